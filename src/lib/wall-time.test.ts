@@ -11,6 +11,7 @@ import {
   wallClock,
   wallDay,
   weekdayOf,
+  weeksOf,
 } from "./wall-time.ts";
 
 describe("wall-clock times", () => {
@@ -44,5 +45,14 @@ describe("wall-clock times", () => {
       "2026-11-21",
       "2026-11-22",
     ]);
+  });
+
+  it.each([
+    ["2026-11", "2026-10-26", "2026-12-06", 6],
+    ["2027-02", "2027-02-01", "2027-02-28", 4],
+    ["2026-12", "2026-11-30", "2027-01-03", 5],
+  ])("the weeks of %s go from Monday %s to Sunday %s", (month, first, last, count) => {
+    const weeks = weeksOf(month);
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual([first, last, count]);
   });
 });

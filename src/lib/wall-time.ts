@@ -63,6 +63,20 @@ export function weekdayOf(day: string): number {
   return (utc(day).getUTCDay() + 6) % 7;
 }
 
+/** The weeks of a month ("2026-11") from Monday to Sunday, with the days of its neighbours that fill them. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const weeks: string[][] = [];
+  for (
+    let monday = addDays(first, -weekdayOf(first));
+    monday.slice(0, 7) <= month;
+    monday = addDays(monday, 7)
+  ) {
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)));
+  }
+  return weeks;
+}
+
 /** The day it is in `zone` at a moment: "2026-11-21". */
 export function dayIn(zone: string, moment: number | Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(moment);

@@ -1,6 +1,6 @@
 import { counted } from "#lib/counted.ts";
 import { toDate } from "#lib/dates.ts";
-import { addDays, formatWallClock, formatWallDay, wallDay, weekdayOf } from "#lib/wall-time.ts";
+import { formatWallClock, formatWallDay, wallDay } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence } from "./event.ts";
 import { RECURRENCE_LABELS } from "./texts.ts";
 
@@ -19,20 +19,6 @@ export function groupByDay(rows: readonly Occurrence[]): EventDay[] {
     else days.push({ day: row.day, occurrences: [row] });
   }
   return days;
-}
-
-/** The weeks of a month ("2026-11") from Monday to Sunday, with the days of its neighbours that fill them. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
-  const weeks: string[][] = [];
-  for (
-    let monday = addDays(first, -weekdayOf(first));
-    monday.slice(0, 7) <= month;
-    monday = addDays(monday, 7)
-  ) {
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)));
-  }
-  return weeks;
 }
 
 /** "7:00 p. m. a 9:00 p. m.", or with the days when it ends on another one. */

@@ -1317,6 +1317,16 @@ isOneToOne: false
 "mark_topic_read":
 { Args: { "p_number": number,"p_topic_id": string }; Returns: number
                            },
+"media_calendar":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "day": string,"duration": number,"has_link": boolean,"id": string,"moment": string,"status": Database["public"]['Enums']["media_status"],"title": string
+            }[]
+                           },
+"media_dashboard":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "comments": number,"items": number,"likes": number,"live": number,"scheduled": number,"series": number,"viewers": number,"views": number,"views_30d": number,"visible": number,"watch_seconds_30d": number
+            }[]
+                           },
 "media_engagement":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "comments": number,"completes": number,"day": string,"likes": number,"peak": number,"plays": number,"shares": number,"views": number,"watch_seconds": number

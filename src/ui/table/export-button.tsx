@@ -6,6 +6,7 @@ import { saveFile } from "../actions/save-file.ts";
 import { toast } from "../toast/toast.ts";
 
 export interface ExportButtonProps<Row> {
+  label?: string;
   /** "ofrendas.csv" */
   file: string;
   columns: readonly CsvColumn<Row>[];
@@ -16,7 +17,13 @@ export interface ExportButtonProps<Row> {
 }
 
 /** Saves a list as a file for a spreadsheet. */
-export function ExportButton<Row>({ file, columns, read, problemText }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  label = "Exportar",
+  file,
+  columns,
+  read,
+  problemText,
+}: ExportButtonProps<Row>) {
   const work = useMutation({
     mutationFn: async () => saveFile(file, toCsv(columns, await read())),
     onError: (error) => toast.error("No se pudo exportar", { description: problemText(error) }),
@@ -28,7 +35,7 @@ export function ExportButton<Row>({ file, columns, read, problemText }: ExportBu
       pending={work.isPending}
       onClick={() => work.mutate()}
     >
-      Exportar
+      {label}
     </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { addDays, addMonths, formatMonth, formatWallDay } from "#lib/wall-time.ts";
+import { addDays, addMonths, formatMonth, formatWallDay, weeksOf } from "#lib/wall-time.ts";
 import { counted } from "#lib/counted.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import type { Occurrence } from "../event.ts";
 import { eventMonth } from "../queries.ts";
-import { weeksOf } from "../rules.ts";
 import { EventsProblem } from "./event-list.tsx";
 import styles from "./month-view.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";

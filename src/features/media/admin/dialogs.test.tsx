@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog } from "#ui/testing/admin-panel.tsx";
 import { WATCH } from "../testing/a-media-item.ts";
-import { SUNDAY, aServer, open } from "./testing/media-center-stage.tsx";
+import { SUNDAY, aServer, open, openList } from "./testing/media-center-stage.tsx";
 
 beforeEach(() => void vi.restoreAllMocks());
 
@@ -84,7 +84,7 @@ describe("planning", () => {
 
   it("moves what is planned to another time", async () => {
     const server = aServer();
-    await open();
+    await openList();
     await choose("Culto del domingo", "Cambiar la hora");
     await dialog().getByLabelText("Fecha").fill("2099-12-13");
     await dialog().getByRole("button", { name: "Programar" }).click();

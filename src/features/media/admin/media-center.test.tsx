@@ -10,6 +10,7 @@ import {
   TALK,
   aServer,
   open,
+  openList,
   stored,
   button,
   tableRow,
@@ -21,7 +22,7 @@ beforeEach(() => void vi.restoreAllMocks());
 describe("the Media Center", () => {
   it("shows what is live and what comes, and of every item its seven columns", async () => {
     aServer();
-    const { container } = await open();
+    const { container } = await openList();
     await expect.element(page.getByRole("heading", { name: "Centro de Medios" })).toBeVisible();
     const live = page.getByRole("region", { name: "En vivo ahora" });
     await expect
@@ -42,7 +43,7 @@ describe("the Media Center", () => {
 
   it("starts from the card of what comes and stops from the card of what is live, which can be taken back", async () => {
     const server = aServer();
-    await open();
+    await openList();
     await page
       .getByRole("region", { name: "Lo que sigue" })
       .getByRole("button", { name: "Iniciar ahora" })
@@ -65,7 +66,7 @@ describe("the Media Center", () => {
 
   it("leads to the link where it is missing, instead of starting nothing", async () => {
     aServer([aMediaItem({ stream_url: null })]);
-    await open();
+    await openList();
     await expect
       .element(page.getByRole("link", { name: "Agregar el enlace" }))
       .toHaveAttribute("href", `/admin/media/edit/${SUNDAY.id}`);
@@ -77,7 +78,7 @@ describe("the Media Center", () => {
     ["end_stream", "Vigilia", "Detener transmisión", "No se pudo finalizar la transmisión"],
   ])("says when %s was refused, and why", async (_procedure, title, act, sentence) => {
     const server = aServer();
-    await open();
+    await openList();
     await expect.element(tableRow(title)).toBeVisible();
     server.refusal = { code: "23514", message: "media_transition" };
     server.mood = "read-only";
@@ -88,7 +89,7 @@ describe("the Media Center", () => {
 
   it("has in the menu of a row what its state lets one do", async () => {
     aServer();
-    await open();
+    await openList();
     const acts = async (title: string) => {
       await page.getByRole("button", { name: `Más acciones de ${title}` }).click();
       const names = page
@@ -114,7 +115,7 @@ describe("the Media Center", () => {
   it("opens an item as visitors see it in another tab, and makes a copy", async () => {
     aServer();
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
-    await open();
+    await openList();
     await choose("La esperanza", "Ver");
     expect(opened).toHaveBeenCalledWith(`/media/${TALK.id}`, "_blank", "noopener");
     await choose("La esperanza", "Duplicar");
@@ -123,7 +124,7 @@ describe("the Media Center", () => {
 
   it("asks in the words of the church before it deletes, and takes it back", async () => {
     const server = aServer();
-    await open();
+    await openList();
     await choose("La esperanza", "Eliminar");
     await expect
       .element(question())
@@ -139,7 +140,7 @@ describe("the Media Center", () => {
 
   it("does not delete what is live, and says what to do", async () => {
     const server = aServer();
-    await open();
+    await openList();
     await choose("Vigilia", "Eliminar");
     server.refusal = { code: "23514", message: "media_is_live" };
     server.mood = "read-only";
@@ -153,7 +154,7 @@ describe("the Media Center", () => {
 
   it("archives several at once, and takes it back", async () => {
     const server = aServer([TALK, aRecording({ id: anId(5), title: "La fe" })]);
-    await open();
+    await openList();
     await page.getByLabelText("Seleccionar toda esta página").click();
     await page
       .getByRole("group", { name: "Con lo seleccionado" })
@@ -169,7 +170,7 @@ describe("the Media Center", () => {
 
   it("deletes several at once, and takes it back", async () => {
     const server = aServer([TALK, aRecording({ id: anId(5), title: "La fe" })]);
-    await open();
+    await openList();
     await page.getByLabelText("Seleccionar toda esta página").click();
     await page
       .getByRole("group", { name: "Con lo seleccionado" })
@@ -205,7 +206,7 @@ describe("the Media Center", () => {
     ) {
       followed.push(this.href);
     });
-    await open();
+    await openList();
     await choose("La luz", "Descargar");
     await expect
       .poll(() => followed)
@@ -216,10 +217,10 @@ describe("the Media Center", () => {
   it.each([
     ["?tab=activos", ["La esperanza"]],
     ["?tab=programados", ["Culto del domingo"]],
-    ["?estado=published", ["La esperanza"]],
-    ["?estado=live", ["Vigilia"]],
-    ["?tipo=grabado", ["La esperanza"]],
-    ["?tipo=programado", ["Retiro"]],
+    ["?vista=contenido&estado=published", ["La esperanza"]],
+    ["?vista=contenido&estado=live", ["Vigilia"]],
+    ["?vista=contenido&tipo=grabado", ["La esperanza"]],
+    ["?vista=contenido&tipo=programado", ["Retiro"]],
   ])("at %s shows %o", async (search, titles) => {
     aServer();
     await open(search);
@@ -235,7 +236,7 @@ describe("the Media Center", () => {
 
   it("without anything offers to make the first", async () => {
     aServer([]);
-    await open();
+    await openList();
     await expect.element(page.getByText("No hay contenido")).toBeVisible();
     await button("Nuevo Contenido").click();
     await expect.element(dialog()).toMatchTextContent(/Programar contenido/);

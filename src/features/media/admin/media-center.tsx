@@ -3,6 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import { MediaBoard } from "./board/board.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { LiveDialog } from "./live-dialog.tsx";
 import { MediaTable } from "./media-table.tsx";
@@ -35,11 +36,19 @@ export function MediaCenter() {
         value={filter.tab}
         onChange={(tab) => change({ tab, status: undefined })}
       />
-      {filter.tab === undefined && <LiveCard />}
-      {filter.tab === "series" ? (
-        <SeriesPanel onNew={() => state.open("serie")} />
-      ) : (
-        <MediaTable {...state} choices={{ status: filter.tab === undefined, type: true }} />
+      {filter.tab === undefined && (
+        <>
+          <LiveCard />
+          <MediaBoard
+            filter={filter}
+            change={change}
+            list={<MediaTable {...state} choices={{ status: true, type: true }} />}
+          />
+        </>
+      )}
+      {filter.tab === "series" && <SeriesPanel onNew={() => state.open("serie")} />}
+      {filter.tab !== undefined && filter.tab !== "series" && (
+        <MediaTable {...state} choices={{ status: false, type: true }} />
       )}
       {state.dialogs}
     </AdminPage>

@@ -1,12 +1,15 @@
+import * as v from "valibot";
 import {
   addressFilter,
   choiceField,
   pageField,
   searchField,
   sortField,
+  textField,
   type FilterOf,
 } from "#ui/address/address.ts";
 import { MEDIA_STATUSES } from "../media.ts";
+import { SPANS } from "./board/figures.ts";
 
 /** The kinds that the list tells apart. */
 export const MEDIA_TYPES = ["transmision", "grabado", "programado"] as const;
@@ -18,11 +21,18 @@ export type Tab = (typeof TABS)[number];
 /** The tabs that are the list, narrowed. */
 export type ListTab = Exclude<Tab, "series">;
 
+/** What the panel shows of everything; none is the overview. */
+const VIEWS = ["contenido", "participacion", "agenda"] as const;
+
 const DIALOGS = ["en-vivo", "programar", "serie"] as const;
 
 /** What the address of the panel says. */
 export const panelFilter = addressFilter({
   tab: { ...choiceField("tab", TABS), narrows: false },
+  view: { ...choiceField("vista", VIEWS), narrows: false },
+  span: { ...choiceField("dias", SPANS, "30"), narrows: false },
+  length: { ...choiceField("ver", ["semana"]), narrows: false },
+  day: { ...textField("dia", v.pipe(v.string(), v.isoDate(), v.startsWith("20"))), narrows: false },
   search: searchField(1, "q"),
   status: choiceField("estado", MEDIA_STATUSES),
   type: choiceField("tipo", MEDIA_TYPES),

@@ -26,7 +26,7 @@ import { MEDIA_PROBLEMS } from "./texts.ts";
 const REFETCH_MS = 30_000;
 
 export function panelPage(filter: PanelFilter) {
-  const { dialog: _, ...asked } = filter;
+  const { dialog: _dialog, span: _span, length: _length, day: _day, ...asked } = filter;
   return queryOptions({
     queryKey: [...mediaKeys.all, "admin", "list", asked] as const,
     queryFn: ({ signal }) => listItems(filter, signal),

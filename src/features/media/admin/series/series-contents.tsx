@@ -41,7 +41,7 @@ export function SeriesContents({ series }: { series: AdminSeries }) {
             onOrder={reorder}
           >
             {(item) => (
-              <div className={styles.line}>
+              <div className={styles.kept}>
                 <div className={styles.words}>
                   <Link className={styles.name} draggable={false} to={adminPaths.mediaEdit(item.id)}>
                     {item.title}

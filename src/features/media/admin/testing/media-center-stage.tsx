@@ -3,6 +3,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { MediaCenter } from "../media-center.tsx";
 import type { EditedItem } from "../../edited-item.ts";
+import { aFigures } from "./a-board.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../../testing/a-media-item.ts";
 
 export const SUNDAY = aMediaItem({ title: "Culto del domingo" });
@@ -37,6 +38,7 @@ export function aServer(items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT]): Rows
   return new RowsServer(
     { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
     {
+      media_dashboard: () => [aFigures()],
       start_stream: one("live"),
       end_stream: one("processing"),
       resume_stream: one("live"),
@@ -51,6 +53,8 @@ export function aServer(items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT]): Rows
 }
 
 export const open = (search = "") => openPanel(<MediaCenter />, `/admin/media${search}`);
+/** The list of everything. */
+export const openList = () => open("?vista=contenido");
 export const stored = (server: RowsServer, id: string) =>
   server.tables["media_content"]?.find((one) => one.id === id);
 export const button = (name: string) => page.getByRole("button", { name, exact: true });

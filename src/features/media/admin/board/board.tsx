@@ -1,0 +1,57 @@
+import { CalendarDays } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import type { PanelFilter } from "../panel-filter.ts";
+import styles from "./board.module.css";
+import { MediaCalendar } from "./calendar.tsx";
+import { Engagement } from "./engagement.tsx";
+import { ExportReport } from "./export-report.tsx";
+import { Overview } from "./overview.tsx";
+
+const VIEWS = [
+  { value: undefined, label: "Resumen" },
+  { value: "contenido", label: "Contenido" },
+  { value: "participacion", label: "Participación" },
+  { value: "agenda", label: "Calendario" },
+] as const;
+
+export interface MediaBoardProps {
+  filter: PanelFilter;
+  change: (next: Partial<PanelFilter>) => void;
+  /** The list of everything, composed by the panel. */
+  list: ReactNode;
+}
+
+/** The dashboard: figures, the list, what was watched over time, and the calendar. */
+export function MediaBoard({ filter, change, list }: MediaBoardProps) {
+  const heading = useId();
+  const { view } = filter;
+  return (
+    <section className={styles.board} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Dashboard de Medios</h2>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={() => change({ view: "agenda" })}
+          >
+            Ver Calendario
+          </Button>
+          <ExportReport />
+        </div>
+      </div>
+      <ChoiceTabs
+        label="Qué ver del dashboard"
+        choices={VIEWS}
+        value={view}
+        onChange={(chosen) => change({ view: chosen })}
+      />
+      {view === undefined && <Overview />}
+      {view === "contenido" && list}
+      {view === "participacion" && <Engagement span={filter.span} onSpan={(span) => change({ span })} />}
+      {view === "agenda" && <MediaCalendar day={filter.day} length={filter.length} onChange={change} />}
+    </section>
+  );
+}

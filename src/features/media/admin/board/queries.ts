@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { mediaKeys } from "../../queries.ts";
+import { listCalendar, listDays, listNamed, readFigures } from "../board-api.ts";
+
+/** The live figures are asked for so often, in milliseconds. */
+const LIVE_MS = 30_000;
+const BOARD = [...mediaKeys.all, "admin", "board"] as const;
+
+export const mediaFigures = queryOptions({
+  queryKey: [...BOARD, "figures"] as const,
+  queryFn: ({ signal }) => readFigures(signal),
+  refetchInterval: LIVE_MS,
+  ...ADMIN_LIST,
+});
+
+export function namedItems(by: "view_count" | "created_at") {
+  return queryOptions({
+    queryKey: [...BOARD, "named", by] as const,
+    queryFn: ({ signal }) => listNamed(by, signal),
+    ...ADMIN_LIST,
+  });
+}
+
+export function mediaDays(from: string, to: string) {
+  return queryOptions({
+    queryKey: [...BOARD, "days", from, to] as const,
+    queryFn: ({ signal }) => listDays(from, to, signal),
+    ...ADMIN_LIST,
+  });
+}
+
+export function calendarItems(from: string, to: string) {
+  return queryOptions({
+    queryKey: [...BOARD, "calendar", from, to] as const,
+    queryFn: ({ signal }) => listCalendar(from, to, signal),
+    ...ADMIN_LIST,
+  });
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { as, one, refusal, type Behaviour } from "../behaviour.ts";
+import { MEDIA } from "../scenario.ts";
+
+export const MEDIA_PANEL: readonly Behaviour[] = [
+  {
+    name: "the figures of all media leave out what is deleted and count who watches what is live",
+    async run(db) {
+      await db.exec(`update public.media_content set view_count = 0, likes = 0, comment_count = 0;
+        update public.media_content set view_count = 5, likes = 2, comment_count = 3 where id = '${MEDIA.published}';
+        update public.media_content set view_count = 7, likes = 1, comment_count = 1 where id = '${MEDIA.archived}';
+        update public.media_content set view_count = 90, likes = 90, comment_count = 90 where id = '${MEDIA.deleted}';
+        delete from public.media_daily;
+        insert into public.media_daily (media_content_id, day, views, watch_seconds) values
+          ('${MEDIA.published}', private.today(), 3, 60), ('${MEDIA.members}', private.today() - 29, 4, 5),
+          ('${MEDIA.published}', private.today() - 30, 100, 1000);
+        delete from private.media_viewers; delete from private.media_viewer_counts`);
+      for (const id of [MEDIA.live, MEDIA.published])
+        await as(db, "member_owner", () => db.query("select public.media_heartbeat($1)", [id]));
+      const figures = () => as(db, "admin", () => one(db, "select * from public.media_dashboard()"));
+      assert.deepEqual(await figures(), {
+        items: 6,
+        visible: 2,
+        scheduled: 1,
+        live: 1,
+        series: 2,
+        viewers: 1,
+        views: 12,
+        views_30d: 7,
+        watch_seconds_30d: 65,
+        likes: 3,
+        comments: 4,
+      });
+      await db.exec("update public.media_content set deleted_at = now() where status <> 'live'");
+      await db.exec("delete from public.media_daily");
+      await db.exec(`update public.media_content set deleted_at = now(), status = 'draft'`);
+      assert.deepEqual(await figures(), {
+        items: 0,
+        visible: 0,
+        scheduled: 0,
+        live: 0,
+        series: 2,
+        viewers: 0,
+        views: 0,
+        views_30d: 0,
+        watch_seconds_30d: 0,
+        likes: 0,
+        comments: 0,
+      });
+    },
+  },
+  {
+    name: "the calendar has what is on the congregation's days: begun, else planned, else published",
+    async run(db) {
+      await db.exec(`update public.media_content set scheduled_for = '2030-03-01T03:00Z', stream_url = null where id = '${MEDIA.scheduled}';
+        update public.media_content set started_at = '2030-03-05T16:00Z', scheduled_for = '2030-03-04T16:00Z' where id = '${MEDIA.live}';
+        update public.media_content set started_at = null, ended_at = null, scheduled_for = null, published_at = '2030-03-07T12:00Z'
+          where id = '${MEDIA.published}';
+        update public.media_content set started_at = null, ended_at = null, scheduled_for = null, published_at = '2030-03-08T12:00Z'
+          where id = '${MEDIA.members}';
+        update public.media_content set scheduled_for = '2030-03-02T12:00Z' where id in ('${MEDIA.draft}', '${MEDIA.deleted}')`);
+      const days = (from: string | null, to: string | null) =>
+        as(db, "admin", () =>
+          db.query(
+            "select id, status::text, day::text, has_link from public.media_calendar($1::date, $2::date)",
+            [from, to],
+          ),
+        );
+      assert.deepEqual(await days("2030-02-28", "2030-03-07"), [
+        { id: MEDIA.scheduled, status: "scheduled", day: "2030-02-28", has_link: false },
+        { id: MEDIA.live, status: "live", day: "2030-03-05", has_link: true },
+        {
+          id: MEDIA.published,
+          status: "published",
+          day: "2030-03-07",
+          has_link: true,
+        },
+      ]);
+      assert.deepEqual(await days("2030-03-01", "2030-03-04"), []);
+      assert.deepEqual(await days("2030-03-01", "2030-05-01").then(({ length }) => length), 3);
+      assert.match(await refusal(db, () => days("2030-03-01", "2030-05-02")), /^22023 range_too_long/);
+      assert.match(await refusal(db, () => days(null, "2030-05-02")), /^22023 range_too_long/);
+      assert.match(await refusal(db, () => days("2030-05-02", null)), /^22023 range_too_long/);
+    },
+  },
+];
