@@ -298,6 +298,12 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
         ),
         ["INSERT", "UPDATE"],
       );
+      for (const picture of [`'/storage/v1/object/public/media-images/${PLAN}/1.webp'`, "null"])
+        await change(db, `thumbnail_url = ${picture}`);
+      assert.deepEqual(
+        await list(db, "select name from private.file_queue where bucket_id = 'media-images'"),
+        [`${PLAN}/1.webp`],
+      );
       await waitAMinute(db);
       const many = (number: number) =>
         as(db, "admin", () =>

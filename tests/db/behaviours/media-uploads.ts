@@ -112,6 +112,10 @@ export const MEDIA_UPLOADS: readonly Behaviour[] = [
           [id, SERIES.active, `/storage/v1/object/public/media-images/${id}/1.webp`],
         ),
       );
+      assert.equal(
+        await value(db, "select title || ': ' || speaker from public.media_uploads where id = $1", [id]),
+        "Fe que camina: Ana",
+      );
       await store(db, object_name);
       assert.equal((await begin(db)).is_whole, true);
       assert.equal(await call(db, "finish_media_upload", id), "active");
