@@ -93,7 +93,7 @@ describe("the list", () => {
     await second.unmount();
     const third = await openPanel("/admin/blog?pagina=9");
     await button("Ir a la primera").click();
-    expect(third.address()).toBe("/admin/blog");
+    await expect.poll(() => third.address()).toBe("/admin/blog");
   });
 
   it("says in Spanish why it could not be read, and reads it again", async () => {
