@@ -17,6 +17,7 @@ export interface Targets {
   prayer: string;
   ownPrayer: string;
   fund: string;
+  media: string;
   notice: string;
 }
 
@@ -45,7 +46,8 @@ export async function makeTargets(backend: Backend): Promise<Targets> {
         where categories.is_active and categories.write_rank = 1 and topics.closed_at is null and posts.status = 'approved' and posts.user_id <> '${MARTA.id}' and posts.deleted_at is null order by posts.id limit 1) as topic,
       (select id from public.comments where prophecy_id = '${PROPHECY}' and is_approved and user_id <> '${MARTA.id}' and deleted_at is null order by id limit 1) as comment,
       (select id from public.prayer_requests where status = 'approved' and user_id <> '${MARTA.id}' and answered_at is null and expires_at > now() and visibility <> 'pastores' order by id limit 1) as prayer,
-      (select id from public.donation_funds where is_active order by position limit 1) as fund`);
+      (select id from public.donation_funds where is_active order by position limit 1) as fund,
+      (select id from public.media_content where status = 'published' order by id limit 1) as media`);
   const { seminar } = await one(
     `select seminar_id as seminar from public.seminar_sessions where id = '${found["session"]}'`,
   );
@@ -145,6 +147,13 @@ export function everyKind(ids: Targets): Write[] {
         reaction: "amen",
       },
       count: own("comment_reactions", `comment_id = '${ids.comment}' and kind = 'amen'`),
+    },
+    {
+      kind: "media-like",
+      path: "media_likes",
+      id: `media-like:${ids.media}`,
+      payload: { mediaId: ids.media, title: "Domingo", liked: true },
+      count: own("media_likes", `media_content_id = '${ids.media}'`),
     },
     {
       kind: "prayer",

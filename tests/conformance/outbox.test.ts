@@ -99,6 +99,7 @@ async function forgetMarks() {
   for (const table of [
     "forum_states",
     "comment_reactions",
+    "media_likes",
     "prayer_marks",
     "event_rsvps",
     "seminar_progress",
