@@ -15,8 +15,18 @@ interface KindTexts {
 export const KINDS: Record<ModeratedKind, KindTexts> = {
   comment: { label: "Comentario", title: "Comentarios", noun: "comentario", feminine: false },
   testimonial: { label: "Testimonio", title: "Testimonios", noun: "testimonio", feminine: false },
-  forum_post: { label: "Mensaje del foro", title: "Foro", noun: "mensaje del foro", feminine: false },
-  prayer: { label: "Petición de oración", title: "Oración", noun: "petición de oración", feminine: true },
+  forum_post: {
+    label: "Mensaje del foro",
+    title: "Mensajes del foro",
+    noun: "mensaje del foro",
+    feminine: false,
+  },
+  prayer: {
+    label: "Petición de oración",
+    title: "Peticiones de oración",
+    noun: "petición de oración",
+    feminine: true,
+  },
   prayer_update: {
     label: "Noticia de oración",
     title: "Noticias de oración",
