@@ -35,7 +35,9 @@ describe("the review of what members send", () => {
       .toMatchTextContent(/Rosa Pérez.*Comentario.*en Luz en el valle/);
     await expect.element(item("Dios me dio trabajo")).toMatchTextContent(/Abel Ortega.*Testimonio/);
     const figures = page.getByRole("list", { name: "Lo que espera tu revisión" });
-    await expect.element(figures).toMatchTextContent(/1 Comentario[^s].*1 Testimonio[^s].*0 Mensajes del foro/);
+    await expect
+      .element(figures)
+      .toMatchTextContent(/1 Comentario[^s].*1 Testimonio[^s].*0 Mensajes del foro/);
     const more = page.getByText("Suelen esperar 2 horas").first();
     await page.viewport(1280, 800);
     await expect.element(more).toBeVisible();
