@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { flush, outboxAtom } from "#platform/offline/outbox.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { changeEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -22,13 +24,14 @@ beforeEach(async () => {
 const said = () => page.getByRole("region", { name: "Tu respuesta" }).getByRole("status");
 const entries = () => (store.get(outboxAtom) ?? []).filter(({ kind }) => kind === "forum-post");
 
+const triedInVain = (entry: OutboxEntry): OutboxEntry => ({ ...entry, attempts: 1 });
+
 /** Sends an answer; its id. */
 async function send(text: string): Promise<string> {
   await page.getByLabelText("Escribe tu respuesta").fill(text);
   await page.getByRole("button", { name: "Responder", exact: true }).last().click();
   const sent = () => entries().find(({ payload }) => (payload as PostPayload).content === text)?.id;
   await expect.poll(sent).toBeDefined();
-  await flush(); // from now on the queue says what the test says
   return sent() ?? "";
 }
 
@@ -39,17 +42,14 @@ async function arrive(id: string, changes: Partial<Post>) {
   server.tables["forum_posts"] = [...others, { ...post }];
   server.tables["forum_topic_list"] = [{ ...aTopic({ id: TOPIC, last_number: post.number ?? 2 }) }];
   await invalidateTopic(queryClient, TOPIC);
-  store.set(outboxAtom, []);
+  await changeEntry(MARTA, id, () => null);
 }
 
 it("an answer that waits for the network, then for an admin, and is then published, is told so where it was written", async () => {
   const { container } = await drawTopic();
   const id = await send("Amén");
   await expect.element(said()).toBeEmptyDOMElement();
-  store.set(
-    outboxAtom,
-    entries().map((entry) => ({ ...entry, attempts: 1 })),
-  );
+  await changeEntry(MARTA, id, triedInVain);
   await expect.element(said()).toHaveTextContent("Se enviará cuando haya red.");
   await arrive(id, { status: "pending", number: null, published_at: null });
   await expect
@@ -65,24 +65,18 @@ it("the next answer is told of by itself, and one that is taken back not at all"
   await drawTopic();
   await arrive(await send("Amén"), { number: 10 });
   await expect.element(said()).toHaveTextContent("Tu respuesta está publicada.");
-  await send("Otra más");
+  const id = await send("Otra más");
   await expect.element(said()).toBeEmptyDOMElement();
-  store.set(
-    outboxAtom,
-    entries().map((entry) => ({ ...entry, attempts: 1 })),
-  );
+  await changeEntry(MARTA, id, triedInVain);
   await expect.element(said()).toHaveTextContent("Se enviará cuando haya red.");
-  store.set(outboxAtom, []);
+  await changeEntry(MARTA, id, () => null);
   await expect.element(said()).toBeEmptyDOMElement();
 });
 
 it("what was refused is told at its place only", async () => {
   await drawTopic();
-  await send("Amén");
-  store.set(
-    outboxAtom,
-    entries().map((entry) => ({ ...entry, state: "refused" as const, problem: "El tema se cerró." })),
-  );
+  const id = await send("Amén");
+  await changeEntry(MARTA, id, (entry) => ({ ...entry, state: "refused", problem: "El tema se cerró." }));
   await expect.element(page.getByText("El tema se cerró.")).toBeVisible();
   await expect.element(said()).toBeEmptyDOMElement();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -69,26 +69,24 @@ describe("a topic", () => {
   });
 
   it("keeps what the server refused, with the reason and its text to copy", async () => {
-    store.set(outboxAtom, [
-      {
-        id: anId(21),
-        kind: "forum-post",
-        payload: {
-          topicId: TOPIC,
-          title: "Rut",
-          opens: null,
-          content: "Llegué tarde",
-          quotedPostId: null,
-          quote: "",
-        },
-        revision: "1",
-        createdAt: 1,
-        attempts: 1,
-        nextAttemptAt: 0,
-        state: "refused",
-        problem: "El tema se cerró antes de que llegara tu mensaje.",
+    await keepEntry(MARTA, {
+      id: anId(21),
+      kind: "forum-post",
+      payload: {
+        topicId: TOPIC,
+        title: "Rut",
+        opens: null,
+        content: "Llegué tarde",
+        quotedPostId: null,
+        quote: "",
       },
-    ]);
+      revision: "1",
+      createdAt: 1,
+      attempts: 1,
+      nextAttemptAt: 0,
+      state: "refused",
+      problem: "El tema se cerró antes de que llegara tu mensaje.",
+    });
     await drawTopic();
     await expect.element(page.getByText("El tema se cerró antes de que llegara tu mensaje.")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Copiar texto" })).toBeVisible();

@@ -1,0 +1,29 @@
+import { store } from "#platform/session/session.ts";
+import { memberStore } from "../member-store.ts";
+import { outboxAtom } from "../outbox.ts";
+import type { OutboxEntry } from "../outbox-entry.ts";
+
+// Both on the device and on the screen: whatever else a page writes meanwhile (how far somebody has read) shows again
+// what the device has, and would undo what only the screen was told.
+
+/** Puts an entry into the outbox of `owner`. */
+export async function keepEntry(owner: string, entry: OutboxEntry): Promise<void> {
+  const { outbox } = await memberStore(owner);
+  await outbox.append(entry);
+  store.set(outboxAtom, [...(store.get(outboxAtom) ?? []), entry]);
+}
+
+/** Changes an entry of the outbox of `owner`; null takes it out. */
+export async function changeEntry(
+  owner: string,
+  id: string,
+  edit: (entry: OutboxEntry) => OutboxEntry | null,
+): Promise<void> {
+  const { outbox } = await memberStore(owner);
+  await outbox.change(id, edit);
+  const shown = store.get(outboxAtom) ?? [];
+  store.set(
+    outboxAtom,
+    shown.flatMap((entry) => (entry.id === id ? (edit(entry) ?? []) : [entry])),
+  );
+}
