@@ -1,0 +1,128 @@
+import { BlobSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
+import { describe, expect, it } from "vitest";
+import { copiedSound } from "./copied-sound.ts";
+import { MEDIA_LIMITS } from "./limits.ts";
+import { PROBLEMS } from "./texts.ts";
+import { aVideo } from "./testing/a-video.ts";
+import { checkVideo, pictureOf } from "./video-check.ts";
+
+const problem = (file: File) =>
+  checkVideo(file).catch((error: unknown) => (error as { problem?: unknown }).problem);
+const named = (content: BlobPart, name: string) => new File([content], name, { type: "video/mp4" });
+
+describe("a video", () => {
+  it.each([
+    ["mp4", "aac", "video/mp4", true, []],
+    ["mov", "aac", "video/quicktime", true, []],
+    ["webm", "opus", "video/webm", false, ["sound-not-kept"]],
+    ["mp4", "none", "video/mp4", false, ["silent"]],
+  ] as const)(
+    "in %s with %s sound says what it is",
+    async (container, sound, type, hasCopyableSound, warnings) => {
+      const video = await checkVideo(await aVideo({ container, sound, seconds: 3 }));
+      expect(video).toEqual({ type, duration: 3, width: 320, height: 180, hasCopyableSound, warnings });
+    },
+  );
+
+  it("is what its content says, whatever it is called", async () => {
+    const file = named(await aVideo({ container: "webm", sound: "none" }), "culto.mp4");
+    expect((await checkVideo(file)).type).toBe("video/webm");
+  });
+
+  it("in HEVC may be uploaded, with a warning", async () => {
+    const video = await checkVideo(await aVideo({ picture: "hevc" }));
+    expect(video.warnings).toEqual(["hevc"]);
+  });
+
+  it("gives a picture of itself", async () => {
+    const file = await aVideo();
+    const picture = await pictureOf(file, await checkVideo(file));
+    expect(picture?.type).toBe("image/webp");
+    const bitmap = await createImageBitmap(picture ?? new Blob());
+    expect([bitmap.width, bitmap.height]).toEqual([320, 180]);
+    const context = new OffscreenCanvas(320, 180).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(40, 90, 1, 1).data ?? [];
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+  });
+
+  it("that this browser cannot decode gives none", async () => {
+    const file = await aVideo({ picture: "hevc" });
+    expect(await pictureOf(file, await checkVideo(file))).toBeNull();
+  });
+});
+
+describe("a file is refused", () => {
+  it("that is empty, or one byte more than 2 GB", async () => {
+    expect(await problem(named("", "vacio.mp4"))).toBe("empty");
+    const huge = Object.defineProperty(named("x", "grande.mp4"), "size", {
+      value: MEDIA_LIMITS.videoBytes + 1,
+    });
+    expect(await problem(huge)).toBe("too-large");
+  });
+
+  it.each([
+    ["a page", "<!doctype html><title>No</title>"],
+    ["a program", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0)],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+    ["a sound in MP3", "ID3\u0004\0\0\0\0\0\0"],
+  ])("that is %s", async (_what, content) => {
+    expect(await problem(named(content, "culto.mp4"))).toBe("not-video");
+  });
+
+  it("that is Matroska, which phones do not play", async () => {
+    expect(await problem(await aVideo({ container: "mkv", sound: "none" }))).toBe("not-video");
+  });
+
+  it("that has sound only", async () => {
+    expect(await problem(await aVideo({ picture: "none" }))).toBe("only-sound");
+  });
+
+  it("that was cut off before its index", async () => {
+    const whole = await aVideo();
+    expect(await problem(named(whole.slice(0, whole.size / 2), "culto.mp4"))).toBe("incomplete");
+  });
+
+  it("with a sentence that says what to do", () => {
+    for (const sentence of Object.values(PROBLEMS))
+      expect(sentence).toMatch(/(?:Elige|elige|Expórtalo|Cópialo|Ábrelo|súbelo)/);
+  });
+});
+
+describe("the sound of a video", () => {
+  const packets = async (file: Blob): Promise<Uint8Array[]> => {
+    using input = new Input({ formats: [MP4], source: new BlobSource(file) });
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) return [];
+    return (await Array.fromAsync(new EncodedPacketSink(track).packets())).map(({ data }) => data);
+  };
+
+  it("is copied packet by packet into a file of its own, which goes when it is no longer needed", async () => {
+    const video = await aVideo({ seconds: 5 });
+    const shares: number[] = [];
+    const sound = await copiedSound(video, (share) => shares.push(share), new AbortController().signal);
+    if (!sound) throw new Error("no sound");
+    expect(sound.file.type).toBe("audio/mp4");
+    expect(await packets(sound.file)).toEqual(await packets(video));
+    using input = new Input({ formats: [MP4], source: new BlobSource(sound.file) });
+    expect(await input.getPrimaryVideoTrack()).toBeNull();
+    expect(await input.computeDuration()).toBeCloseTo(5, 1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeGreaterThan(0.9);
+    await sound.remove();
+    expect(await privateFiles()).toEqual([]);
+  });
+
+  it("is not copied from a video that has none, nor once nobody wants it, and leaves no file", async () => {
+    const wanted = new AbortController();
+    expect(await copiedSound(await aVideo({ sound: "none" }), () => undefined, wanted.signal)).toBeNull();
+    wanted.abort();
+    await expect(copiedSound(await aVideo(), () => undefined, wanted.signal)).rejects.toThrow();
+    expect(await privateFiles()).toEqual([]);
+  });
+});
+
+async function privateFiles(): Promise<string[]> {
+  return Array.fromAsync((await navigator.storage.getDirectory()).keys());
+}

@@ -1,0 +1,122 @@
+import { BlobSource, CanvasSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from "mediabunny";
+import { MEDIA_LIMITS } from "./limits.ts";
+
+/** Why a file cannot be uploaded as a video. */
+export type VideoProblem =
+  | "empty"
+  | "too-large"
+  | "not-video"
+  | "incomplete"
+  | "only-sound"
+  | "unknown-codec"
+  | "unreadable";
+
+/** What somebody should know before a long upload; it may be uploaded all the same. */
+export type VideoWarning = "hevc" | "silent" | "sound-not-kept";
+
+/** What a video says of itself. */
+export interface CheckedVideo {
+  /** By its content, whatever its name says. */
+  type: "video/mp4" | "video/quicktime" | "video/webm";
+  /** Whole seconds. */
+  duration: number;
+  width: number;
+  height: number;
+  /** Whether its sound can be offered alone: it is AAC, which is copied as it is. */
+  hasCopyableSound: boolean;
+  warnings: VideoWarning[];
+}
+
+export class VideoError extends Error {
+  readonly problem: VideoProblem;
+
+  constructor(problem: VideoProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+/** Codecs of which the browsers of today play every one. */
+const PLAYED = new Set(["avc", "vp8", "vp9", "av1"]);
+const PICTURE_WIDTH = 1280;
+
+/**
+ * Reads what is needed of a file, some hundred kilobytes even of two gigabytes.
+ * @throws VideoError
+ */
+export async function checkVideo(file: File): Promise<CheckedVideo> {
+  if (file.size === 0) throw new VideoError("empty");
+  if (file.size > MEDIA_LIMITS.videoBytes) throw new VideoError("too-large");
+  return reading(file, async (input) => {
+    if (!(await input.canRead())) throw new VideoError("not-video");
+    const [video, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
+    if (video === null) throw new VideoError(sound === null ? "incomplete" : "only-sound");
+    const codec = await video.getCodec();
+    if (codec !== "hevc" && (codec === null || !PLAYED.has(codec))) throw new VideoError("unknown-codec");
+    const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    if (!(duration > 0)) throw new VideoError("incomplete");
+    const soundCodec = sound === null ? null : await sound.getCodec();
+    return {
+      type: await typeOf(input),
+      duration: Math.max(1, Math.round(duration)),
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+      hasCopyableSound: soundCodec === "aac",
+      warnings: warningsOf(codec, sound !== null, soundCodec),
+    };
+  });
+}
+
+/** A picture from the first part of a video; null where this browser cannot decode it. */
+export async function pictureOf(file: File, { duration }: CheckedVideo): Promise<Blob | null> {
+  return reading(file, async (input) => {
+    const video = await input.getPrimaryVideoTrack();
+    if (video === null || !(await video.canDecode())) return null;
+    const canvas = await drawnAt(video, duration / 10);
+    return canvas === null ? null : encoded(canvas);
+  });
+}
+
+/** At the moment that is wanted, or else the first that there is. */
+async function drawnAt(
+  video: InputVideoTrack,
+  seconds: number,
+): Promise<HTMLCanvasElement | OffscreenCanvas | null> {
+  const width = Math.min(PICTURE_WIDTH, await video.getDisplayWidth());
+  const sink = new CanvasSink(video, { width });
+  const start = await video.getFirstTimestamp();
+  for (const moment of [Math.max(start, seconds), start]) {
+    const drawn = await sink.getCanvas(moment);
+    if (drawn !== null) return drawn.canvas;
+  }
+  return null;
+}
+
+function encoded(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
+  if (canvas instanceof HTMLCanvasElement)
+    return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.8));
+  return canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
+}
+
+/** A file that ends or contradicts itself in the middle is as bad as one that is no video. */
+async function reading<Answer>(file: File, work: (input: Input) => Promise<Answer>): Promise<Answer> {
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BlobSource(file) });
+  try {
+    return await work(input);
+  } catch (error) {
+    throw error instanceof VideoError ? error : new VideoError("unreadable", { cause: error });
+  } finally {
+    input.dispose();
+  }
+}
+
+async function typeOf(input: Input): Promise<CheckedVideo["type"]> {
+  const format = await input.getFormat();
+  if (format === WEBM) return "video/webm";
+  return format === QTFF ? "video/quicktime" : "video/mp4";
+}
+
+function warningsOf(codec: string, hasSound: boolean, soundCodec: string | null): VideoWarning[] {
+  const sound: VideoWarning[] = soundCodec === "aac" ? [] : [hasSound ? "sound-not-kept" : "silent"];
+  return codec === "hevc" ? ["hevc", ...sound] : sound;
+}
