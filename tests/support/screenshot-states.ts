@@ -1,15 +1,6 @@
 import type { Page } from "playwright";
-import type { Person } from "./site.ts";
-
-/** A screen that has to be opened before it is seen: who looks, at which address or route pattern, and what they press. */
-export interface ScreenState {
-  name: string;
-  person: Person | null;
-  path: string;
-  open?: (page: Page) => Promise<unknown>;
-  /** Of the window only: what lies over the page covers no more than that. */
-  window?: true;
-}
+import type { ScreenState } from "./screen-state.ts";
+import { UPLOAD_STATES } from "./upload-states.ts";
 
 const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -43,6 +34,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "media-calendar", person: "abel", path: "/admin/media?vista=agenda" },
   { name: "media-series-public", person: null, path: "/media?serie=00000000-0000-4000-8000-000000006001" },
   { name: "media-schedule", person: "abel", path: "/admin/media?dialogo=programar", window: true },
+  ...UPLOAD_STATES,
   { name: "prayer-gone", person: null, path: "/oracion/00000000-0000-4000-8000-00000000dead" },
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
   { name: "invitation-withdrawn", person: null, path: "/reset-password?type=invite&token_hash=retirada" },

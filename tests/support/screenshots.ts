@@ -5,7 +5,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { ROUTES } from "#domain/routes.ts";
 import { startBackend } from "./backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./chromium-flags.ts";
-import { SCREEN_STATES, type ScreenState } from "./screenshot-states.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { SCREEN_STATES } from "./screenshot-states.ts";
 import { signIn, type Person } from "./site.ts";
 
 const ALL = join(import.meta.dirname, "..", "..", "test-results", "screenshots");

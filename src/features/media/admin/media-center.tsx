@@ -1,4 +1,4 @@
-import { CalendarClock, Radio } from "lucide-react";
+import { CalendarClock, Radio, Upload } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -11,6 +11,8 @@ import { panelFilter, type MediaType, type PanelFilter, type Tab } from "./panel
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SeriesDialog } from "./series/series-dialog.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
+import { UnfinishedUploads } from "./upload/unfinished-uploads.tsx";
+import { UploadDialog } from "./upload/upload-part.ts";
 
 const CHOICES: readonly { value: Tab | undefined; label: string }[] = [
   { value: undefined, label: "Panel" },
@@ -36,6 +38,7 @@ export function MediaCenter() {
         value={filter.tab}
         onChange={(tab) => change({ tab, status: undefined })}
       />
+      {(filter.tab === undefined || filter.tab === "archivos") && <UnfinishedUploads />}
       {filter.tab === undefined && (
         <>
           <LiveCard />
@@ -97,12 +100,18 @@ function useMediaPanel(only?: MediaType) {
         <Button icon={<Radio aria-hidden="true" />} onClick={() => open("en-vivo")}>
           Iniciar transmisión
         </Button>
+        {only === undefined && (
+          <Button variant="secondary" icon={<Upload aria-hidden="true" />} onClick={() => open("subir")}>
+            Subir video
+          </Button>
+        )}
         {schedule}
       </>
     ),
     dialogs: (
       <>
         {filter.dialog === "en-vivo" && <LiveDialog onClose={close} />}
+        {filter.dialog === "subir" && <UploadDialog unfinished={null} onClose={close} />}
         {filter.dialog === "programar" && <ScheduleDialog onClose={close} />}
         {filter.dialog === "serie" && <SeriesDialog onClose={close} />}
       </>

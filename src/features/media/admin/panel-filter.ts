@@ -24,7 +24,7 @@ export type ListTab = Exclude<Tab, "series">;
 /** What the panel shows of everything; none is the overview. */
 const VIEWS = ["contenido", "participacion", "agenda"] as const;
 
-const DIALOGS = ["en-vivo", "programar", "serie"] as const;
+const DIALOGS = ["en-vivo", "subir", "programar", "serie"] as const;
 
 /** What the address of the panel says. */
 export const panelFilter = addressFilter({

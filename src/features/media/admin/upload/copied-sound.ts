@@ -2,6 +2,9 @@
 import workerAddress from "./sound.worker.ts?worker&url";
 import type { SoundAnswer, SoundTask } from "./sound.worker.ts";
 
+/** Of the names in this origin's private files. */
+const PREFIX = "sound-";
+
 let trustedAddress: string | undefined;
 
 /** The sound of a video as a file of its own, in this origin's private files until `remove`. */
@@ -10,16 +13,23 @@ export interface CopiedSound {
   remove: () => Promise<void>;
 }
 
+/** How often, and how long, to wait for a worker that was ended to let go of its file. */
+const TRIES = 40;
+const TRY_AGAIN_MS = 250;
+
 /** Copies the AAC sound of a video; null where this browser or this disk cannot. `onProgress` gets 0..1. */
 export async function copiedSound(
   video: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<CopiedSound | null> {
-  const name = `sound-${crypto.randomUUID()}.m4a`;
+  const files = await navigator.storage.getDirectory();
+  await removeLeftOvers(files);
+  const name = `${PREFIX}${crypto.randomUUID()}.m4a`;
+  const letGo = await held(name);
   const remove = async (): Promise<void> => {
-    const files = await navigator.storage.getDirectory();
-    await files.removeEntry(name).catch(() => undefined);
+    await removed(files, name);
+    letGo();
   };
   const isDone = await copy({ file: video, name }, onProgress, signal);
   if (!isDone) {
@@ -27,9 +37,35 @@ export async function copiedSound(
     signal.throwIfAborted();
     return null;
   }
-  const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-  const stored = await handle.getFile();
-  return { file: new File([stored], "audio.m4a", { type: "audio/mp4" }), remove };
+  const stored = await (await files.getFileHandle(name)).getFile();
+  return { file: new File([stored], name, { type: "audio/mp4" }), remove };
+}
+
+/** What a closed tab left behind: files that none holds. */
+async function removeLeftOvers(files: FileSystemDirectoryHandle): Promise<void> {
+  const { held: locks = [] } = await navigator.locks.query();
+  const inUse = new Set(locks.map(({ name }) => name));
+  for await (const name of files.keys())
+    if (name.startsWith(PREFIX) && !inUse.has(name)) await files.removeEntry(name).catch(() => undefined);
+}
+
+/** Takes the lock of a file, for as long as this tab lives or until it is let go. */
+function held(name: string): Promise<() => void> {
+  return new Promise((taken) => {
+    void navigator.locks.request(name, () => new Promise<void>((letGo) => taken(letGo)));
+  });
+}
+
+async function removed(files: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await files.removeEntry(name);
+    } catch (error) {
+      // Never written, or gone.
+      if (error instanceof DOMException && error.name === "NotFoundError") return;
+    }
+    await new Promise((next) => setTimeout(next, TRY_AGAIN_MS));
+  }
 }
 
 function copy(task: SoundTask, onProgress: (share: number) => void, signal: AbortSignal): Promise<boolean> {

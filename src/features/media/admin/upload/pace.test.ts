@@ -26,6 +26,6 @@ it("says how long the rest takes, and not while nothing moves", () => {
   expect(paceOf([0, 100], [2, 100]).secondsLeft(200)).toBeNull();
 });
 
-it("begins anew when a part is sent again", () => {
+it("begins again when a part is sent again", () => {
   expect(paceOf([0, 0], [2, 4000], [3, 1000], [4, 2000]).speed).toBe(1000);
 });

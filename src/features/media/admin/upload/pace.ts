@@ -6,7 +6,7 @@ interface Sample {
   sent: number;
 }
 
-/** How fast bytes go, from what was sent when. Begins anew after a pause. */
+/** How fast bytes go, from what was sent when. Begins again after a pause. */
 export class Pace {
   #samples: Sample[] = [];
 

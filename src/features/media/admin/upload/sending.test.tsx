@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { AppError } from "#platform/supabase/errors.ts";
 import { FileSender, type Destination } from "./sending.ts";
 import { MemoryTus } from "./testing/memory-tus.ts";
 
@@ -18,11 +19,16 @@ function sending(file: File, known: Partial<Destination> = {}) {
     type: "video/mp4",
     url: null,
     headers: async () => ({ authorization: `Bearer ${(tokens += 1)}` }),
-    onUrl: async (url) => void urls.push(url),
+    onUrl: async (url) => {
+      urls.push(url);
+      return url;
+    },
     httpStack: server,
     ...known,
   });
-  const reached = (step: string) => expect.poll(() => sender.state.step).toBe(step);
+  const reached = async (step: string) => {
+    await expect.poll(() => sender.state.step).toBe(step);
+  };
   return { server, sender, urls, reached };
 }
 
@@ -72,6 +78,54 @@ it("goes on where another tab stopped", async () => {
   expect(server.asked).toEqual(["HEAD", "PATCH 40"]);
   expect(urls).toEqual([]);
   await same(server.stored, file);
+});
+
+it("goes on at the address of another tab that was first, and leaves nothing at its own", async () => {
+  const file = film(100);
+  const held = "https://abc.storage.supabase.co/upload/2";
+  const { server, sender, reached } = sending(file, { onUrl: async () => held });
+  server.held = new Promise(() => undefined);
+  sender.start();
+  const sinceOwn = () => server.asked.slice(server.asked.indexOf("DELETE"));
+  await expect.poll(sinceOwn).toEqual(["DELETE", "HEAD", "PATCH 0"]);
+  expect(server.urls.slice(server.asked.indexOf("DELETE"))).toEqual([
+    "https://abc.storage.supabase.co/upload/1",
+    held,
+    held,
+  ]);
+  server.held = undefined;
+  await sender.pause();
+  sender.start();
+  await reached("sent");
+  await same(server.stored, file);
+});
+
+it("stores an address with the next part when its first telling was lost", async () => {
+  let tries = 0;
+  const { urls, sender, reached } = sending(film(7 * MB), {
+    onUrl: async (url) => {
+      tries += 1;
+      if (tries === 1) throw new AppError("network", "fetch");
+      urls.push(url);
+      return url;
+    },
+  });
+  sender.start();
+  await reached("sent");
+  await expect.poll(() => urls).toEqual(["https://abc.storage.supabase.co/upload/1"]);
+  expect(tries).toBe(2);
+});
+
+it("ends when somebody has cancelled it elsewhere", async () => {
+  const { server, sender, reached } = sending(film(100), {
+    onUrl: async () => {
+      throw new AppError("not-found", "PT404");
+    },
+  });
+  server.held = new Promise(() => undefined);
+  sender.start();
+  await reached("failed");
+  expect(sender.state).toMatchObject({ problem: "lost" });
 });
 
 it("rests while it is paused", async () => {

@@ -1,5 +1,5 @@
 import { DetailedError, type HttpStack, Upload } from "tus-js-client";
-import { MEDIA_LIMITS } from "./limits.ts";
+import { isRefusal, toAppError } from "#platform/supabase/errors.ts";
 import { Pace } from "./pace.ts";
 
 /** Where a file goes, and who sends it. */
@@ -13,13 +13,16 @@ export interface Destination {
   url: string | null;
   /** The headers of this moment: a token lives for an hour, an upload may take longer. */
   headers: () => Promise<Record<string, string>>;
-  /** Stores the address, so that the upload can go on from another tab or computer. */
-  onUrl: (url: string) => Promise<void>;
+  /**
+   * Stores the address, so that the upload can go on from another tab or computer, and answers the one that holds: whoever
+   * stored one first is followed by the others. Throws AppError.
+   */
+  onUrl: (url: string) => Promise<string>;
   /** For tests. */
   httpStack?: HttpStack;
 }
 
-/** Why a file did not arrive. */
+/** Why a file did not arrive; `lost` when the server has forgotten it, or somebody cancelled it. */
 export type SendingProblem = "refused" | "too-large" | "no-room" | "changed" | "lost";
 
 /** How far a file is. It is `waiting` for the network, and goes on by itself. */
@@ -31,6 +34,8 @@ export type Sending = {
   secondsLeft: number | null;
 } & ({ step: "sending" | "paused" | "waiting" | "sent" } | { step: "failed"; problem: SendingProblem });
 
+/** Hosted Storage takes parts of exactly 6 MB. */
+const PART_BYTES = 6 * 1024 * 1024;
 /** How long to wait after the first, second … failure in a row; then the network is taken for lost. */
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 const ASK_AGAIN_MS = 20_000;
@@ -38,19 +43,25 @@ const ASK_AGAIN_MS = 20_000;
 /** Sends one file in parts, and goes on after a lost network; it ends only when all is sent, refused or cancelled. */
 export class FileSender {
   readonly #file: File;
+  readonly #destination: Destination;
   readonly #upload: Upload;
   readonly #listeners = new Set<() => void>();
   readonly #pace = new Pace();
   #state: Sending;
   #again: ReturnType<typeof setTimeout> | undefined;
+  /** The address that others find. */
+  #storedUrl: string | null;
+  #isStoring = false;
 
   constructor(file: File, destination: Destination) {
     this.#file = file;
+    this.#destination = destination;
+    this.#storedUrl = destination.url;
     this.#state = { step: "paused", sent: 0, total: file.size, speed: null, secondsLeft: null };
     this.#upload = new Upload(file, {
       endpoint: destination.endpoint,
       uploadUrl: destination.url,
-      chunkSize: MEDIA_LIMITS.partBytes,
+      chunkSize: PART_BYTES,
       retryDelays: RETRY_MS,
       // The server's row has the address.
       storeFingerprintForResuming: false,
@@ -65,10 +76,9 @@ export class FileSender {
         for (const [name, value] of Object.entries(await destination.headers()))
           request.setHeader(name, value);
       },
-      onUploadUrlAvailable: () => {
-        const { url } = this.#upload;
-        if (url !== null && url !== destination.url) void destination.onUrl(url).catch(() => undefined);
-      },
+      onUploadUrlAvailable: () => void this.#storeUrl(),
+      // What was not stored for lack of network is stored now.
+      onChunkComplete: () => void this.#storeUrl(),
       onProgress: (sent) => this.#progress(sent),
       onShouldRetry: (error) => {
         void this.#failIfChanged();
@@ -129,18 +139,42 @@ export class FileSender {
     this.#again = setTimeout(this.#goOn, ASK_AGAIN_MS);
   }
 
+  async #storeUrl(): Promise<void> {
+    const { url } = this.#upload;
+    if (url === null || url === this.#storedUrl || this.#isStoring) return;
+    this.#isStoring = true;
+    try {
+      this.#storedUrl = await this.#destination.onUrl(url);
+      if (this.#storedUrl !== url) await this.#follow(this.#storedUrl);
+    } catch (error) {
+      if (isRefusal(error)) await this.#fail(toAppError(error).kind === "not-found" ? "lost" : "refused");
+    } finally {
+      this.#isStoring = false;
+    }
+  }
+
+  /** Goes on where somebody else began the same file, and leaves nothing at the address of its own. */
+  async #follow(url: string): Promise<void> {
+    await this.#upload.abort(true).catch(() => undefined);
+    this.#upload.url = url;
+    if (this.#state.step === "sending") this.#upload.start();
+  }
+
   async #stopped(error: Error): Promise<void> {
     const problem = problemOf(error) ?? ((await isReadable(this.#file)) ? null : "changed");
     if (problem === null) return this.#waitForNetwork();
-    this.#rest();
-    this.#become({ step: "failed", problem });
+    await this.#fail(problem);
   }
 
   /** No network brings back a file that can no longer be read. */
   async #failIfChanged(): Promise<void> {
     if ((await isReadable(this.#file)) || this.#state.step !== "sending") return;
+    await this.#fail("changed");
+  }
+
+  async #fail(problem: SendingProblem): Promise<void> {
     this.#rest();
-    this.#become({ step: "failed", problem: "changed" });
+    this.#become({ step: "failed", problem });
     await this.#upload.abort();
   }
 

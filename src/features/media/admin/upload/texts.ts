@@ -1,4 +1,7 @@
-import type { VideoProblem, VideoWarning } from "./video-check.ts";
+import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
+import { SendingError } from "./run-upload.ts";
+import type { SendingProblem } from "./sending.ts";
+import { VideoError, type VideoProblem, type VideoWarning } from "./video-check.ts";
 
 export const PROBLEMS: Readonly<Record<VideoProblem, string>> = {
   empty: "El archivo está vacío. Ábrelo para revisarlo y guárdalo de nuevo.",
@@ -10,6 +13,7 @@ export const PROBLEMS: Readonly<Record<VideoProblem, string>> = {
   "unknown-codec":
     "Los navegadores no reproducen este formato de video. Expórtalo como MP4 (H.264) y elige ese archivo.",
   unreadable: "No se pudo leer el archivo. Revisa que se reproduzca en tu equipo y elige otra copia.",
+  "other-file": "No es el archivo que empezaste a subir. Elige el mismo, sin cambios.",
 };
 
 export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
@@ -19,3 +23,30 @@ export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
   "sound-not-kept":
     "El sonido de este video no es AAC: se oirá con el video, pero no se podrá guardar ni ofrecer aparte.",
 };
+
+const SENDING: Readonly<Record<SendingProblem, string>> = {
+  refused: "Tu sesión o tus permisos cambiaron. Recarga la página y continúa en «Subidas sin terminar».",
+  "too-large":
+    "El servidor no recibe archivos tan grandes. Expórtalo con menos calidad o divídelo en partes.",
+  "no-room": "El servidor no tiene espacio. Cuando lo haya, continúa donde se quedó.",
+  changed: "El archivo cambió o se movió mientras se subía. Elígelo de nuevo.",
+  lost: "Alguien la canceló o pasó más de un día. Súbelo otra vez desde el principio.",
+};
+
+const UPLOAD_PROBLEMS: ProblemTexts = {
+  media_upload_elsewhere: "Ya se está subiendo en otra pestaña. Espera ahí, o ciérrala y continúa aquí.",
+  media_uploads_too_many: "Hay 10 subidas sin terminar. Termina o cancela alguna.",
+  file_is_missing: "El archivo no llegó completo. Inténtalo de nuevo.",
+  media_file_differs: "El archivo llegó distinto de como salió. Cancela la subida y empieza otra.",
+};
+
+/** Why a chosen file cannot be uploaded. */
+export function choiceProblem(error: Error): string {
+  return PROBLEMS[error instanceof VideoError ? error.problem : "unreadable"];
+}
+
+/** Why an upload stopped, and what to do. */
+export function uploadProblem(error: Error): string {
+  const why = error instanceof SendingError ? SENDING[error.problem] : problemText(error, UPLOAD_PROBLEMS);
+  return `No se pudo subir el video. ${why}`;
+}

@@ -1,7 +1,7 @@
 import { BlobSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { LIMITS } from "#domain/limits.ts";
 import { copiedSound } from "./copied-sound.ts";
-import { MEDIA_LIMITS } from "./limits.ts";
 import { PROBLEMS } from "./texts.ts";
 import { aVideo } from "./testing/a-video.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
@@ -57,7 +57,7 @@ describe("a file is refused", () => {
   it("that is empty, or one byte more than 2 GB", async () => {
     expect(await problem(named("", "vacio.mp4"))).toBe("empty");
     const huge = Object.defineProperty(named("x", "grande.mp4"), "size", {
-      value: MEDIA_LIMITS.videoBytes + 1,
+      value: LIMITS.videoBytes + 1,
     });
     expect(await problem(huge)).toBe("too-large");
   });
@@ -95,7 +95,9 @@ describe("the sound of a video", () => {
     using input = new Input({ formats: [MP4], source: new BlobSource(file) });
     const track = await input.getPrimaryAudioTrack();
     if (!track) return [];
-    return (await Array.fromAsync(new EncodedPacketSink(track).packets())).map(({ data }) => data);
+    const all: Uint8Array[] = [];
+    for await (const { data } of new EncodedPacketSink(track).packets()) all.push(data);
+    return all;
   };
 
   it("is copied packet by packet into a file of its own, which goes when it is no longer needed", async () => {
@@ -110,19 +112,39 @@ describe("the sound of a video", () => {
     expect(await input.computeDuration()).toBeCloseTo(5, 1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBeGreaterThan(0.9);
+    expect(await privateFiles()).toContain(sound.file.name);
     await sound.remove();
-    expect(await privateFiles()).toEqual([]);
+    expect(await privateFiles()).not.toContain(sound.file.name);
   });
 
   it("is not copied from a video that has none, nor once nobody wants it, and leaves no file", async () => {
+    const names = vi.spyOn(crypto, "randomUUID");
     const wanted = new AbortController();
     expect(await copiedSound(await aVideo({ sound: "none" }), () => undefined, wanted.signal)).toBeNull();
-    wanted.abort();
-    await expect(copiedSound(await aVideo(), () => undefined, wanted.signal)).rejects.toThrow();
-    expect(await privateFiles()).toEqual([]);
+    const copying = copiedSound(await aVideo({ seconds: 5 }), () => wanted.abort(), wanted.signal);
+    await expect(copying).rejects.toThrow("aborted");
+    const made = names.mock.results.map(({ value }) => `sound-${value}.m4a`);
+    expect(made).toHaveLength(2);
+    const left = await privateFiles();
+    expect(made.filter((name) => left.includes(name))).toEqual([]);
+  });
+
+  it("that a closed tab left behind goes with the next one, and one in use stays", async () => {
+    const files = await navigator.storage.getDirectory();
+    await files.getFileHandle("sound-left.m4a", { create: true });
+    const video = await aVideo();
+    const sounds = [];
+    for (let number = 0; number < 2; number += 1)
+      sounds.push(await copiedSound(video, () => undefined, new AbortController().signal));
+    const names = sounds.map((sound) => sound?.file.name);
+    expect(await privateFiles()).toEqual(expect.arrayContaining(names));
+    expect(await privateFiles()).not.toContain("sound-left.m4a");
+    for (const sound of sounds) await sound?.remove();
   });
 });
 
 async function privateFiles(): Promise<string[]> {
-  return Array.fromAsync((await navigator.storage.getDirectory()).keys());
+  const names: string[] = [];
+  for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+  return names;
 }

@@ -1,5 +1,5 @@
 import { BlobSource, CanvasSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from "mediabunny";
-import { MEDIA_LIMITS } from "./limits.ts";
+import { LIMITS } from "#domain/limits.ts";
 
 /** Why a file cannot be uploaded as a video. */
 export type VideoProblem =
@@ -9,7 +9,9 @@ export type VideoProblem =
   | "incomplete"
   | "only-sound"
   | "unknown-codec"
-  | "unreadable";
+  | "unreadable"
+  /** Another one than the upload began with. */
+  | "other-file";
 
 /** What somebody should know before a long upload; it may be uploaded all the same. */
 export type VideoWarning = "hevc" | "silent" | "sound-not-kept";
@@ -46,7 +48,7 @@ const PICTURE_WIDTH = 1280;
  */
 export async function checkVideo(file: File): Promise<CheckedVideo> {
   if (file.size === 0) throw new VideoError("empty");
-  if (file.size > MEDIA_LIMITS.videoBytes) throw new VideoError("too-large");
+  if (file.size > LIMITS.videoBytes) throw new VideoError("too-large");
   return reading(file, async (input) => {
     if (!(await input.canRead())) throw new VideoError("not-video");
     const [video, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);

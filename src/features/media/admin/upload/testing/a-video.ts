@@ -30,9 +30,9 @@ const FORMATS = {
 const SILENCE = Uint8Array.of(0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c);
 const FRAME_SECONDS = 1024 / 44_100;
 /** HEVCDecoderConfigurationRecord of a Main profile without parameter sets. */
-const HEVC = Uint8Array.of(
-  ...[1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0],
-);
+const HEVC = Uint8Array.from([
+  1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,
+]);
 
 /** A small video, made here: the left half of its picture is red and the right half blue. */
 export async function aVideo(wish: VideoWish = {}): Promise<File> {

@@ -6,6 +6,8 @@ export class MemoryTus implements HttpStack {
   stored = new Blob([]);
   /** Methods and offsets, as they were asked. */
   asked: string[] = [];
+  /** The address of each request. */
+  urls: string[] = [];
   /** The Authorization of each request. */
   tokens: (string | undefined)[] = [];
   /** Bytes of a body after which the connection breaks, for one request each. */
@@ -32,6 +34,7 @@ export class MemoryTus implements HttpStack {
   /** The library gets an answer, or an exception where a browser would report a lost connection. */
   async answer(request: MemoryRequest, body: Blob | undefined): Promise<HttpResponse> {
     const { method } = request;
+    this.urls.push(request.getURL());
     this.asked.push(method === "PATCH" ? `PATCH ${request.getHeader("Upload-Offset")}` : method);
     this.tokens.push(request.getHeader("authorization"));
     if (method === "POST") {

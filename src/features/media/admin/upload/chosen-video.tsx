@@ -1,0 +1,33 @@
+import { formatBytes } from "#lib/bytes.ts";
+import { formatDuration } from "#lib/duration.ts";
+import { Alert } from "#ui/content/alert.tsx";
+import { useBlobSource } from "#ui/content/use-blob-source.ts";
+import type { ChosenVideo as Chosen } from "./run-upload.ts";
+import { WARNINGS } from "./texts.ts";
+import styles from "./upload.module.css";
+
+/** What was read from a video: its picture, how long and large it is, and what somebody should know before it is sent. */
+export function ChosenVideo({ video: { file, checked, picture } }: { video: Chosen }) {
+  return (
+    <>
+      <div className={styles.chosen}>
+        {picture && <Picture picture={picture} />}
+        <div className={styles.words}>
+          <p className={styles.name}>{file.name}</p>
+          <p className={styles.hint}>
+            {formatDuration(checked.duration)} · {formatBytes(file.size)} · {checked.height}p
+          </p>
+        </div>
+      </div>
+      {checked.warnings.map((warning) => (
+        <Alert key={warning} tone="warning">
+          {WARNINGS[warning]}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+function Picture({ picture }: { picture: Blob }) {
+  return <img ref={useBlobSource(picture)} className={styles.picture} alt="" />;
+}

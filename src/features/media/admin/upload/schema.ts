@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { itemSchema } from "../schema.ts";
+import type { UnfinishedUpload } from "./unfinished-upload.ts";
+
+const { title, description, speaker, category, seriesId, isPublic } = itemSchema.entries;
+
+/** What a recording is called, and who sees it. */
+export const uploadSchema = v.object({ title, description, speaker, category, seriesId, isPublic });
+export type UploadFields = v.InferInput<typeof uploadSchema>;
+export type UploadSent = v.InferOutput<typeof uploadSchema>;
+
+/** What the form of an unfinished upload says, or of a new one. */
+export function fieldsOf(upload: UnfinishedUpload | null): UploadFields {
+  return {
+    title: upload?.title ?? "",
+    description: upload?.description ?? "",
+    speaker: upload?.speaker ?? "",
+    category: upload?.category ?? "sermon",
+    seriesId: upload?.series_id ?? "",
+    isPublic: upload?.is_public ?? true,
+  };
+}
+
+/** As the table keeps it; it can be seen as soon as its file is whole. */
+export function rowOf(sent: UploadSent) {
+  return {
+    title: sent.title,
+    description: sent.description,
+    speaker: sent.speaker,
+    category: sent.category,
+    series_id: sent.seriesId || null,
+    is_public: sent.isPublic,
+    publishes: true,
+  };
+}
+export type UploadRow = ReturnType<typeof rowOf>;
+
+/** A first title, to be corrected: the name of the file without its ending. */
+export function titleOf({ name }: File): string {
+  return name
+    .replace(/\.[^.]*$/, "")
+    .replaceAll("_", " ")
+    .slice(0, LIMITS.mediaTitleMax);
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { LIMITS } from "#domain/limits.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
+import { MediaCenter } from "../media-center.tsx";
+import { fingerprint } from "./fingerprint.ts";
+import { aVideo } from "./testing/a-video.ts";
+import { StorageRequest, StorageRequests } from "./testing/storage-requests.ts";
+
+// For all tests of the file: taking it away would take the fetch of RowsServer along.
+vi.stubGlobal("XMLHttpRequest", StorageRequest);
+
+const NAME = `${anId(9)}/1-aabbccdd.mp4`;
+const PATH = "/storage/v1/upload/resumable/1";
+
+let server: RowsServer;
+let storage: StorageRequests;
+
+beforeEach(() => {
+  storage = new StorageRequests();
+  server = aServer();
+});
+
+/** A database that keeps one upload, as its procedures do. */
+function aServer(row?: Record<string, unknown>): RowsServer {
+  return new RowsServer(
+    { media_content: [], media_series: [], media_uploads: row ? [row] : [] },
+    {
+      begin_media_upload: ({ p_fingerprint: print }, tables) => {
+        const known = tables["media_uploads"]?.find((one) => one["fingerprint"] === print);
+        if (!known) tables["media_uploads"] = [anUpload({ fingerprint: print })];
+        return {
+          id: anId(9),
+          object_name: NAME,
+          upload_path: known?.["upload_path"] ?? null,
+          is_whole: false,
+        };
+      },
+      set_media_upload_path: ({ p_url: url }, tables) => {
+        const path = new URL(String(url)).pathname;
+        tables["media_uploads"] = (tables["media_uploads"] ?? []).map((one) => ({
+          ...one,
+          upload_path: path,
+        }));
+        return path;
+      },
+      finish_media_upload: (_body, tables) => {
+        tables["media_content"] = tables["media_uploads"]?.map((one) => ({ ...one, status: "active" })) ?? [];
+        tables["media_uploads"] = [];
+        return "active";
+      },
+      cancel_media_upload: (_body, tables) => {
+        tables["media_uploads"] = [];
+        return true;
+      },
+      attach_media_file: () => anId(10),
+    },
+  );
+}
+
+const anUpload = (change: Record<string, unknown> = {}) => ({
+  id: anId(9),
+  file_name: "culto.mp4",
+  file_size: 1_000,
+  fingerprint: "",
+  upload_path: null,
+  title: "La luz del mundo",
+  description: "",
+  speaker: "",
+  category: "sermon",
+  series_id: null,
+  is_public: true,
+  expires_at: "2026-11-24T18:00:00+00:00",
+  created_at: "2026-11-23T18:00:00+00:00",
+  ...change,
+});
+
+const open = (search = "&dialogo=subir") => openPanel(<MediaCenter />, `/admin/media?tab=archivos${search}`);
+const button = (name: string) => dialog().getByRole("button", { name, exact: true });
+const title = () => dialog().getByLabelText("Título");
+
+/** Chooses a file as a person would in the window of their computer. */
+async function choose(file: File): Promise<void> {
+  await expect.element(button("Elegir video")).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>("dialog input[type=file]");
+  if (!input) throw new Error("no input");
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** A video on its way, of which the server has answered nothing yet; `release` lets it. */
+async function underWay(file: File): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  storage.tus.held = promise;
+  await open();
+  await choose(file);
+  await button("Subir video").click();
+  await expect.element(button("Pausar")).toBeVisible();
+  await expect.poll(() => storage.tus.asked.at(-1)).toBe("PATCH 0");
+  return {
+    release: () => {
+      storage.tus.held = undefined;
+      resolve();
+    },
+  };
+}
+
+const arrived = async (file: File) => {
+  await expect.element(page.getByText("Contenido creado correctamente")).toBeVisible();
+  expect(await storage.tus.stored.bytes()).toEqual(await file.bytes());
+};
+
+describe("a video", () => {
+  it("is sent with its picture, its sound and what it is called", async () => {
+    const file = await aVideo();
+    const { container } = await open("");
+    await page.getByRole("button", { name: "Subir video" }).click();
+    await choose(file);
+    await expect.element(title()).toHaveValue("culto");
+    await expect.element(dialog().getByText(/^0:02 · .* · 180p$/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await title().fill("  ");
+    await expect.element(button("Subir video")).toBeDisabled();
+    await title().fill("La luz del mundo");
+    await dialog()
+      .getByLabelText(/^Quién predica/)
+      .fill("Ana Ruiz");
+    await dialog().getByLabelText("La ve todo el mundo").click();
+    await button("Subir video").click();
+    await arrived(file);
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    const kept = [...storage.files.keys()];
+    expect(kept).toEqual([
+      expect.stringMatching(`^/storage/v1/object/media-images/${anId(9)}/.*\\.webp$`),
+      expect.stringMatching(`^/storage/v1/object/media/${anId(9)}/audio-\\d+\\.m4a$`),
+    ]);
+    expect(server.tables["media_content"]).toMatchObject([
+      {
+        title: "La luz del mundo",
+        speaker: "Ana Ruiz",
+        is_public: false,
+        publishes: true,
+        thumbnail_url: kept[0]?.replace("/object/", "/object/public/"),
+      },
+    ]);
+    expect(server.requests.find((request) => request.includes("rpc/attach_media_file"))).toContain(
+      `"p_object_name":"${kept[1]?.replace("/storage/v1/object/media/", "")}"`,
+    );
+  });
+
+  it("in HEVC and without sound says what is wrong with it before it is sent", async () => {
+    await open();
+    await choose(await aVideo({ picture: "hevc", sound: "none" }));
+    await expect.element(dialog().getByText(/^Este video está en HEVC/)).toBeVisible();
+    await expect.element(dialog().getByText(/^Este video no tiene sonido/)).toBeVisible();
+    expect(server.writes).toEqual([]);
+  });
+
+  it.each([
+    ["has another content", () => new File(["<!doctype html>"], "culto.mp4"), /^Este archivo no es un video/],
+    [
+      "has more than 2 GB",
+      () => Object.defineProperty(new File(["x"], "culto.mp4"), "size", { value: LIMITS.videoBytes + 1 }),
+      /^El video no puede superar los 2 GB/,
+    ],
+  ])("that %s is refused, and another can be chosen", async (_what, file, sentence) => {
+    await open();
+    await expect.element(button("Elegir video")).toBeVisible();
+    const dropped = new DataTransfer();
+    const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: dropped });
+    // A transfer copies its files, and a copy has its true size.
+    Object.defineProperty(drop, "dataTransfer", { value: { files: [file()] } });
+    button("Elegir video").element().dispatchEvent(drop);
+    await expect.element(dialog().getByRole("alert")).toMatchTextContent(sentence);
+    await choose(await aVideo());
+    await expect.element(title()).toBeVisible();
+    await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("on its way", () => {
+  it("says how far it is, rests and goes on", async () => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    await expect.element(dialog().getByRole("progressbar")).toHaveAttribute("max", String(file.size));
+    await expect.element(dialog().getByText(/^0 % · 0.B de /)).toBeVisible();
+    await button("Pausar").click();
+    await expect.element(dialog().getByText("En pausa")).toBeVisible();
+    release();
+    await button("Reanudar").click();
+    await arrived(file);
+  });
+
+  it("waits for the network, and goes on by itself", async () => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    globalThis.dispatchEvent(new Event("offline"));
+    await expect.element(dialog().getByText(/^Sin conexión/)).toBeVisible();
+    release();
+    globalThis.dispatchEvent(new Event("online"));
+    await arrived(file);
+  });
+
+  it("leaves nothing once it is cancelled", async () => {
+    await underWay(await aVideo());
+    await button("Cancelar la subida").click();
+    await question().getByRole("button", { name: "Cancelar la subida" }).click();
+    await expect.element(page.getByText("Subida cancelada")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(storage.tus.asked.at(-1)).toBe("DELETE");
+    expect(server.tables["media_uploads"]).toEqual([]);
+    expect(server.tables["media_content"]).toEqual([]);
+  });
+
+  it("asks whoever leaves, and waits among the unfinished ones", async () => {
+    await underWay(await aVideo());
+    const leaving = new Event("beforeunload", { cancelable: true });
+    globalThis.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await button("Cerrar").click();
+    await question().getByRole("button", { name: "Detener y salir" }).click();
+    await expect.element(page.getByRole("button", { name: "Continuar culto" })).toBeVisible();
+    expect(storage.tus.asked).not.toContain("DELETE");
+    const later = new Event("beforeunload", { cancelable: true });
+    globalThis.dispatchEvent(later);
+    expect(later.defaultPrevented).toBe(false);
+  });
+
+  it("that the server refuses says so, and goes on with the same words", async () => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    storage.tus.refusal = 507;
+    release();
+    await expect
+      .element(dialog().getByRole("alert"))
+      .toMatchTextContent("No se pudo subir el video. El servidor no tiene espacio.");
+    storage.tus.refusal = undefined;
+    await button("Subir video").click();
+    await arrived(file);
+    expect(storage.tus.asked.filter((asked) => asked === "POST")).toHaveLength(1);
+  });
+
+  it("is not sent by two tabs at once", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const other = navigator.locks.request(`media-upload-${anId(9)}`, () => promise);
+    await open();
+    await choose(await aVideo());
+    await button("Subir video").click();
+    await expect.element(dialog().getByText(/Ya se está subiendo en otra pestaña/)).toBeVisible();
+    resolve();
+    await other;
+  });
+});
+
+describe("an unfinished upload", () => {
+  /** Of which the server has the first 40 bytes. */
+  async function unfinished(): Promise<File> {
+    const file = await aVideo();
+    storage.tus.stored = file.slice(0, 40);
+    storage.tus.resume(file.size);
+    server = aServer(anUpload({ fingerprint: await fingerprint(file), upload_path: PATH }));
+    await open("");
+    return file;
+  }
+
+  it("goes on with the same file alone, where it stopped", async () => {
+    const file = await unfinished();
+    await page.getByRole("button", { name: "Continuar La luz del mundo" }).click();
+    await expect
+      .element(dialog().getByText("Elige de nuevo «culto.mp4»: sigue donde se quedó."))
+      .toBeVisible();
+    await choose(await aVideo({ seconds: 1 }));
+    await expect.element(dialog().getByText(/^No es el archivo que empezaste a subir/)).toBeVisible();
+    await choose(file);
+    await expect.element(title()).toHaveValue("La luz del mundo");
+    await button("Continuar la subida").click();
+    await arrived(file);
+    expect(storage.tus.asked).toEqual(["HEAD", "PATCH 40"]);
+  });
+
+  it("can be cancelled from the list", async () => {
+    await unfinished();
+    await page.getByRole("button", { name: "Cancelar La luz del mundo" }).click();
+    await question().getByRole("button", { name: "Cancelar la subida" }).click();
+    await expect.element(page.getByText("Subida cancelada")).toBeVisible();
+    await expect.element(page.getByText("Subidas sin terminar")).not.toBeInTheDocument();
+    expect(server.requests.some((request) => request.startsWith(`DELETE ${PATH}`))).toBe(true);
+  });
+});

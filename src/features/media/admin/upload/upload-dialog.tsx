@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { AboutFields } from "../about-fields.tsx";
+import mediaForm from "../media-form.module.css";
+import type { UnfinishedUpload } from "./unfinished-upload.ts";
+import { ChosenVideo } from "./chosen-video.tsx";
+import { fieldsOf, titleOf, uploadSchema, type UploadFields } from "./schema.ts";
+import { choiceProblem, uploadProblem } from "./texts.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import styles from "./upload.module.css";
+import { useChosenVideo } from "./use-chosen-video.ts";
+import { useVideoUpload } from "./use-video-upload.ts";
+import { VideoPicker } from "./video-picker.tsx";
+
+export interface UploadDialogProps {
+  /** The upload that somebody goes on with; null for a new one. */
+  unfinished: UnfinishedUpload | null;
+  onClose: () => void;
+}
+
+/** Chooses a video, says what it is called, and follows it until it is there. */
+export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
+  const form = useForm(uploadSchema, fieldsOf(unfinished));
+  const choice = useChosenVideo(unfinished);
+  const upload = useVideoUpload();
+  const guard = useLeaveGuard(upload.isRunning);
+  const [asks, setAsks] = useState<"leave" | "cancel" | null>(null);
+  const { title } = useFormValues(form);
+  const { data: video } = choice;
+  const isBusy = upload.step !== null;
+  const leave = () => (isBusy || form.formState.isDirty ? setAsks("leave") : onClose());
+
+  const choose = (file: File) =>
+    choice.mutate(file, {
+      onSuccess: () => {
+        if (form.getValues("title").trim() === "") form.setValue("title", titleOf(file));
+      },
+    });
+
+  return (
+    <>
+      <Dialog
+        open
+        size="wide"
+        title={unfinished ? "Continuar la subida" : "Subir video"}
+        onClose={onClose}
+        onLeave={leave}
+        dismissible={!isBusy && !video}
+      >
+        <div className={styles.stack}>
+          {unfinished && !video && <p>Elige de nuevo «{unfinished.file_name}»: sigue donde se quedó.</p>}
+          {choice.error && (
+            <Alert tone="danger" live>
+              {choiceProblem(choice.error)}
+            </Alert>
+          )}
+          {video ? (
+            <ChosenVideo video={video} />
+          ) : (
+            <VideoPicker label="Elegir video" pending={choice.isPending} onChoose={choose} />
+          )}
+          {video && upload.step && <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />}
+          {video && !upload.step && (
+            <Form
+              form={form}
+              pending={false}
+              error={upload.error && uploadProblem(upload.error)}
+              onSubmit={(sent) => upload.send(video, sent, onClose)}
+            >
+              <UploadFieldSet />
+              <FormActions>
+                <SubmitButton disabled={title.trim() === ""}>
+                  {unfinished ? "Continuar la subida" : "Subir video"}
+                </SubmitButton>
+                <Button variant="secondary" onClick={() => choice.reset()}>
+                  Elegir otro video
+                </Button>
+              </FormActions>
+            </Form>
+          )}
+        </div>
+      </Dialog>
+      <LeaveQuestion
+        open={asks === "leave" || guard.leaving}
+        isBusy={isBusy}
+        onLeave={guard.leaving ? guard.go : onClose}
+        onStay={() => {
+          setAsks(null);
+          guard.stay();
+        }}
+      />
+      <ConfirmDialog
+        open={asks === "cancel"}
+        title="¿Cancelar la subida?"
+        confirmLabel="Cancelar la subida"
+        cancelLabel="Seguir subiendo"
+        pending={upload.cancelling.isPending}
+        error={upload.cancelling.error && problemText(upload.cancelling.error)}
+        onConfirm={() => upload.cancelling.mutate(undefined, { onSuccess: onClose })}
+        onCancel={() => setAsks(null)}
+      >
+        <p>Lo que ya se envió se borra. Para conservarlo, pausa y continúa después.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface LeaveQuestionProps {
+  open: boolean;
+  /** Whether a video is on its way; otherwise only words would be lost. */
+  isBusy: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function LeaveQuestion({ open, isBusy, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isBusy ? "¿Detener la subida?" : "¿Descartar los cambios?"}
+      confirmLabel={isBusy ? "Detener y salir" : "Descartar"}
+      cancelLabel={isBusy ? "Seguir subiendo" : "Seguir editando"}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>
+        {isBusy
+          ? "Puedes continuarla durante un día en «Subidas sin terminar», con el mismo archivo."
+          : "Lo que escribiste aquí no se ha guardado."}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function UploadFieldSet() {
+  const { field } = useFormFields<UploadFields>();
+  return (
+    <>
+      <TextField label="Título" {...field("title")} />
+      <TextArea label="Descripción" optional rows={3} {...field("description")} />
+      <div className={mediaForm.pair}>
+        <AboutFields />
+      </div>
+      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
+import type { UnfinishedUpload } from "./unfinished-upload.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { ChosenVideo } from "./run-upload.ts";
+import { checkVideo, pictureOf, VideoError } from "./video-check.ts";
+
+/** The video that somebody chose, once it is looked through; `awaited` is the file that an unfinished upload began with. */
+export function useChosenVideo(awaited: UnfinishedUpload | null) {
+  return useMutation({
+    mutationFn: (file: File) => chosenVideo(file, awaited),
+  });
+}
+
+/** @throws VideoError */
+async function chosenVideo(file: File, awaited: UnfinishedUpload | null): Promise<ChosenVideo> {
+  const checked = await checkVideo(file);
+  if (awaited !== null && (await fingerprint(file)) !== awaited.fingerprint)
+    throw new VideoError("other-file");
+  return { file, checked, picture: await pictureOf(file, checked).catch(() => null) };
+}
