@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   addDays,
+  addMinutes,
   addMonths,
   dayIn,
   daysBetween,
@@ -8,6 +9,7 @@ import {
   formatShortMonth,
   formatWallClock,
   formatWallDay,
+  minutesBetween,
   wallClock,
   wallDay,
   weekdayOf,
@@ -35,6 +37,8 @@ describe("wall-clock times", () => {
     expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
     expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
     expect(daysBetween("2027-01-01", "2026-12-31")).toBe(-1);
+    expect(addMinutes("2026-12-31T23:00:00", 90)).toBe("2027-01-01T00:30:00");
+    expect(minutesBetween("2026-12-31 23:00:00", "2027-01-01T00:30:00")).toBe(90);
     expect(addMonths("2026-11", 2)).toBe("2027-01");
     expect(["2026-11-23", "2026-11-29"].map(weekdayOf)).toEqual([0, 6]);
   });

@@ -1,5 +1,7 @@
 import { formatClockTime } from "./clock-time.ts";
 
+const MINUTE = 60_000;
+
 /** A time as the clock on the wall says it, without a zone: "2026-11-21T19:00:00", or with a space in the middle. */
 export type WallTime = string;
 
@@ -46,6 +48,16 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The time so many minutes later: "2026-11-29T11:30:00". */
+export function addMinutes(at: WallTime, minutes: number): WallTime {
+  return new Date(wallMoment(at) + minutes * MINUTE).toISOString().slice(0, 19);
+}
+
+/** How many minutes lie between two times. */
+export function minutesBetween(from: WallTime, to: WallTime): number {
+  return (wallMoment(to) - wallMoment(from)) / MINUTE;
+}
+
 /** How many days lie between two days; negative when the second comes first. */
 export function daysBetween(from: string, to: string): number {
   return (utc(to).getTime() - utc(from).getTime()) / 86_400_000;
@@ -80,6 +92,11 @@ export function weeksOf(month: string): string[][] {
 /** The day it is in `zone` at a moment: "2026-11-21". */
 export function dayIn(zone: string, moment: number | Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(moment);
+}
+
+/** Milliseconds that count as if the clock on the wall were that of UTC. */
+function wallMoment(at: WallTime): number {
+  return Date.parse(`${at.replace(" ", "T")}Z`);
 }
 
 function utc(day: string): Date {

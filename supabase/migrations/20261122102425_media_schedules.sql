@@ -25,6 +25,7 @@ create table public.media_schedules (
   recurrence public.event_recurrence not null default 'weekly',
   recurrence_until date,
   exceptions date[] not null default '{}',
+  is_paused boolean not null default false,
   applies_from date not null default current_date, -- of a new one, its first day
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -49,6 +50,7 @@ create table public.media_schedules (
 comment on table public.media_schedules is 'Services that are transmitted again and again. starts_at and ends_at are those of the first, by the clock on the wall.';
 comment on column public.media_schedules.recurrence_until is 'The last day; null for no end.';
 comment on column public.media_schedules.exceptions is 'Days on which it does not take place.';
+comment on column public.media_schedules.is_paused is 'It takes place on no day until somebody lets it go on.';
 comment on column public.media_schedules.applies_from is 'From which day on a change is one of the items that are made already; those before stay as they are.';
 comment on column public.media_schedules.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index media_schedules_series_id on public.media_schedules (series_id);
@@ -64,7 +66,8 @@ create trigger before_10_limit_rate before insert on public.media_schedules
 create function private.schedule_days(p_schedule public.media_schedules, p_from timestamp, p_to timestamp) returns setof timestamp
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- the columns bear the names of those of an event, so one rule says when both come back
-  select at from private.occurrence_starts(jsonb_populate_record(null::public.events, to_jsonb(p_schedule)), p_from, p_to) as at where at >= p_from
+  select at from private.occurrence_starts(jsonb_populate_record(null::public.events, to_jsonb(p_schedule)), p_from, p_to) as at
+  where at >= p_from and not (p_schedule).is_paused
 $$;
 comment on function private.schedule_days(public.media_schedules, timestamp, timestamp) is 'When the services of a schedule begin within a span, by the clock on the wall.';
 
@@ -89,7 +92,7 @@ begin
 end $$;
 create trigger before_20_write_media_schedule before insert or update of title, description, category, series_id, speaker, tags, is_public,
   allow_comments, allow_download, auto_archive, stream_url, thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence,
-  recurrence_until, exceptions, applies_from on public.media_schedules
+  recurrence_until, exceptions, is_paused, applies_from on public.media_schedules
   for each row execute function private.write_media_schedule();
 
 create trigger after_50_audit after insert or update on public.media_schedules
@@ -184,7 +187,7 @@ grant select on public.media_schedules to authenticated;
 grant insert (id, title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive, stream_url,
     thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions),
   update (title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive, stream_url,
-    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, applies_from)
+    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, applies_from)
   on public.media_schedules to authenticated;
 grant select, insert, update, delete on public.media_schedules to service_role;
 

@@ -170,6 +170,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
     "true\n    order",
   ],
   ["run_media_jobs", "v_done := v_done + 1;", ""],
+  ["schedule_days", " and not (p_schedule).is_paused", ""],
   ["purge_media_jobs", "interval '30 days'", "interval '20 days'"],
   ["purge_media_jobs", "interval '30 days'", "interval '40 days'"],
   ["lease_media_jobs", "and jobs.step = 'check'", ""],

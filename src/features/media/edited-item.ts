@@ -5,9 +5,23 @@ import { MEDIA_COLUMNS, type MediaItem } from "./media.ts";
 export type EditedItem = MediaItem &
   Pick<
     Database["public"]["Tables"]["media_content"]["Row"],
-    "series_id" | "starts_on_its_own" | "auto_archive" | "created_at"
+    | "series_id"
+    | "schedule_id"
+    | "occurrence"
+    | "starts_on_its_own"
+    | "remind_minutes"
+    | "auto_archive"
+    | "created_at"
   >;
 
 /** The columns of {@link EditedItem}. */
 export const EDITED_COLUMNS =
-  `${MEDIA_COLUMNS}, series_id, starts_on_its_own, auto_archive, created_at` as const;
+  `${MEDIA_COLUMNS}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, created_at` as const;
+
+/** An item that is one of a service that comes back, with the day for which it was made. */
+export type OneOfMany = EditedItem & { schedule_id: string; occurrence: string };
+
+/** Whether others like it follow: it is planned still, and by a service that comes back. */
+export function comesBack(item: EditedItem): item is OneOfMany {
+  return item.status === "scheduled" && item.schedule_id !== null && item.occurrence !== null;
+}

@@ -243,6 +243,24 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a service that is paused takes place on no day until it goes on; what has begun ends",
+    async run(db) {
+      await plan(db, {
+        recurrence: "'daily'",
+        recurrence_until: "private.today() + 5",
+        stream_url: `'${LINK}'`,
+      });
+      const live = await idOf(db, 2);
+      await act(db, "start_stream", live);
+      await change(db, "is_paused = true, applies_from = private.today()");
+      assert.deepEqual(await items(db), []);
+      assert.equal(await minute(db), 0);
+      assert.equal(await value(db, "select status from public.media_content where id = $1", [live]), "live");
+      await change(db, "is_paused = false, applies_from = private.today()");
+      assert.deepEqual(await items(db), ["3 10:00", "4 10:00", "5 10:00"]);
+    },
+  },
+  {
     name: "what has begun, and what is before the day of a change, is touched by none",
     async run(db) {
       await plan(db, { stream_url: `'${LINK}'` });

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { REMINDER_LABELS, REMINDERS } from "#domain/reminders.ts";
 import { EVENT_STATUSES, RECURRENCES } from "../event.ts";
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
@@ -10,8 +11,7 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import styles from "./event-fields.module.css";
 import { ExceptionDays } from "./exception-days.tsx";
-import { REMINDERS, startedAt, type EventFields } from "./schema.ts";
-import { REMINDER_LABELS } from "./texts.ts";
+import { startedAt, type EventFields } from "./schema.ts";
 
 type Typed = ChangeEvent<HTMLInputElement>;
 

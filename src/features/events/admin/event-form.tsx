@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
@@ -15,7 +16,6 @@ import { readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
 import { useCreateEvent } from "./queries.ts";
 import { eventSchema, fieldsOf, newFields, type EventFields } from "./schema.ts";
-import { REMINDER_LABELS } from "./texts.ts";
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { fallsOn, type Repetition } from "#domain/recurrence.ts";
+import { REMINDERS } from "#domain/reminders.ts";
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
-import { addDays, daysBetween, wallClock, wallDay } from "#lib/wall-time.ts";
+import { addDays, wallClock, wallDay } from "#lib/wall-time.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
-
-/** Minutes before the start; the check of the table has the same list. */
-export const REMINDERS = [15, 30, 60, 120, 1440] as const;
 
 const NO_DAY = "Por favor selecciona una fecha.";
 
@@ -113,36 +112,10 @@ export const eventSchema = (today: string, known?: string) =>
   );
 
 export type EventFields = v.InferInput<ReturnType<typeof eventSchema>>;
-/** What says on which days an event takes place. */
-interface Repetition {
-  day: string;
-  recurrence: Recurrence;
-  until: string;
-  exception: string;
-}
-
-/** Days between two times of an event; months are counted by their days. */
-const PACES = { daily: 1, weekly: 7, biweekly: 14 } as const;
-
-/**
- * Whether a repeating event comes back on a day, as `private.occurrence_starts` counts: monthly is the same day of the
- * month, or its last.
- */
-function fallsOn(
-  { day, until }: Repetition,
-  recurrence: keyof typeof PACES | "monthly",
-  on: string,
-): boolean {
-  if (on < day || (until !== "" && on > until)) return false;
-  if (recurrence === "monthly") {
-    const [wanted, own] = [day.slice(-2), on.slice(-2)];
-    return own === wanted || (own < wanted && addDays(on, 1).endsWith("-01"));
-  }
-  return daysBetween(day, on) % PACES[recurrence] === 0;
-}
-
 /** What is wrong with the day beside "Agregar"; nothing when it is a day of the event, or none is written. */
-export function exceptionProblem(fields: Repetition): string | undefined {
+export function exceptionProblem(
+  fields: Repetition & { recurrence: Recurrence; exception: string },
+): string | undefined {
   const { day, exception, recurrence } = fields;
   if (recurrence === "none" || exception === "" || day === "") return undefined;
   return fallsOn(fields, recurrence, exception) ? undefined : WRONG_EXCEPTION;

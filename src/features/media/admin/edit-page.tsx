@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -26,9 +27,11 @@ import { AboutFields } from "./about-fields.tsx";
 import { readEdited, saveItem } from "./api.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import styles from "./media-form.module.css";
-import type { EditedItem } from "../edited-item.ts";
+import { comesBack, type EditedItem } from "../edited-item.ts";
 import { itemToEdit } from "./queries.ts";
+import { RemindField } from "./remind-field.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { FollowingDialog } from "./schedules/following-dialog.tsx";
 import { fieldsOf, itemSchema, rowOf, type ItemFields } from "./schema.ts";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
 
@@ -43,7 +46,7 @@ export function EditPage({ id }: { id: string }) {
         </Loading>
       </AdminPage>
     );
-  if (item) return <EditForm item={item} onMoved={() => void refetch()} />;
+  if (item) return <EditForm item={item} readAgain={async () => (await refetch()).data} />;
   return (
     <AdminPage title="Editar contenido">
       <EmptyState
@@ -62,11 +65,17 @@ export function EditPage({ id }: { id: string }) {
   );
 }
 
-function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) {
+interface EditFormProps {
+  item: EditedItem;
+  /** The item after another dialog has changed it. */
+  readAgain: () => Promise<EditedItem | null | undefined>;
+}
+
+function EditForm({ item, readAgain }: EditFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"time" | "delete" | null>(null);
-  const { shell, error } = useVersionedSave({
+  const [open, setOpen] = useState<"time" | "following" | "delete" | null>(null);
+  const { shell, error, rebase } = useVersionedSave({
     form: useForm(itemSchema, fieldsOf(item)),
     row: item,
     fieldsOf,
@@ -80,6 +89,16 @@ function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) 
     },
   });
   const { id, status, scheduled_for: planned } = item;
+  const closeAndRead = async () => {
+    setOpen(null);
+    const { form } = shell;
+    const isUntouched = differences(LABELS, form.getValues(), fieldsOf(item)).length === 0;
+    const now = await readAgain();
+    // What somebody has written here meanwhile is compared when it is saved.
+    if (!now || !isUntouched) return;
+    form.reset(fieldsOf(now), { keepFieldsRef: true });
+    rebase(now);
+  };
   const isPlanned = status === "draft" || status === "scheduled";
   return (
     <AdminPage
@@ -88,6 +107,7 @@ function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) 
         <>
           <Badge>{STATUS_LABELS[status]}</Badge>{" "}
           {status === "scheduled" && planned && formatDateTime(planned)}
+          {comesBack(item) && ". Se repite: aquí cambias solo esta."}
         </>
       }
       actions={
@@ -95,6 +115,11 @@ function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) 
           {isPlanned && (
             <Button variant="secondary" onClick={() => setOpen("time")}>
               {status === "draft" ? "Programar" : "Cambiar la hora"}
+            </Button>
+          )}
+          {comesBack(item) && (
+            <Button variant="secondary" onClick={() => setOpen("following")}>
+              Editar esta y las siguientes
             </Button>
           )}
           {status !== "draft" && status !== "archived" && (
@@ -120,13 +145,12 @@ function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) 
           </Button>
         </FormActions>
       </Form>
-      {open === "time" && (
-        <RescheduleDialog
-          item={item}
-          onClose={() => {
-            setOpen(null);
-            onMoved();
-          }}
+      {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
+      {open === "following" && comesBack(item) && (
+        <FollowingDialog
+          scheduleId={item.schedule_id}
+          from={item.occurrence}
+          onClose={() => void closeAndRead()}
         />
       )}
       <DeleteMediaDialog
@@ -161,11 +185,14 @@ function ItemFieldSet({ item: { status } }: { item: EditedItem }) {
         />
       )}
       {(status === "draft" || status === "scheduled") && (
-        <Switch
-          label="Empieza por sí sola a su hora"
-          hint="Si a esa hora falta el enlace, la inicias tú."
-          {...field("startsOnItsOwn")}
-        />
+        <>
+          <RemindField />
+          <Switch
+            label="Empieza por sí sola a su hora"
+            hint="Si a esa hora falta el enlace, la inicias tú."
+            {...field("startsOnItsOwn")}
+          />
+        </>
       )}
       {!isOver && (
         <Switch
@@ -186,6 +213,7 @@ const LABELS: Record<keyof ItemFields, string> = {
   category: "Categoría",
   seriesId: "Serie",
   url: "URL de transmisión",
+  remind: "Recordatorio",
   startsOnItsOwn: "Empieza por sí sola",
   autoArchive: "Publicar la grabación",
   isPublic: "La ve todo el mundo",
@@ -195,6 +223,7 @@ function inWords(name: keyof ItemFields, fields: ItemFields): string {
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (name === "category") return CATEGORY_LABELS[fields.category];
+  if (name === "remind") return REMINDER_LABELS[Number(value)] ?? "";
   if (name === "seriesId") return value ? "Otra serie" : "Ninguna";
   return value || "(vacío)";
 }

@@ -7,13 +7,14 @@ import {
   Download,
   ExternalLink,
   Pencil,
+  Repeat,
   Send,
 } from "lucide-react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { RowActions } from "#ui/table/row-actions.tsx";
-import type { EditedItem } from "../edited-item.ts";
+import { comesBack, type EditedItem } from "../edited-item.ts";
 
 /** What is chosen from the menu of a row. */
 export type RowAct =
@@ -21,6 +22,7 @@ export type RowAct =
   | "start_stream"
   | "end_stream"
   | "schedule"
+  | "following"
   | "publish_media"
   | "duplicate"
   | "download"
@@ -33,7 +35,8 @@ export interface MediaActionsProps {
 }
 
 /** Editar at hand; the rest in a menu, as far as the state of the item lets it. */
-export function MediaActions({ item: { id, title, status, provider }, onAct }: MediaActionsProps) {
+export function MediaActions({ item, onAct }: MediaActionsProps) {
+  const { id, title, status, provider } = item;
   const isShown = status !== "draft" && status !== "archived";
   return (
     <RowActions
@@ -63,6 +66,11 @@ export function MediaActions({ item: { id, title, status, provider }, onAct }: M
       {(status === "scheduled" || status === "draft") && (
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => onAct("schedule")}>
           {status === "draft" ? "Programar" : "Cambiar la hora"}
+        </MenuItem>
+      )}
+      {comesBack(item) && (
+        <MenuItem icon={<Repeat aria-hidden="true" />} onSelect={() => onAct("following")}>
+          Editar esta y las siguientes
         </MenuItem>
       )}
       {(status === "archived" || status === "draft") && (

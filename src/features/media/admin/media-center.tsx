@@ -9,6 +9,7 @@ import { LiveDialog } from "./live-dialog.tsx";
 import { MediaTable } from "./media-table.tsx";
 import { panelFilter, type MediaType, type PanelFilter, type Tab } from "./panel-filter.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { SchedulesPanel } from "./schedules/schedules-panel.tsx";
 import { SeriesDialog } from "./series/series-dialog.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
 import { UnfinishedUploads } from "./upload/unfinished-uploads.tsx";
@@ -50,6 +51,7 @@ export function MediaCenter() {
         </>
       )}
       {filter.tab === "series" && <SeriesPanel onNew={() => state.open("serie")} />}
+      {filter.tab === "programados" && <SchedulesPanel />}
       {filter.tab !== undefined && filter.tab !== "series" && (
         <MediaTable {...state} choices={{ status: false, type: true }} />
       )}

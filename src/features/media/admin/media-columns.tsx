@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import type { MediaStatus } from "../media.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
-import type { EditedItem } from "../edited-item.ts";
+import { comesBack, type EditedItem } from "../edited-item.ts";
 import { MediaActions, type RowAct } from "./media-actions.tsx";
 import { STATUS_LABELS } from "./texts.ts";
 
@@ -31,10 +31,13 @@ export function mediaColumns(onAct: (act: RowAct, item: EditedItem) => void): Ta
       id: "estado",
       header: "Estado",
       kind: "bare",
-      cell: ({ status, stream_url: link }) => (
+      cell: (item) => (
         <>
-          <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>{" "}
-          {status === "scheduled" && link === null && <Badge tone="warning">Falta el enlace</Badge>}
+          <Badge tone={TONES[item.status]}>{STATUS_LABELS[item.status]}</Badge>{" "}
+          {comesBack(item) && <Badge>Se repite</Badge>}{" "}
+          {item.status === "scheduled" && item.stream_url === null && (
+            <Badge tone="warning">Falta el enlace</Badge>
+          )}
         </>
       ),
     },

@@ -13,13 +13,14 @@ import { FilterBar } from "#ui/table/filter-bar.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { MEDIA_STATUSES } from "../media.ts";
-import type { EditedItem } from "../edited-item.ts";
+import { comesBack, type EditedItem, type OneOfMany } from "../edited-item.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
 import { MEDIA_TYPES, type PanelFilter } from "./panel-filter.ts";
 import { panelPage, useActOnMany, useDownload, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { FollowingDialog } from "./schedules/following-dialog.tsx";
 import { items, STATUS_LABELS, TYPE_LABELS } from "./texts.ts";
 
 const TEXTS = {
@@ -51,6 +52,7 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
   const selection = useSelection(list.data?.rows);
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
   const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
+  const [following, setFollowing] = useState<OneOfMany | null>(null);
   const { mutate: actOn } = useMediaAct();
   const { mutate: actOnMany } = useActOnMany();
   const { mutate: duplicate } = useDuplicate();
@@ -59,6 +61,7 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
     (what: RowAct, item: EditedItem) => {
       if (what === "delete") setToDelete([item]);
       else if (what === "schedule") setToSchedule(item);
+      else if (what === "following") setFollowing(comesBack(item) ? item : null);
       else if (what === "duplicate") duplicate(item);
       else if (what === "download") download(item);
       else if (what === "archive") actOnMany({ name: "archive_media", ids: [item.id] });
@@ -131,6 +134,13 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
         )}
       </TablePage>
       {toSchedule && <RescheduleDialog item={toSchedule} onClose={() => setToSchedule(null)} />}
+      {following && (
+        <FollowingDialog
+          scheduleId={following.schedule_id}
+          from={following.occurrence}
+          onClose={() => setFollowing(null)}
+        />
+      )}
       <DeleteMediaDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </>
   );

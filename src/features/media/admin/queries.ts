@@ -19,7 +19,7 @@ import {
   type MediaAct,
 } from "./api.ts";
 import type { PanelFilter } from "./panel-filter.ts";
-import { liveRow, scheduledRow, type LiveSent, type ScheduleSent } from "./schema.ts";
+import { liveRow, type LiveSent } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 
 /** What others start and end shows after at most this long, in milliseconds. */
@@ -171,16 +171,6 @@ function follow(address: string): void {
   link.href = address;
   link.download = "";
   link.click();
-}
-
-/** Plans a stream under an id made by its form: sending it twice makes one. */
-export function useScheduleNew(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sent: ScheduleSent) => createItem(id, scheduledRow(sent)),
-    onSuccess: (_, { title }) => toast.success("Contenido creado correctamente", { description: title }),
-    onSettled: () => invalidateMedia(client),
-  });
 }
 
 /** Saves the link of a stream and, when that is wanted, goes live. */

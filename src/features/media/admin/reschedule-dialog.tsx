@@ -2,14 +2,14 @@ import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import type { MediaItem } from "../media.ts";
+import { comesBack, type EditedItem } from "../edited-item.ts";
 import { useReschedule } from "./queries.ts";
 import { timeFieldsOf, timeSchema } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 import { MinutesField, TimeFieldSet } from "./time-fields.tsx";
 
 /** Another time for what is planned, or a time for a draft. */
-export function RescheduleDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+export function RescheduleDialog({ item, onClose }: { item: EditedItem; onClose: () => void }) {
   const form = useForm(timeSchema, timeFieldsOf(item));
   const scheduling = useReschedule();
   return (
@@ -30,6 +30,7 @@ export function RescheduleDialog({ item, onClose }: { item: MediaItem; onClose: 
       }
       onClose={onClose}
     >
+      {comesBack(item) && <p>Solo esta cambia: las siguientes empiezan a su hora.</p>}
       <TimeFieldSet />
       <MinutesField />
     </FormDialog>

@@ -1,21 +1,16 @@
 import { useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { Switch } from "#ui/form/switch.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import { useFormFields } from "#ui/form/use-form-fields.ts";
-import { AboutFields } from "./about-fields.tsx";
-import styles from "./media-form.module.css";
-import { useScheduleNew } from "./queries.ts";
-import { newScheduleFields, scheduleSchema, type ScheduleFields } from "./schema.ts";
+import { useScheduleNew } from "./schedules/queries.ts";
+import { ScheduleFieldSet } from "./schedules/schedule-fields.tsx";
+import { newScheduleFields, scheduleSchema } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
-import { MinutesField, TimeFieldSet } from "./time-fields.tsx";
 
-/** Plans a stream for a day and a time; its link may come until it begins. */
+/** Plans a stream for a day and a time, or for all that follow; its link may come until it begins. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
-  const form = useForm(scheduleSchema, newScheduleFields());
+  const form = useForm(scheduleSchema(), newScheduleFields());
   const scheduling = useScheduleNew(id);
   return (
     <FormDialog
@@ -33,33 +28,5 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     >
       <ScheduleFieldSet />
     </FormDialog>
-  );
-}
-
-function ScheduleFieldSet() {
-  const { field } = useFormFields<ScheduleFields>();
-  return (
-    <>
-      <TextField label="Título" {...field("title")} />
-      <TimeFieldSet />
-      <div className={styles.pair}>
-        <MinutesField />
-        <AboutFields />
-      </div>
-      <TextField
-        label="URL de transmisión"
-        optional
-        hint="Puedes agregarla después, antes de empezar."
-        inputMode="url"
-        autoComplete="off"
-        {...field("url")}
-      />
-      <Switch
-        label="Empieza por sí sola a su hora"
-        hint="Si a esa hora falta el enlace, la inicias tú."
-        {...field("startsOnItsOwn")}
-      />
-      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
-    </>
   );
 }

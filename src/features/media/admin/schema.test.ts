@@ -9,6 +9,7 @@ import {
   liveSchema,
   newLiveFields,
   newScheduleFields,
+  recurringRow,
   rowOf,
   scheduledRow,
   scheduleSchema,
@@ -81,13 +82,13 @@ describe("planning", () => {
 
   it("begins with 10:00 for 90 minutes and asks for the day", () => {
     expect(newScheduleFields()).toMatchObject({ time: "10:00", minutes: "90", date: "" });
-    expect(problems(scheduleSchema, planned({ date: "" }))).toEqual({
+    expect(problems(scheduleSchema(), planned({ date: "" }))).toEqual({
       date: "Por favor selecciona una fecha.",
     });
   });
 
   it("stores seconds and the moment by the congregation's clock; a link may come later", () => {
-    expect(scheduledRow(v.parse(scheduleSchema, planned()))).toEqual({
+    expect(scheduledRow(v.parse(scheduleSchema(), planned()))).toEqual({
       title: "Culto",
       speaker: "",
       category: "sermon",
@@ -95,6 +96,7 @@ describe("planning", () => {
       scheduled_for: "2026-11-29T16:00:00.000Z",
       duration: 5_400,
       stream_url: null,
+      remind_minutes: 60,
       starts_on_its_own: true,
       is_public: true,
     });
@@ -111,10 +113,37 @@ describe("planning", () => {
       { url: "https://vimeo.com/1" },
       { url: "Ese sitio no se puede usar. Pega el enlace de un video de YouTube o de Facebook." },
     ],
+    [
+      { recurrence: "weekly", until: "2026-11-28" },
+      { until: "La repetición no puede terminar antes de la fecha de inicio." },
+    ],
+    [{ recurrence: "weekly", until: "2026-11-29" }, {}],
+    [{ recurrence: "none", until: "2026-11-28" }, {}],
+    [{ recurrence: "daily", minutes: "721" }, { minutes: "Lo que se repite dura como mucho 720 minutos." }],
+    [{ minutes: "721" }, {}],
     [{ speaker: "a".repeat(121) }, { speaker: "El nombre no debe superar los 120 caracteres." }],
     [{ title: "a".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
-  ])("of %o answers %o", (change, answer) => {
-    expect(problems(scheduleSchema, planned(change))).toEqual(answer);
+  ] as [Partial<ScheduleFields>, Record<string, string>][])("of %o answers %o", (change, answer) => {
+    expect(problems(scheduleSchema(), planned(change))).toEqual(answer);
+  });
+
+  it("keeps what comes back by the clock on the wall, also over midnight", () => {
+    const sent = v.parse(scheduleSchema(), planned({ recurrence: "weekly", time: "23:00", remind: "1440" }));
+    expect(recurringRow(sent)).toMatchObject({
+      starts_at: "2026-11-29T23:00:00",
+      ends_at: "2026-11-30T00:30:00",
+      recurrence: "weekly",
+      recurrence_until: null,
+      remind_minutes: 1_440,
+    });
+  });
+
+  it("takes a past day only where it was planned for it", () => {
+    const past = planned({ date: "2026-11-01" });
+    expect(problems(scheduleSchema("2026-11-01"), past)).toEqual({});
+    expect(problems(scheduleSchema("2026-11-08"), past)).toEqual({
+      date: "La fecha no puede estar en el pasado.",
+    });
   });
 
   it("again starts from the time an item has, or from 10:00", () => {
@@ -136,6 +165,7 @@ describe("editing", () => {
       category: item.category,
       series_id: item.series_id,
       stream_url: item.stream_url,
+      remind_minutes: 60,
       starts_on_its_own: true,
       auto_archive: true,
       is_public: true,

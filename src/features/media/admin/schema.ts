@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { REMINDERS } from "#domain/reminders.ts";
 import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contracts/stream-link.ts";
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
+import { addMinutes } from "#lib/wall-time.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
 import type { EditedItem } from "../edited-item.ts";
+import { RECURRENCES } from "./schedules/schedule.ts";
 
 const NO_DAY = "Por favor selecciona una fecha.";
 const MINUTE = 60_000;
@@ -38,6 +41,10 @@ const day = v.pipe(
   v.string(),
   v.check((text) => /^2\d{3}-\d\d-\d\d$/.test(text), NO_DAY),
 );
+const dayOrNone = v.pipe(
+  v.string(),
+  v.check((text) => text === "" || v.is(day, text), NO_DAY),
+);
 const clock = v.pipe(
   v.string(),
   v.check((text) => /^\d\d:\d\d$/.test(text), "Elige la hora."),
@@ -50,6 +57,10 @@ const minutes = v.pipe(
     "Escribe cuántos minutos dura, de 5 a 1440.",
   ),
 );
+
+const remind = v.picklist(REMINDERS.map(String));
+/** What comes back lasts at most half a day; the database's rule. */
+const RECURRING_MINUTES_MAX = 720;
 
 /** A day and a time by the congregation's clock that is still to come. */
 const when = { date: day, time: clock };
@@ -79,23 +90,46 @@ export const liveSchema = v.pipe(
 export type LiveFields = v.InferInput<typeof liveSchema>;
 export type LiveSent = v.InferOutput<typeof liveSchema>;
 
-/** A stream that is planned; its link may come later. */
-export const scheduleSchema = v.pipe(
-  v.object({
-    title,
-    speaker,
-    category: v.picklist(MEDIA_CATEGORIES),
-    seriesId: v.string(),
-    ...when,
-    minutes,
-    url: linkOrNone,
-    startsOnItsOwn: v.boolean(),
-    isPublic: v.boolean(),
-  }),
-  v.forward(v.partialCheck([["date"], ["time"]], isAhead, PAST), ["date"]),
-);
-export type ScheduleFields = v.InferInput<typeof scheduleSchema>;
-export type ScheduleSent = v.InferOutput<typeof scheduleSchema>;
+/** A stream that is planned, once or again and again; its link may come later. A day that was planned before may be past (`known`). */
+export const scheduleSchema = (known?: string) =>
+  v.pipe(
+    v.object({
+      title,
+      speaker,
+      category: v.picklist(MEDIA_CATEGORIES),
+      seriesId: v.string(),
+      ...when,
+      minutes,
+      recurrence: v.picklist(RECURRENCES),
+      until: dayOrNone,
+      remind,
+      url: linkOrNone,
+      startsOnItsOwn: v.boolean(),
+      isPublic: v.boolean(),
+    }),
+    v.forward(
+      v.partialCheck([["date"], ["time"]], (fields) => fields.date === known || isAhead(fields), PAST),
+      ["date"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["date"], ["recurrence"], ["until"]],
+        ({ date, recurrence, until }) => recurrence === "none" || until === "" || until >= date,
+        "La repetición no puede terminar antes de la fecha de inicio.",
+      ),
+      ["until"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["minutes"], ["recurrence"]],
+        (fields) => fields.recurrence === "none" || Number(fields.minutes) <= RECURRING_MINUTES_MAX,
+        "Lo que se repite dura como mucho 720 minutos.",
+      ),
+      ["minutes"],
+    ),
+  );
+export type ScheduleFields = v.InferInput<ReturnType<typeof scheduleSchema>>;
+export type ScheduleSent = v.InferOutput<ReturnType<typeof scheduleSchema>>;
 
 /** Another time for what is planned. */
 export const timeSchema = v.pipe(
@@ -112,6 +146,7 @@ export const itemSchema = v.object({
   category: v.picklist(MEDIA_CATEGORIES),
   seriesId: v.string(),
   url: linkOrNone,
+  remind,
   startsOnItsOwn: v.boolean(),
   autoArchive: v.boolean(),
   isPublic: v.boolean(),
@@ -129,7 +164,7 @@ export function newLiveFields(now: number): LiveFields {
   return { title: "", url: "", start: "now", ...nextHalfHour(now) };
 }
 
-/** At 10:00, for 90 minutes; the day is chosen. */
+/** Once, at 10:00, for 90 minutes, with a reminder an hour before; the day is chosen. */
 export function newScheduleFields(): ScheduleFields {
   return {
     title: "",
@@ -139,6 +174,9 @@ export function newScheduleFields(): ScheduleFields {
     date: "",
     time: "10:00",
     minutes: "90",
+    recurrence: "none",
+    until: "",
+    remind: "60",
     url: "",
     startsOnItsOwn: true,
     isPublic: true,
@@ -165,6 +203,7 @@ export function fieldsOf(item: EditedItem): ItemFields {
     category: item.category,
     seriesId: item.series_id ?? "",
     url: item.stream_url ?? "",
+    remind: String(item.remind_minutes),
     startsOnItsOwn: item.starts_on_its_own,
     autoArchive: item.auto_archive,
     isPublic: item.is_public,
@@ -180,6 +219,7 @@ export function rowOf(sent: ItemSent) {
     category: sent.category,
     series_id: sent.seriesId || null,
     stream_url: sent.url,
+    remind_minutes: Number(sent.remind),
     starts_on_its_own: sent.startsOnItsOwn,
     auto_archive: sent.autoArchive,
     is_public: sent.isPublic,
@@ -187,18 +227,38 @@ export function rowOf(sent: ItemSent) {
 }
 export type EditedRow = ReturnType<typeof rowOf>;
 
-/** A planned stream as the table keeps it. */
-export function scheduledRow(sent: ScheduleSent) {
+/** What a planned stream and a service that comes back have in common. */
+function plannedRow(sent: ScheduleSent) {
   return {
     title: sent.title,
     speaker: sent.speaker,
     category: sent.category,
     series_id: sent.seriesId || null,
-    scheduled_for: fromDateAndTime(sent) ?? "",
-    duration: Number(sent.minutes) * 60,
     stream_url: sent.url,
+    remind_minutes: Number(sent.remind),
     starts_on_its_own: sent.startsOnItsOwn,
     is_public: sent.isPublic,
+  };
+}
+
+/** A planned stream as the table keeps it. */
+export function scheduledRow(sent: ScheduleSent) {
+  return {
+    ...plannedRow(sent),
+    scheduled_for: fromDateAndTime(sent) ?? "",
+    duration: Number(sent.minutes) * 60,
+  };
+}
+
+/** A service that comes back as the table keeps it, counted from the day `first`: wall-clock times. */
+export function recurringRow(sent: ScheduleSent, first: string = sent.date) {
+  const start = `${first}T${sent.time}:00`;
+  return {
+    ...plannedRow(sent),
+    starts_at: start,
+    ends_at: addMinutes(start, Number(sent.minutes)),
+    recurrence: sent.recurrence,
+    recurrence_until: sent.until || null,
   };
 }
 

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setClockZone } from "#lib/clock.ts";
+import { aSchedule } from "../testing/a-schedule.ts";
+import { scheduleSchema, type ScheduleFields } from "../schema.ts";
+import { changeFrom, fieldsFrom, nextDay, rhythmText } from "./rules.ts";
+
+beforeEach(() => setClockZone("America/Mexico_City"));
+afterEach(() => setClockZone("UTC"));
+
+describe("the next day of a service", () => {
+  const next = (now: string, change: Parameters<typeof aSchedule>[0] = {}) =>
+    nextDay(
+      aSchedule({ starts_at: "2026-11-29T10:00:00", ends_at: "2026-11-29T11:30:00", ...change }),
+      Date.parse(now),
+    );
+
+  it("is its first, and from its hour on the one that follows, by the congregation's clock", () => {
+    expect(next("2026-11-01T12:00:00Z")).toBe("2026-11-29");
+    expect(next("2026-11-29T15:59:00Z")).toBe("2026-11-29");
+    expect(next("2026-11-29T16:00:00Z")).toBe("2026-12-06");
+    expect(next("2027-03-01T12:00:00Z")).toBe("2027-03-07");
+  });
+
+  it("is none of the days that were taken out, and none behind the last", () => {
+    expect(next("2026-11-29T17:00:00Z", { exceptions: ["2026-12-06"] })).toBe("2026-12-13");
+    expect(next("2026-11-29T15:00:00Z", { recurrence_until: "2026-11-29" })).toBe("2026-11-29");
+    expect(next("2026-11-29T17:00:00Z", { recurrence_until: "2026-11-29" })).toBeNull();
+    expect(next("2026-11-01T17:00:00Z", { recurrence: "none" })).toBeNull();
+  });
+});
+
+it.each([
+  [{}, /^Los domingos, 10:00/],
+  [{ recurrence: "daily" }, /^Cada día, 10:00/],
+  [{ recurrence: "biweekly" }, /^Los domingos, cada dos semanas, 10:00/],
+  [{ recurrence: "monthly" }, /^El día 6 de cada mes, 10:00/],
+  [{ recurrence_until: "2099-12-31" }, /, hasta el 31 dic 2099$/],
+] as const)("of %o is said %s", (change, said) => {
+  expect(rhythmText(aSchedule(change))).toMatch(said);
+});
+
+describe("a change of those that follow", () => {
+  const FROM = "2099-12-13";
+  const changed = (change: Partial<ScheduleFields>, schedule = aSchedule()) =>
+    changeFrom(FROM, schedule, v.parse(scheduleSchema(FROM), { ...fieldsFrom(schedule, FROM), ...change }));
+
+  it("of words and hour alone counts the days from the first as before", () => {
+    expect(changed({ title: "Culto de fe", time: "12:00", minutes: "60", until: "2099-12-31" })).toEqual({
+      title: "Culto de fe",
+      speaker: "Pastora Elena",
+      category: "sermon",
+      series_id: null,
+      stream_url: null,
+      remind_minutes: 60,
+      starts_on_its_own: true,
+      is_public: true,
+      starts_at: "2099-12-06T12:00:00",
+      ends_at: "2099-12-06T13:00:00",
+      recurrence: "weekly",
+      recurrence_until: "2099-12-31",
+      applies_from: FROM,
+    });
+  });
+
+  it("to another day or rhythm counts from that day, also one before", () => {
+    expect(changed({ date: "2099-12-15" })).toMatchObject({
+      starts_at: "2099-12-15T10:00:00",
+      applies_from: FROM,
+    });
+    expect(changed({ date: "2099-12-12" })).toMatchObject({
+      starts_at: "2099-12-12T10:00:00",
+      applies_from: "2099-12-12",
+    });
+    expect(changed({ recurrence: "monthly" })).toMatchObject({ starts_at: `${FROM}T10:00:00` });
+  });
+});

@@ -1,0 +1,78 @@
+import { fallsOn } from "#domain/recurrence.ts";
+import { toDateAndTime } from "#lib/date-and-time.ts";
+import { formatDay } from "#lib/days.ts";
+import { addDays, formatWallClock, minutesBetween, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
+import { recurringRow, type ScheduleFields, type ScheduleSent } from "../schema.ts";
+import type { MediaSchedule } from "./schedule.ts";
+
+type Days = Pick<MediaSchedule, "starts_at" | "recurrence" | "recurrence_until" | "exceptions">;
+
+/** How many days: what has none within a year has ended. */
+const LOOKED_AT = 400;
+
+/** The next day on which a service takes place after a moment in milliseconds, paused or not; null when it has ended. */
+export function nextDay(schedule: Days, now: number): string | null {
+  const { starts_at: start, recurrence, exceptions } = schedule;
+  if (recurrence === "none") return null;
+  const { date, time } = toDateAndTime(now);
+  const days = { day: wallDay(start), until: schedule.recurrence_until ?? "" };
+  const soonest = wallClock(start) > time ? date : addDays(date, 1);
+  const from = days.day > soonest ? days.day : soonest;
+  for (let ahead = 0; ahead < LOOKED_AT; ahead++) {
+    const day = addDays(from, ahead);
+    if (fallsOn(days, recurrence, day) && !exceptions.includes(day)) return day;
+  }
+  return null;
+}
+
+const WEEKDAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábados", "domingos"];
+
+/** "Los domingos a las 10:00 a. m., hasta el 31 dic 2026". */
+export function rhythmText(schedule: Days): string {
+  const { starts_at: start, recurrence, recurrence_until: until } = schedule;
+  const weekday = WEEKDAYS[weekdayOf(wallDay(start))] ?? "";
+  const rhythm = {
+    none: "Una sola vez",
+    daily: "Cada día",
+    weekly: `Los ${weekday}`,
+    biweekly: `Los ${weekday}, cada dos semanas`,
+    monthly: `El día ${Number(wallDay(start).slice(-2))} de cada mes`,
+  }[recurrence];
+  return `${rhythm}, ${formatWallClock(start)}${until ? `, hasta el ${formatDay(until)}` : ""}`;
+}
+
+/** A service as the form shows it, from one of its days on. */
+export function fieldsFrom(schedule: MediaSchedule, from: string): ScheduleFields {
+  return {
+    title: schedule.title,
+    speaker: schedule.speaker,
+    category: schedule.category,
+    seriesId: schedule.series_id ?? "",
+    date: from,
+    time: wallClock(schedule.starts_at),
+    minutes: String(minutesBetween(schedule.starts_at, schedule.ends_at)),
+    recurrence: schedule.recurrence,
+    until: schedule.recurrence_until ?? "",
+    remind: String(schedule.remind_minutes),
+    url: schedule.stream_url ?? "",
+    startsOnItsOwn: schedule.starts_on_its_own,
+    isPublic: schedule.is_public,
+  };
+}
+
+/**
+ * The change of a service from one of its days on. Its days are counted from its first as before (the 31st of a month stays
+ * the 31st), unless the day or the rhythm is another one.
+ */
+export function changeFrom(
+  from: string,
+  { starts_at: start, recurrence }: Pick<MediaSchedule, "starts_at" | "recurrence">,
+  sent: ScheduleSent,
+) {
+  const isMoved = sent.date !== from || sent.recurrence !== recurrence;
+  return {
+    ...recurringRow(sent, isMoved ? sent.date : wallDay(start)),
+    // One that was brought forward is one of those that follow.
+    applies_from: sent.date < from ? sent.date : from,
+  };
+}

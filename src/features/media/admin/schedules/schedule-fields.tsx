@@ -1,0 +1,60 @@
+import { SelectField } from "#ui/form/select-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { AboutFields } from "../about-fields.tsx";
+import styles from "../media-form.module.css";
+import { RemindField } from "../remind-field.tsx";
+import type { ScheduleFields } from "../schema.ts";
+import { MinutesField, TimeFieldSet } from "../time-fields.tsx";
+import { RECURRENCES } from "./schedule.ts";
+import { RECURRENCE_LABELS } from "./texts.ts";
+
+/** What is planned and when, once or again and again; `recurs` for what comes back already. */
+export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
+  const { field } = useFormFields<ScheduleFields>();
+  const { recurrence, date } = useFormValues<ScheduleFields>();
+  return (
+    <>
+      <TextField label="Título" {...field("title")} />
+      <TimeFieldSet />
+      <div className={styles.pair}>
+        <SelectField
+          label="Repetición"
+          options={RECURRENCES.filter((value) => !recurs || value !== "none").map((value) => ({
+            value,
+            label: RECURRENCE_LABELS[value],
+          }))}
+          {...field("recurrence")}
+        />
+        {recurrence !== "none" && (
+          <TextField
+            label="Se repite hasta"
+            type="date"
+            optional
+            hint="Vacío: sin fin."
+            min={date}
+            {...field("until")}
+          />
+        )}
+        <RemindField />
+        <MinutesField />
+        <AboutFields />
+      </div>
+      <TextField
+        label="URL de transmisión"
+        optional
+        hint="Puedes agregarla después, antes de empezar."
+        inputMode="url"
+        autoComplete="off"
+        {...field("url")}
+      />
+      <Switch
+        label="Empieza por sí sola a su hora"
+        hint="Si a esa hora falta el enlace, la inicias tú."
+        {...field("startsOnItsOwn")}
+      />
+      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type ScheduleRow = Database["public"]["Tables"]["media_schedules"]["Row"];
+
+/** How a service comes back. */
+export type Recurrence = ScheduleRow["recurrence"];
+export const RECURRENCES = [
+  "none",
+  "daily",
+  "weekly",
+  "biweekly",
+  "monthly",
+] as const satisfies readonly Recurrence[];
+
+/** A service that comes back. Its times are wall-clock times of its first. */
+export type MediaSchedule = Pick<
+  ScheduleRow,
+  | "id"
+  | "title"
+  | "speaker"
+  | "category"
+  | "series_id"
+  | "stream_url"
+  | "remind_minutes"
+  | "starts_on_its_own"
+  | "is_public"
+  | "starts_at"
+  | "ends_at"
+  | "recurrence"
+  | "recurrence_until"
+  | "exceptions"
+  | "is_paused"
+  | "version"
+>;
+
+/** The columns of {@link MediaSchedule}. */
+export const SCHEDULE_COLUMNS =
+  "id, title, speaker, category, series_id, stream_url, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, version";

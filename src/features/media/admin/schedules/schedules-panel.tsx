@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatWallDay } from "#lib/wall-time.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { ListPanel } from "#ui/content/list-panel.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import styles from "../live-card.module.css";
+import { FollowingDialog } from "./following-dialog.tsx";
+import { schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
+import { nextDay, rhythmText } from "./rules.ts";
+import type { MediaSchedule } from "./schedule.ts";
+
+/** A service that comes back, and the day of its next. */
+interface ComingBack {
+  schedule: MediaSchedule;
+  next: string;
+}
+
+/** The services that come back, each to be changed from its next day on, paused or ended. */
+export function SchedulesPanel() {
+  const now = useMinute();
+  const { data, isError } = useQuery(schedules);
+  const [toEdit, setToEdit] = useState<ComingBack | null>(null);
+  const [toEnd, setToEnd] = useState<ComingBack | null>(null);
+  const { mutate: pause, isPending } = usePauseSchedule();
+  const coming = data?.flatMap((schedule): ComingBack[] => {
+    const next = now === null ? null : nextDay(schedule, now);
+    return next === null ? [] : [{ schedule, next }];
+  });
+  return (
+    <>
+      <ListPanel
+        title="Servicios que se repiten"
+        items={coming}
+        failed={isError}
+        texts={{
+          loading: "Cargando los servicios que se repiten…",
+          failed: "No pudimos cargar los servicios que se repiten.",
+          empty: "Ninguno. Al programar eliges si se repite.",
+        }}
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((each) => {
+              const { schedule, next } = each;
+              const { id, title, is_paused: isPaused } = schedule;
+              return (
+                <li key={id}>
+                  <p className={styles.title}>
+                    <strong>{title}</strong>
+                    <span className={styles.note}>{rhythmText(schedule)}</span>
+                    <span className={styles.note}>
+                      {isPaused ? <Badge tone="warning">En pausa</Badge> : `Sigue: ${formatWallDay(next)}`}
+                    </span>
+                  </p>
+                  <div className={styles.acts}>
+                    <Button
+                      variant="secondary"
+                      aria-label={`Editar ${title}`}
+                      onClick={() => setToEdit(each)}
+                    >
+                      Editar
+                    </Button>
+                    <Button
+                      variant="secondary"
+                      pending={isPending}
+                      aria-label={`${isPaused ? "Reanudar" : "Pausar"} ${title}`}
+                      onClick={() => pause({ schedule, from: next, isPaused: !isPaused })}
+                    >
+                      {isPaused ? "Reanudar" : "Pausar"}
+                    </Button>
+                    <Button variant="quiet" aria-label={`Terminar ${title}`} onClick={() => setToEnd(each)}>
+                      Terminar
+                    </Button>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ListPanel>
+      {toEdit && (
+        <FollowingDialog scheduleId={toEdit.schedule.id} from={toEdit.next} onClose={() => setToEdit(null)} />
+      )}
+      {toEnd && <EndDialog {...toEnd} onClose={() => setToEnd(null)} />}
+    </>
+  );
+}
+
+function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { onClose: () => void }) {
+  const end = useEndSchedule();
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Terminar «${title}»?`}
+      confirmLabel="Terminar"
+      pending={end.isPending}
+      error={end.isError && `No se pudo actualizar el contenido. ${problemText(end.error)}`}
+      onConfirm={() => end.mutate({ id, from: next }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>Desde el {formatWallDay(next)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.</p>
+    </ConfirmDialog>
+  );
+}
