@@ -143,7 +143,8 @@ create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)
 returns table (id uuid, target_type text, target_id uuid, target_title text, target_path text, parent_comment_id uuid, user_id uuid,
   user_name text, user_photo text, content text, mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer,
-  edit_count integer, rejection_reason text, deleted_at timestamptz, moderated_at timestamptz, created_at timestamptz, total integer)
+  edit_count integer, rejection_reason text, deleted_at timestamptz, moderated_at timestamptz, created_at timestamptz,
+  video_timestamp integer, total integer)
 -- definer: reaches the indexes; asks for the rank itself
 -- planned for each question: what is not asked for is not looked at
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 10 as $$
@@ -168,7 +169,8 @@ begin
   return query
     select found.id, found.target_type, found.target_id, targets.title, targets.path || '#comentario-' || found.id, found.parent_comment_id,
       found.user_id, found.user_name, found.user_photo, found.content, found.mentions, found.is_approved, found.is_pinned,
-      found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at, v_total
+      found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at,
+      found.video_timestamp, v_total
     from (
       -- by what stands in the index: a page far behind reads no more rows than the first
       select comments.id from public.comments

@@ -142,7 +142,7 @@ create function public.moderation_queue(
   p_after timestamptz default null, p_after_id uuid default null
 ) returns table (kind public.moderated_kind, id uuid, version integer, status public.review_status, author_name text, author_photo text,
   content text, reason text, title text, path text, opens_topic boolean, audience public.prayer_visibility, is_urgent boolean,
-  sent_at timestamptz, decided_at timestamptz, decided_by text)
+  video_timestamp integer, sent_at timestamptz, decided_at timestamptz, decided_by text)
 -- definer: reaches the indexes and asks for the rank once
 -- planned for each question: the kinds and states that are not asked for are not looked at
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 20 as $$
@@ -167,7 +167,7 @@ begin
       order by log.decided_at desc limit 1) from (
       (select 'comment'::public.moderated_kind as kind, comments.id, comments.edit_count as version, p_status as status, comments.user_name,
         comments.user_photo, comments.content, comments.rejection_reason, targets.title, targets.path || '#comentario-' || comments.id,
-        false, null::public.prayer_visibility, false, comments.created_at as sent_at, comments.moderated_at
+        false, null::public.prayer_visibility, false, comments.video_timestamp, comments.created_at as sent_at, comments.moderated_at
       from public.comments
       join private.targets on targets.type = comments.target_type and targets.id = comments.target_id
       where 'comment' = any (v_kinds) and comments.deleted_at is null
@@ -180,7 +180,7 @@ begin
       union all
       (select 'testimonial', testimonials.id, testimonials.version, testimonials.status, testimonials.author_name,
         null, testimonials.content, testimonials.rejection_reason, null, case when testimonials.approved then '/testimonios?testimonio=' || testimonials.id end,
-        false, null, false, testimonials.created_at, testimonials.moderated_at
+        false, null, false, null, testimonials.created_at, testimonials.moderated_at
       from public.testimonials
       where 'testimonial' = any (v_kinds) and testimonials.status = p_status
         and (not v_asked or testimonials.search @@ v_words)
@@ -191,7 +191,7 @@ begin
       union all
       (select 'forum_post', posts.id, posts.version, posts.status, posts.user_name, posts.user_photo, posts.content, posts.rejection_reason,
         topics.title, '/foro/topic/' || posts.topic_id || coalesce('?desde=' || posts.number, '') || '#mensaje-' || posts.id,
-        posts.opens_topic, null, false, posts.created_at, posts.moderated_at
+        posts.opens_topic, null, false, null, posts.created_at, posts.moderated_at
       from public.forum_posts as posts
       join public.forum_topics as topics on topics.id = posts.topic_id
       where 'forum_post' = any (v_kinds) and case posts.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and posts.deleted_at is null
@@ -204,7 +204,7 @@ begin
       union all
       -- what was written for the pastoral team alone is published nowhere
       (select 'prayer', requests.id, requests.version, requests.status, requests.shown_name, null, requests.content, requests.rejection_reason,
-        null, '/oracion/' || requests.id, false, requests.visibility, requests.is_urgent, requests.created_at, requests.moderated_at
+        null, '/oracion/' || requests.id, false, requests.visibility, requests.is_urgent, null, requests.created_at, requests.moderated_at
       from public.prayer_requests as requests
       where 'prayer' = any (v_kinds) and case requests.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and (p_status <> 'approved' or requests.visibility <> 'pastores')
         and (not v_asked or requests.search @@ v_words)
@@ -214,7 +214,7 @@ begin
       limit 20)
       union all
       (select 'prayer_update', updates.id, 1, updates.status, requests.shown_name, null, updates.content, updates.rejection_reason,
-        private.shorten(requests.content, 60), '/oracion/' || requests.id, false, requests.visibility, false, updates.created_at, null
+        private.shorten(requests.content, 60), '/oracion/' || requests.id, false, requests.visibility, false, null, updates.created_at, null
       from public.prayer_updates as updates
       join public.prayer_requests as requests on requests.id = updates.request_id
       where 'prayer_update' = any (v_kinds) and case updates.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and (p_status <> 'approved' or requests.visibility <> 'pastores')
@@ -227,7 +227,7 @@ begin
     order by case when v_oldest_first then found.sent_at end, case when not v_oldest_first then found.sent_at end desc, found.id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.moderation_queue(public.review_status, public.moderated_kind[], text, timestamptz, uuid) is 'For admins, and for the pastoral team what concerns prayers: twenty texts of a state with all of these words or beginnings of words, of some kinds or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. author_name is null for an anonymous prayer, audience for what is none, decided_by where nobody decided here. Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.moderation_queue(public.review_status, public.moderated_kind[], text, timestamptz, uuid) is 'For admins, and for the pastoral team what concerns prayers: twenty texts of a state with all of these words or beginnings of words, of some kinds or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. author_name is null for an anonymous prayer, audience for what is none, video_timestamp (the second of a recording that a comment speaks of) for all others, decided_by where nobody decided here. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.moderation_statistics()
 returns table (kind public.moderated_kind, waiting integer, oldest timestamptz, decided_today integer, median_seconds integer)

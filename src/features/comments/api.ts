@@ -6,11 +6,8 @@ import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
 /** What is read of a comment wherever it stands. */
-export const LISTED_COLUMNS =
-  "id, target_type, target_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at";
-
-/** What the thread reads of one. */
-export const COMMENT_COLUMNS = `${LISTED_COLUMNS}, video_timestamp` as const;
+export const COMMENT_COLUMNS =
+  "id, target_type, target_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at, video_timestamp";
 
 /** A page of what the current person may read: pinned first, then newest first; replies oldest first. Throws AppError. */
 export async function readThreads(target: Target, page: number, signal: AbortSignal): Promise<ThreadPage> {

@@ -18,7 +18,15 @@ type Audience = Database["public"]["Enums"]["prayer_visibility"];
  */
 export type ModeratedItem = Omit<
   Functions["moderation_queue"]["Returns"][number],
-  "author_name" | "author_photo" | "reason" | "title" | "path" | "audience" | "decided_at" | "decided_by"
+  | "author_name"
+  | "author_photo"
+  | "reason"
+  | "title"
+  | "path"
+  | "audience"
+  | "video_timestamp"
+  | "decided_at"
+  | "decided_by"
 > &
   NamedItem & {
     author_photo: string | null;
@@ -26,6 +34,8 @@ export type ModeratedItem = Omit<
     title: string | null;
     path: string | null;
     audience: Audience | null;
+    /** The second of a recording that a comment speaks of. Copies that were kept before there were any do not say it. */
+    video_timestamp?: number | null;
     decided_at: string | null;
     decided_by: string | null;
   };

@@ -1358,7 +1358,7 @@ isOneToOne: false
                            },
 "moderation_queue":
 { Args: { "p_after"?: string,"p_after_id"?: string,"p_kinds"?: (Database["public"]['Enums']["moderated_kind"])[],"p_status"?: Database["public"]['Enums']["review_status"],"p_words"?: string }; Returns: {
-              "audience": Database["public"]['Enums']["prayer_visibility"],"author_name": string,"author_photo": string,"content": string,"decided_at": string,"decided_by": string,"id": string,"is_urgent": boolean,"kind": Database["public"]['Enums']["moderated_kind"],"opens_topic": boolean,"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
+              "audience": Database["public"]['Enums']["prayer_visibility"],"author_name": string,"author_photo": string,"content": string,"decided_at": string,"decided_by": string,"id": string,"is_urgent": boolean,"kind": Database["public"]['Enums']["moderated_kind"],"opens_topic": boolean,"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number,"video_timestamp": number
             }[]
                            },
 "moderation_statistics":
@@ -1535,7 +1535,7 @@ isOneToOne: false
                            },
 "search_comments":
 { Args: { "approval_status"?: string,"page_number"?: number,"search_text"?: string,"target_type_filter"?: string }; Returns: {
-              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string,"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_path": string,"target_title": string,"target_type": string,"total": number,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
+              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string,"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_path": string,"target_title": string,"target_type": string,"total": number,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string,"video_timestamp": number
             }[]
                            },
 "search_contact_messages":

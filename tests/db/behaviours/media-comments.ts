@@ -99,14 +99,26 @@ export const MEDIA_COMMENTS: readonly Behaviour[] = [
   {
     name: "admins look for comments under items alone",
     async run(db) {
-      await comment(db, "admin", { media: MEDIA.published, content: "Qué buen culto" });
+      await comment(db, "admin", { media: MEDIA.published, content: "Qué buen culto", second: 754 });
       assert.deepEqual(
         await as(db, "admin", () =>
           db.query(
-            "select target_title, target_path from public.search_comments(target_type_filter => 'media')",
+            "select target_title, target_path, video_timestamp from public.search_comments(target_type_filter => 'media')",
           ),
         ),
-        [{ target_title: "Culto de fe", target_path: `/media/${MEDIA.published}#comentario-${ID}` }],
+        [
+          {
+            target_title: "Culto de fe",
+            target_path: `/media/${MEDIA.published}#comentario-${ID}`,
+            video_timestamp: 754,
+          },
+        ],
+      );
+      assert.deepEqual(
+        await as(db, "admin", () =>
+          db.query("select id, video_timestamp from public.moderation_queue('approved') where id = $1", [ID]),
+        ),
+        [{ id: ID, video_timestamp: 754 }],
       );
     },
   },

@@ -2,7 +2,7 @@ import { db } from "#platform/supabase/client.ts";
 import { decide, undoDecisions } from "#platform/supabase/decisions.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { COMMENT_COLUMNS, LISTED_COLUMNS, readComment } from "../api.ts";
+import { COMMENT_COLUMNS, readComment } from "../api.ts";
 import { reviewOf, type Comment } from "../comment.ts";
 
 /** What an admin says about a comment; the database notes who and when. */
@@ -62,7 +62,7 @@ export interface ListedComment extends Comment {
   target_path: string;
 }
 
-const LISTED = `${LISTED_COLUMNS}, target_title, target_path`;
+const LISTED = `${COMMENT_COLUMNS}, target_title, target_path`;
 
 /** The comments that have waited longest, `limit` at most, ten at most. Throws AppError. */
 export async function readPendingComments(limit: number, signal: AbortSignal): Promise<ListedComment[]> {

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ListedComment } from "./api.ts";
@@ -14,6 +15,8 @@ export function CommentList({ comments }: { comments: readonly ListedComment[] }
         <li key={comment.id} className={styles.comment}>
           <p className={styles.byline}>
             <strong>{comment.user_name}</strong> en <Link to={path}>{title}</Link>
+            {typeof comment.video_timestamp === "number" &&
+              `, minuto ${formatDuration(comment.video_timestamp)}`}
             <time dateTime={comment.created_at} title={formatDateTime(comment.created_at)}>
               {relativeTime(comment.created_at)}
             </time>

@@ -125,6 +125,15 @@ describe("the comments that wait", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("under a recording say of which minute they speak", async () => {
+    comments = comments.map((each) =>
+      each.id === "a" ? { ...each, target_title: "La esperanza", video_timestamp: 754 } : each,
+    );
+    await open();
+    await expect.element(comment("Amén, así sea")).toMatchTextContent("en La esperanza, minuto 12:34");
+    await expect.element(comment("Compren aquí")).not.toMatchTextContent("minuto");
+  });
+
   it("that are none are said to be none", async () => {
     comments = [];
     await open();

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
@@ -71,12 +72,13 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
 }
 
 /** What it was said about, with the way there. */
-function Place({ item: { kind, title, path } }: Pick<ModeratedCardProps, "item">) {
+function Place({ item: { kind, title, path, video_timestamp: second } }: Pick<ModeratedCardProps, "item">) {
   if (path && kind === "prayer") return <Link to={path}>Abrir la petición</Link>;
   if (!path || !title) return null;
   return (
     <span>
       {kind === "prayer_update" ? "sobre" : "en"} <Link to={path}>{title}</Link>
+      {typeof second === "number" && `, minuto ${formatDuration(second)}`}
     </span>
   );
 }

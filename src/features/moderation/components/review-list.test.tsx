@@ -42,6 +42,12 @@ describe("what is decided by hand", () => {
   });
 });
 
+it("what was said under a recording says of which minute it speaks", async () => {
+  aServer("done", [anItem({ title: "La esperanza", video_timestamp: 3_725 })]);
+  await openPanel(<ModerationPage />, "/admin/comentarios");
+  await expect.element(item).toMatchTextContent("en La esperanza, minuto 1:02:05");
+});
+
 describe("what was decided", () => {
   it("says who decided", async () => {
     aServer("done", [
