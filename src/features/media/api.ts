@@ -54,7 +54,7 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
 export async function listSeries(signal: AbortSignal): Promise<MediaSeries[]> {
   const query = (await dbOfVisitors())
     .from("media_series")
-    .select("id, name, description")
+    .select("id, name, description, thumbnail_url")
     .eq("is_active", true)
     .order("order_position");
   return assertRows(unwrap(await query.abortSignal(signal)));

@@ -61,4 +61,7 @@ export const MEDIA_COLUMNS =
 export type MediaSeries = Pick<
   Database["public"]["Tables"]["media_series"]["Row"],
   "id" | "name" | "description"
->;
+> & {
+  /** Copies that were kept before there were any do not say it. */
+  thumbnail_url?: string | null;
+};

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
 import styles from "./series-videos.module.css";
 
@@ -8,6 +9,11 @@ export function SeriesHead({ id }: { id: string }) {
   if (!series) return null;
   return (
     <div className={styles.head}>
+      {series.thumbnail_url && (
+        <div className={styles.picture}>
+          <WidePicture src={series.thumbnail_url} />
+        </div>
+      )}
       <h2>{series.name}</h2>
       {series.description && <p className={styles.words}>{series.description}</p>}
     </div>

@@ -14,7 +14,13 @@ import { aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { MediaList } from "./media-list.tsx";
 import { SeriesVideos } from "./series-videos.tsx";
 
-const SALMOS = { id: anId(50), name: "Salmos", description: "Un salmo cada domingo.", is_active: true };
+const SALMOS = {
+  id: anId(50),
+  name: "Salmos",
+  description: "Un salmo cada domingo.",
+  thumbnail_url: "/storage/v1/object/public/media-images/x/1.webp",
+  is_active: true,
+};
 const inSeries = (number: number, title: string, change: Partial<EditedItem> = {}) => ({
   ...aRecording({ id: anId(number), title, series_id: SALMOS.id, series: SALMOS, ...change }),
   // the newest first would be the other way round
@@ -85,6 +91,7 @@ it("the list of a series says what it is about and keeps its order, unless anoth
       .map(({ textContent }) => textContent);
   await expect.poll(titles).toEqual(["Salmos", "Salmo 23", "Salmo 42"]);
   await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
+  expect(container.querySelector(`img[src="${SALMOS.thumbnail_url}"]`)).not.toBeNull();
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByLabelText("Orden").selectOptions("Más nuevos");
   await expect.poll(titles).toEqual(["Salmos", "Salmo 42", "Salmo 23"]);

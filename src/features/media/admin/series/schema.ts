@@ -12,6 +12,7 @@ export const seriesSchema = v.object({
     LIMITS.mediaSeriesDescriptionMax,
     "La descripción no debe superar los 1,000 caracteres.",
   ),
+  thumbnailUrl: v.nullable(v.string()),
   isActive: v.boolean(),
 });
 export type SeriesFields = v.InferInput<typeof seriesSchema>;
@@ -22,12 +23,13 @@ export function seriesFieldsOf(series: AdminSeries | null): SeriesFields {
   return {
     name: series?.name ?? "",
     description: series?.description ?? "",
+    thumbnailUrl: series?.thumbnail_url ?? null,
     isActive: series?.is_active ?? true,
   };
 }
 
 /** What the form says as the table keeps it. */
-export function seriesRowOf({ isActive, ...texts }: SeriesSent) {
-  return { ...texts, is_active: isActive };
+export function seriesRowOf({ isActive, thumbnailUrl, ...texts }: SeriesSent) {
+  return { ...texts, thumbnail_url: thumbnailUrl, is_active: isActive };
 }
 export type SeriesRow = ReturnType<typeof seriesRowOf>;

@@ -26,7 +26,7 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <SeriesFieldSet />
+      <SeriesFieldSet id={id} />
     </FormDialog>
   );
 }

@@ -118,7 +118,7 @@ function SeriesForm({ series, onSaved }: { series: AdminSeries; onSaved: (saved:
       {...shell}
       error={error ? `No se pudo guardar la serie. ${problemText(error, SERIES_PROBLEMS)}` : null}
     >
-      <SeriesFieldSet />
+      <SeriesFieldSet id={series.id} />
       <FormActions>
         <SubmitButton>Guardar cambios</SubmitButton>
       </FormActions>
@@ -129,12 +129,14 @@ function SeriesForm({ series, onSaved }: { series: AdminSeries; onSaved: (saved:
 const LABELS: Record<keyof SeriesFields, string> = {
   name: "Nombre",
   description: "Descripción",
+  thumbnailUrl: "Imagen",
   isActive: "Activa",
 };
 
 function inWords(name: keyof SeriesFields, fields: SeriesFields): string {
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (name === "thumbnailUrl") return value ? "Otra imagen" : "Sin imagen";
   return value || "(vacío)";
 }
 

@@ -13,6 +13,7 @@ const aSeries = (change: Partial<AdminSeries> = {}): AdminSeries => ({
   id: anId(50),
   name: "Salmos para el camino",
   description: "Un salmo cada domingo.",
+  thumbnail_url: null,
   is_active: true,
   content_count: 2,
   version: 1,
@@ -219,6 +220,19 @@ describe("a series", () => {
     await expect.element(page.getByText("Serie eliminada")).toBeVisible();
     expect(server.tables["media_series"]).toHaveLength(1);
     expect(server.tables["media_content"]).toHaveLength(ITEMS.length);
+  });
+
+  it("keeps its picture, and lets it be taken away", async () => {
+    const address = `/storage/v1/object/public/media-images/${anId(50)}/1.webp`;
+    const server = aServer([aSeries({ thumbnail_url: address })]);
+    await openPage();
+    await expect.element(page.getByAltText("La imagen elegida")).toHaveAttribute("src", address);
+    await page.getByLabelText("Nombre").fill("Salmos de noche");
+    await button("Guardar cambios").click();
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ thumbnail_url: address });
+    await button("Quitar imagen").click();
+    await button("Guardar cambios").click();
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ thumbnail_url: null });
   });
 
   it("that is gone leads back to the others", async () => {

@@ -3,8 +3,8 @@ import type { Database } from "#platform/supabase/database.types.ts";
 /** A series as the back office has it. */
 export type AdminSeries = Pick<
   Database["public"]["Tables"]["media_series"]["Row"],
-  "id" | "name" | "description" | "is_active" | "content_count" | "version"
+  "id" | "name" | "description" | "thumbnail_url" | "is_active" | "content_count" | "version"
 >;
 
 /** The columns of {@link AdminSeries}. */
-export const SERIES_COLUMNS = "id, name, description, is_active, content_count, version";
+export const SERIES_COLUMNS = "id, name, description, thumbnail_url, is_active, content_count, version";
