@@ -103,9 +103,13 @@ test("without network the text stays and the form says so", async () => {
   await expect.element(field()).toHaveValue("Sin red también");
 });
 
-test("what waits on the device is changed there", async () => {
+test("what waits on the device is changed there, and speaks of the same minute", async () => {
   await setStage("member", []);
-  const entry = anEntry(ID, { content: "Sin mandar" }, { state: "refused", problem: "Porque no." });
+  const entry = anEntry(
+    ID,
+    { content: "Sin mandar", second: 754 },
+    { state: "refused", problem: "Porque no." },
+  );
   await (await memberStore(MARTA)).outbox.put(entry);
   store.set(outboxAtom, [entry]);
   await render(<StagedThread />);
@@ -114,7 +118,7 @@ test("what waits on the device is changed there", async () => {
   await save();
   await expect
     .poll(async () => (await (await memberStore(MARTA)).outbox.list())[0]?.payload)
-    .toMatchObject({ ...PROPHECY, content: "Mejor dicho", amended: true });
+    .toMatchObject({ ...PROPHECY, content: "Mejor dicho", second: 754, amended: true });
   expect(server.writes).toEqual([]);
 });
 

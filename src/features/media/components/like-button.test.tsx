@@ -45,6 +45,23 @@ test("a tap shows at once, and one entry waits with the last word", async () => 
     .toMatchObject([{ kind: "media-like", payload: { mediaId: item.id, liked: false } }]);
 });
 
+test("a tap shows before anything is kept", async () => {
+  const { outbox } = await memberStore(MARTA);
+  const append = outbox.append.bind(outbox);
+  const released = Promise.withResolvers<void>();
+  outbox.append = async (entry) => {
+    await released.promise;
+    return append(entry);
+  };
+  await render(screen);
+  await heart("Me gusta 3 personas").click();
+  await expect.element(heart("Me gusta 4 personas")).toHaveAttribute("aria-pressed", "true");
+  expect(await outbox.list()).toEqual([]);
+  released.resolve();
+  await expect.poll(() => outbox.list()).toMatchObject([{ payload: { liked: true } }]);
+  await expect.element(heart("Me gusta 4 personas")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("one that cannot be kept is taken back", async () => {
   const { outbox } = await memberStore(MARTA);
   outbox.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
