@@ -107,7 +107,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         <>
           <Badge>{STATUS_LABELS[status]}</Badge>{" "}
           {status === "scheduled" && planned && formatDateTime(planned)}
-          {comesBack(item) && ". Se repite: aquí cambias solo esta."}
+          {comesBack(item) && " · Se repite: aquí cambias solo esta."}
         </>
       }
       actions={
