@@ -86,6 +86,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["storage-sweep", "POST", 401],
     ["calendar", "GET", 200],
     ["feed", "GET", 200],
+    ["podcast", "GET", 200],
     ["share", "POST", 405],
     ["file-address", "GET", 405],
     ["invite", "GET", 405],

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { parseRssFeed } from "feedsmith";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
@@ -131,5 +132,35 @@ describe("the function file-address", () => {
     expect(await ask(member)).toBe(403);
     await backend.db.query("update public.app_users set is_active = true where id = $1", [MARTA]);
     expect(await ask(member)).toMatch(/^\/storage\/v1\/object\/sign\//);
+  });
+});
+
+describe("the function podcast", () => {
+  it("names public sound by an address that leads to it part by part, and what is for members never", async () => {
+    const { id } = await record(Buffer.alloc(1200, "salmo"));
+    const name = `${id}/audio-1.m4a`;
+    const sound = new Blob([Buffer.alloc(900, "canto")], { type: "audio/mp4" });
+    expect((await admin.storage.from("media").upload(name, sound)).error).toBeNull();
+    await admin.rpc("attach_media_file", { p_media_id: id, p_object_name: name }).throwOnError();
+    const episode = async () => {
+      const answer = await fetch(`${backend.origin}/functions/v1/podcast`);
+      return parseRssFeed(await answer.text()).items?.find(({ guid }) => guid?.value === `urn:uuid:${id}`);
+    };
+    const [enclosure] = (await episode())?.enclosures ?? [];
+    expect(enclosure).toEqual({
+      url: `${backend.origin}/functions/v1/podcast/${id}.m4a`,
+      length: 900,
+      type: "audio/mp4",
+    });
+    const open = () => fetch(enclosure?.url ?? "", { headers: { range: "bytes=5-9" } });
+    const part = await open();
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 5-9/900",
+      "canto",
+    ]);
+    await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
+    expect(await episode()).toBeUndefined();
+    expect((await open()).status).toBe(404);
   });
 });

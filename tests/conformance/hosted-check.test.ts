@@ -35,6 +35,7 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "function storage-sweep",
     "function calendar",
     "function feed",
+    "function podcast",
     "function share",
     "function file-address",
     "function invite",

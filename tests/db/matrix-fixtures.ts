@@ -126,6 +126,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_categories()": "public.prophecy_categories()",
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
+  "podcast_feed(uuid,uuid)": "public.podcast_feed()",
   "my_testimonials()": "public.my_testimonials()",
   "decide(jsonb,review_status,text)": "public.decide('[]', 'approved')",
   "undo_decisions(uuid,uuid)": `public.undo_decisions(${q(PEOPLE.admin)})`,

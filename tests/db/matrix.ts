@@ -1,6 +1,7 @@
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle as handleFileAddress } from "#functions/file-address/handler.ts";
+import { handle as handlePodcast } from "#functions/podcast/handler.ts";
 import { handle as handleInvite, Refusal } from "#functions/invite/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
@@ -189,6 +190,13 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
       siteUrl: "https://iglesia.example",
       selfUrl: "https://functions.example/feed",
       read: () => Promise.resolve({ name: null, prophecies: [] }),
+    }),
+  podcast: ({ headers }) =>
+    handlePodcast(new Request("https://functions.example/podcast", { headers }), {
+      siteUrl: "https://iglesia.example",
+      selfUrl: "https://functions.example/podcast",
+      read: () => Promise.resolve({ name: null, email: null, series: null, episodes: [] }),
+      sign: nothing,
     }),
   share: ({ headers }) =>
     handleShare(new Request("https://functions.example/share/blog/luz", { headers }), {

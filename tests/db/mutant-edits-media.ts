@@ -182,4 +182,17 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["finish_media_job", "and lease = p_lease", ""],
   ["finish_media_job", "and p_outcome in ('there', 'gone', 'unknown')", ""],
   ["finish_media_job", "lease = null, leased_until = null,", "lease = null,"],
+  // the podcast
+  ["podcast_feed", "and is_active", ""],
+  ["podcast_feed", "media_content_id = media_content.id and ", ""],
+  ["podcast_feed", "quality = 'audio' and ", ""],
+  ["podcast_feed", " and format in ('m4a', 'mp3')", ""],
+  ["podcast_feed", "order by format limit 1", "order by format desc limit 1"],
+  ["podcast_feed", "where is_public and", "where"],
+  ["podcast_feed", "and deleted_at is null", ""],
+  ["podcast_feed", " and status in ('active', 'published')", ""],
+  ["podcast_feed", "series_id = p_series_id)", "true)"],
+  ["podcast_feed", "media_content.id = p_media_id)", "true)"],
+  ["podcast_feed", "order by published_at desc", "order by published_at"],
+  ["podcast_feed", "order by newest.published_at desc", "order by newest.published_at"],
 ];

@@ -344,7 +344,7 @@ test("feed readers get it when everybody does, and only what changed", async ({ 
   // The stack of the other tests runs without functions.
   await using site = await startBackend();
   await page.goto(`${site.origin}/blog`);
-  const named = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
+  const named = await page.locator('link[rel="alternate"][title="Profecías"]').getAttribute("href");
   await expect(page.getByRole("link", { name: "Seguir por RSS" })).toHaveAttribute(
     "href",
     `${site.origin}${named}`,

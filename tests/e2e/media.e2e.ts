@@ -1,3 +1,4 @@
+import { createClient } from "@supabase/supabase-js";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { setClockZone } from "#lib/clock.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
@@ -86,4 +87,63 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
   await context.close();
   // What everybody was told of it goes along.
   await site.db.query("update public.media_content set deleted_at = now() where id = $1", [item?.id]);
+});
+
+/** A sound that any browser plays: silence, 8,000 bytes a second. */
+function silence(seconds: number): Buffer {
+  const rate = 8_000;
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + rate * seconds, 4);
+  head.write("WAVEfmt ", 8);
+  for (const [at, number] of [16, 0x1_0001, rate, rate, 0x8_0001].entries())
+    head.writeUInt32LE(number, 16 + 4 * at);
+  head.write("data", 36);
+  head.writeUInt32LE(rate * seconds, 40);
+  return Buffer.concat([head, Buffer.alloc(rate * seconds, 0x80)]);
+}
+
+test("a file of our own opens to a visitor part by part, so that all of it can be reached at once", async ({
+  page,
+  site,
+}) => {
+  const id = "00000000-0000-4000-8000-00000000e2e1";
+  const name = `${id}/culto.mp3`;
+  const service = createClient(site.origin, site.keys.secretKey, { auth: { persistSession: false } });
+  // The player looks into the file, not at its name.
+  const stored = await service.storage
+    .from("media")
+    .upload(name, silence(600), { contentType: "audio/mpeg" });
+  expect(stored.error).toBeNull();
+  await site.db.query(
+    `insert into public.media_content (id, title, status, content_type, video_url, published_at, duration)
+     values ($1, 'Culto en archivo', 'active', 'recorded', '/storage/v1/object/media/' || $2, now(), 600)`,
+    [id, name],
+  );
+  await site.db.query(
+    `insert into public.stream_archive (media_content_id, file_url, is_primary)
+     values ($1, '/storage/v1/object/media/' || $2, true)`,
+    [id, name],
+  );
+  const parts: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/storage/v1/object/sign/media/"))
+      parts.push(`${answer.status()} ${answer.headers()["content-range"]}`);
+  });
+  await page.goto(`${site.origin}/media/${id}`);
+  const player = page.locator("video");
+  const reach = () =>
+    player.evaluate((video: HTMLVideoElement) => [
+      video.duration,
+      video.seekable.length > 0 ? video.seekable.end(0) : null,
+    ]);
+  await expect.poll(reach).toEqual([600, 600]);
+  await player.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 550;
+  });
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.seeking)).toBe(false);
+  expect(await player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(550);
+  expect(parts[0]).toBe("206 bytes 0-4800043/4800044");
+  expect(parts.filter((part) => !part.startsWith("206 "))).toEqual([]);
+  await site.db.query("update public.media_content set deleted_at = now() where id = $1", [id]);
 });

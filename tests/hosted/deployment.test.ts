@@ -189,6 +189,7 @@ describe("the functions", () => {
       "feed",
       "file-address",
       "invite",
+      "podcast",
       "push-dispatch",
       "share",
       "storage-sweep",

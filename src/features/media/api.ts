@@ -1,10 +1,11 @@
 import { isUuid } from "#lib/uuid.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { db, dbOfVisitors, supabase, type Rows } from "#platform/supabase/client.ts";
+import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
+import { signedAddress, visitorsAddress } from "#platform/supabase/signed-address.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaSeries, type MediaStatus } from "./media.ts";
 import type { MediaFilter } from "./media-filter.ts";
 import { hearServerClock } from "./server-clock.ts";
@@ -23,7 +24,8 @@ export interface Beat {
   now: string;
 }
 
-const SHOWN: MediaStatus[] = ["published", "active"];
+/** What has a recording to be seen. */
+export const SHOWN: MediaStatus[] = ["published", "active"];
 const ORDERED_BY = { titulo: "title", fecha: "published_at", serie: "series_position" } as const;
 const SERIES_ORDER = { column: "serie", descending: false } as const;
 
@@ -31,7 +33,7 @@ const SERIES_ORDER = { column: "serie", descending: false } as const;
 const MOST_PLANNED = 50;
 
 /** Rows as this person sees them; what is kept as a visitor's is asked for as one, even while somebody is coming in. */
-function rowsFor(userId: string | null): Promise<Rows> {
+export function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
 
@@ -107,6 +109,14 @@ export async function readItem(id: string, userId: string | null, signal: AbortS
   return item;
 }
 
+/** Which of these items this person may see. Throws AppError. */
+export async function readVisible(ids: readonly string[]): Promise<string[]> {
+  const rows = unwrap(
+    await (await db()).from("media_content").select("id").in("id", ids).in("status", SHOWN),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Says that this person is on the page of an item, or there no more. Throws AppError, "not-found" when there is none for them. */
 export async function sendHeartbeat(
   id: string,
@@ -145,30 +155,21 @@ export async function recordEvent(id: string, userId: string | null, event: Medi
   }
 }
 
-/** For how long an address of a file opens it, in seconds: longer than any recording. */
-const ADDRESS_SECONDS = 21_600;
+/** Where programs that play podcasts find all recordings, or those of a series (RSS 2.0). */
+export function podcastAddress(seriesId?: string): string {
+  const address = new URL("/functions/v1/podcast", environment.url);
+  if (seriesId !== undefined) address.searchParams.set("serie", seriesId);
+  return address.href;
+}
 
 /** An address that plays a file of the bucket of media for some hours, for who may see its item. Throws AppError. */
 export async function fileAddress(path: string, userId: string | null): Promise<string> {
-  try {
-    if (userId !== null) {
-      // Renews the session first.
-      await db();
-      const files = (await supabase()).storage.from("media");
-      return unwrap(await files.createSignedUrl(path, ADDRESS_SECONDS)).signedUrl;
-    }
-    const key = environment.publishableKey;
-    const answer = await fetch(`${environment.url}/storage/v1/object/sign/media/${path}`, {
-      method: "POST",
-      headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ expiresIn: ADDRESS_SECONDS }),
-    });
-    const { signedURL: signed } = (await answer.json()) as { signedURL?: unknown };
-    if (typeof signed !== "string") throw new AppError("unknown", "media-file", undefined, answer.status);
-    return `${environment.url}/storage/v1${signed}`;
-  } catch (error) {
-    throw toAppError(error);
+  if (userId !== null) {
+    // Renews the session first.
+    await db();
+    return signedAddress("media", path);
   }
+  return visitorsAddress("media", path);
 }
 
 /** A file with what is said in a recording. */

@@ -12,10 +12,12 @@ import {
   readCaptions,
   readItem,
 } from "./api.ts";
+import { listOfflineSounds } from "./offline-sound.ts";
 import { readLike } from "./like-api.ts";
 import type { MediaItem } from "./media.ts";
 import { mediaFilter, type MediaFilter } from "./media-filter.ts";
-import { filePath } from "./rules.ts";
+import { filePath, isRecording } from "./rules.ts";
+import { listTracks } from "./sound-api.ts";
 
 /** Six times that of lists: a series is made a few times a year. */
 const SERIES_STALE_MS = 30 * 60_000;
@@ -60,6 +62,21 @@ export function seriesItems(id: string, userId: string | null) {
     queryKey: mediaKeys.seriesItems(id, userId),
     queryFn: ({ signal }) => listSeriesItems(id, userId, signal),
     staleTime: LIST_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** What can be heard of the series of a recording, or of it alone; cached for hearing offline what was kept. */
+export function tracksOf(item: MediaItem, userId: string | null) {
+  const group = item.series?.id ?? item.id;
+  return queryOptions({
+    queryKey: [...mediaKeys.all, "tracks", group, userId] as const,
+    queryFn: async ({ signal }) => {
+      const ask = () => listTracks(item, userId, signal);
+      return userId === null ? ask() : (await networkFirstValue(userId, `media-tracks-${group}`, ask)).value;
+    },
+    staleTime: LIST_STALE_MS,
+    enabled: isRecording(item),
     ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }
@@ -125,9 +142,22 @@ export function rememberLike(
 export function playingAddress(path: string, userId: string | null) {
   return queryOptions({
     queryKey: ["media-file", path, userId],
-    queryFn: () => fileAddress(path, userId),
+    queryFn: async () => {
+      const kept = (await listOfflineSounds(userId)).find(({ track }) => track.path === path);
+      // It ends with the page.
+      return kept ? URL.createObjectURL(kept.file) : fileAddress(path, userId);
+    },
     staleTime: Infinity,
     gcTime: 0,
+  });
+}
+
+/** The sounds on this device that this person may hear, newest first. */
+export function offlineSounds(userId: string | null) {
+  return queryOptions({
+    queryKey: ["media-offline", userId],
+    queryFn: () => listOfflineSounds(userId),
+    staleTime: 0,
   });
 }
 

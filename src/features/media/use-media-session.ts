@@ -1,17 +1,29 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { MediaItem } from "./media.ts";
 
 const BACK = 15;
 const FORWARD = 30;
 
-/** What plays, and its buttons, on the lock screen and on headphones. */
+/** What a lock screen says of what plays. */
+export type Heard = Pick<MediaItem, "title" | "speaker" | "series" | "thumbnail_url">;
+
+interface Neighbours {
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+}
+
+/** What plays, and its buttons, on the lock screen and on headphones; those of its neighbours where there are some. */
 export function useMediaSession(
-  video: RefObject<HTMLVideoElement | null>,
-  { title, speaker, series, thumbnail_url: picture }: MediaItem,
+  player: RefObject<HTMLMediaElement | null>,
+  { title, speaker, series, thumbnail_url: picture }: Heard,
+  { onNext, onPrevious }: Neighbours = { onNext: undefined, onPrevious: undefined },
 ): void {
+  const next = useEffectEvent(() => onNext?.());
+  const previous = useEffectEvent(() => onPrevious?.());
+  const [hasNext, hasPrevious] = [onNext !== undefined, onPrevious !== undefined];
   useEffect(() => {
     const session = navigator.mediaSession;
-    const element = video.current;
+    const element = player.current;
     if (!session || !element) return undefined;
     const to = (second: number) => {
       element.currentTime = Math.min(Math.max(0, second), element.duration || 0);
@@ -23,6 +35,8 @@ export function useMediaSession(
       seekbackward: ({ seekOffset }) => to(element.currentTime - (seekOffset ?? BACK)),
       seekforward: ({ seekOffset }) => to(element.currentTime + (seekOffset ?? FORWARD)),
       seekto: ({ seekTime }) => to(seekTime ?? 0),
+      ...(hasNext && { nexttrack: () => next() }),
+      ...(hasPrevious && { previoustrack: () => previous() }),
     };
     const set = (handled: boolean) => {
       for (const [action, handler] of Object.entries(handlers)) {
@@ -58,5 +72,5 @@ export function useMediaSession(
       set(false);
       session.metadata = null;
     };
-  }, [video, title, speaker, series?.name, picture]);
+  }, [player, title, speaker, series?.name, picture, hasNext, hasPrevious]);
 }

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
+import { deleteDownloads, saveDownload } from "#platform/offline/downloads.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { StorageError } from "#platform/offline/storage-error.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteOfflineFiles, saveOffline, offlineFileProblem, listOfflineFiles } from "./offline-files.ts";
+import { saveOffline, offlineFileProblem, listOfflineFiles } from "./offline-files.ts";
 import { aResource } from "./testing/a-resource.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -15,7 +16,7 @@ const idsOf = async (userId: string | null) =>
 
 afterEach(async () => {
   await deleteMemberStore(MARTA);
-  await deleteOfflineFiles(null, [open.id, inside.id]);
+  await deleteDownloads(null, [open.id, inside.id]);
   store.set(sessionAtom, VISITOR);
 });
 
@@ -51,8 +52,13 @@ it("freeing the room takes a file from both places", async () => {
   signIn();
   await saveOffline(MARTA, open, file);
   expect(await idsOf(MARTA)).toEqual([open.id]);
-  await deleteOfflineFiles(MARTA, [open.id]);
+  await deleteDownloads(MARTA, [open.id]);
   expect(await idsOf(MARTA)).toEqual([]);
+});
+
+it("sound of a recording is no resource", async () => {
+  await saveDownload(null, { id: inside.id, about: { kind: "media", track: {} }, file });
+  expect(await idsOf(null)).toEqual([]);
 });
 
 it("says what to do when there is no room or a newer build is open", () => {

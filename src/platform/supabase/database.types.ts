@@ -1428,6 +1428,9 @@ isOneToOne: false
 "open_topic":
 { Args: { "p_category_id": string,"p_content": string,"p_id": string,"p_mentions"?: (string)[],"p_post_id": string,"p_title": string }; Returns: Database["public"]['Enums']["review_status"]
                            },
+"podcast_feed":
+{ Args: { "p_media_id"?: string,"p_series_id"?: string }; Returns: Json
+                           },
 "pray":
 { Args: { "p_day"?: string,"p_id": string }; Returns: {
               "prayed_for": string,"times": number

@@ -1,11 +1,6 @@
 import { Feed } from "feed";
 import * as v from "valibot";
-
-const moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))),
-  v.date(),
-);
+import { moment, NAME, newest as newestOf, plain } from "../_shared/rss.ts";
 
 /** What `public.prophecy_feed` answers; the name is null while nobody has changed the settings. */
 export const newestProphecies = v.object({
@@ -28,13 +23,9 @@ export const newestProphecies = v.object({
 
 export type Newest = v.InferOutput<typeof newestProphecies>;
 
-/** The congregation's name where the settings say nothing (src/domain/default-settings.ts). */
-const NAME = "Luz del Valle";
-
 /** When the newest of it came to be: edited, or published at a date that was set before. */
 export function lastChange({ prophecies }: Newest): Date | null {
-  const moments = prophecies.flatMap((one) => [one.publish_date.getTime(), one.updated_at.getTime()]);
-  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+  return newestOf(prophecies.flatMap((one) => [one.publish_date, one.updated_at]));
 }
 
 /** RSS 2.0 with the whole texts; `self` is the feed's own address. All addresses in it are absolute. */
@@ -78,9 +69,4 @@ function absolute(html: string, page: string): string {
 function cover(imageUrl: string | null, siteUrl: string): string {
   const url = imageUrl && URL.parse(imageUrl, siteUrl);
   return url ? `<p><img src="${url.href.replaceAll("&", "&amp;").replaceAll('"', "%22")}" alt=""></p>` : "";
-}
-
-/** Without what XML cannot hold; the library divides only the first "]]>" of a text. */
-function plain(text: string): string {
-  return text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "").replaceAll("]]>", "]]&gt;");
 }

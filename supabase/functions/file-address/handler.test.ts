@@ -1,5 +1,6 @@
 import { assertEquals } from "../_shared/testing/assert.ts";
-import { type FileName, handle } from "./handler.ts";
+import type { FileName } from "../_shared/storage.ts";
+import { handle } from "./handler.ts";
 
 const FILE = { bucket: "receipts", path: "00000000-0000-4000-8000-0000000000a1/1.webp" };
 const MARTA = "Bearer token of marta";

@@ -1,16 +1,7 @@
 import * as v from "valibot";
 import { FILE_ADDRESS_SECONDS, MEDIA_ADDRESS_SECONDS } from "../_shared/contracts/file-address.ts";
 import { json, toAnyOrigin } from "../_shared/http.ts";
-
-/** A file, as Storage names it. */
-export type FileName = v.InferOutput<typeof fileName>;
-
-export type Files = {
-  /** Whether Storage lets this person open the file now. Throws when it does not answer. */
-  mayOpen: (authorization: string, file: FileName) => Promise<boolean>;
-  /** An address that opens the file for so long, beginning with `/storage/v1/`. Throws when Storage gives none. */
-  sign: (file: FileName, seconds: number) => Promise<string>;
-};
+import type { Files } from "../_shared/storage.ts";
 
 /** The buckets whose files have no public address. */
 export const PRIVATE_BUCKETS = ["media", "receipts", "resources-private", "seminar-files"];

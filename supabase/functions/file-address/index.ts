@@ -1,6 +1,6 @@
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
+import { createFiles } from "../_shared/storage.ts";
 import { handle } from "./handler.ts";
-import { createFiles } from "./storage.ts";
 
 const read = (name: string) => Deno.env.get(name);
 const files = createFiles(required("SUPABASE_URL", read), {

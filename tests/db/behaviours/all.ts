@@ -30,6 +30,7 @@ import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_PANEL } from "./media-panel.ts";
+import { MEDIA_PODCAST } from "./media-podcast.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
@@ -174,6 +175,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "files of media": MEDIA_FILES_KEPT,
   "services that come back": MEDIA_SCHEDULES,
   "the panel of media": MEDIA_PANEL,
+  "the podcast": MEDIA_PODCAST,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

@@ -1,6 +1,12 @@
 import { MediaList } from "#features/media/components/media-list.tsx";
+import { PodcastLink } from "#features/media/components/podcast-link.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
+
+const OfflineSounds = lazyPart(
+  async () => (await import("#features/media/components/offline-sounds.tsx")).OfflineSounds,
+);
 
 /** /media: the recordings. */
 export default function MediaRoute() {
@@ -8,6 +14,10 @@ export default function MediaRoute() {
     <div className={styles.page}>
       <PageTitle title="Videos" lead="Predicaciones, alabanza y enseñanza para ver cuando quieras." />
       <MediaList />
+      <OfflineSounds />
+      <p>
+        <PodcastLink />
+      </p>
     </div>
   );
 }

@@ -36,11 +36,10 @@ beforeEach(async () => {
   server = new RowsServer(
     { media_content: [{ ...item }], stream_archive: [], media_analytics: [] },
     {
-      "/storage/v1/object/sign/media/1/culto.mp4": () => {
+      "/functions/v1/file-address": ({ bucket, path }) => {
         addresses += 1;
-        return { signedURL: `/object/sign/media/1/culto.mp4?token=${addresses}` };
+        return { address: `/storage/v1/object/sign/${String(bucket)}/${String(path)}?token=${addresses}` };
       },
-      "/storage/v1/object/sign/media/1/es.vtt": () => ({ signedURL: "/object/sign/media/1/es.vtt?token=1" }),
     },
   );
 });

@@ -1,6 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { PictureInPicture2 } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from "react";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -9,11 +17,11 @@ import { toast } from "#ui/toast/toast.ts";
 import type { MediaItem } from "../media.ts";
 import type { Playhead } from "../playhead.ts";
 import { captionsOf, playingAddress } from "../queries.ts";
-import { useMediaSession } from "../use-media-session.ts";
+import { useMediaSession, type Heard } from "../use-media-session.ts";
 import styles from "./file-player.module.css";
 
 export interface FilePlayerProps {
-  item: MediaItem;
+  item: Heard & Pick<MediaItem, "id">;
   /** Its name in the bucket of media. */
   path: string;
   title: string;
@@ -27,42 +35,44 @@ export interface FilePlayerProps {
   onMove: (second: number, duration: number | null) => void;
   /** Whether it runs now, also with the screen off. */
   onRun: (isRunning: boolean) => void;
+  /** There is no picture, or nobody wants it; and what the buttons of the lock screen lead to, the next one also at the end. */
+  sound?: { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined };
 }
 
-/** A video of the congregation's own, with the player of the browser, which every phone's owner knows. */
-export function FilePlayer({ item, path, title, poster, started, from, playhead, ...tell }: FilePlayerProps) {
-  const { onStart, onMove, onRun } = tell;
+/** A file of the congregation's own, with the player of the browser, which every phone's owner knows. */
+export function FilePlayer({ item, path, title, poster, started, from, playhead, ...rest }: FilePlayerProps) {
+  const { onStart, onMove, onRun, sound } = rest;
   const { userId } = useSession();
-  const video = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLMediaElement>(null);
   const hasBegun = useRef(false);
   /** Where it stood when its address ran out. */
   const lost = useRef<number | null>(null);
   const [isBlind, setIsBlind] = useState(false);
   const address = useQuery(playingAddress(path, userId));
   const [hasFailed, setHasFailed] = useState(false);
-  const { data: captions } = useQuery(captionsOf(item.id, userId));
-  useMediaSession(video, item);
+  const { data: captions } = useQuery({ ...captionsOf(item.id, userId), enabled: !sound });
+  useMediaSession(player, item, sound);
 
   const seek = (second: number) => {
-    if (video.current) video.current.currentTime = second;
+    if (player.current) player.current.currentTime = second;
   };
-  const play = () => void video.current?.play().catch(() => undefined);
+  const play = () => void player.current?.play().catch(() => undefined);
   const jump = useEffectEvent((second: number) => {
     hasBegun.current = true;
-    video.current?.scrollIntoView({ block: "nearest" });
+    player.current?.scrollIntoView({ block: "nearest" });
     seek(second);
     play();
   });
   useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   useEffect(() => {
-    if (!hasBegun.current && from > 0 && video.current) video.current.currentTime = from;
+    if (!hasBegun.current && from > 0 && player.current) player.current.currentTime = from;
   }, [from]);
 
   function onReady() {
-    const element = video.current;
+    const element = player.current;
     if (!element) return;
     // Its picture is in a form that this device cannot read, such as HEVC; its sound plays.
-    setIsBlind(element.videoWidth === 0);
+    setIsBlind(element instanceof HTMLVideoElement && element.videoWidth === 0);
     seek(lost.current ?? (hasBegun.current ? element.currentTime : from));
     if (started || lost.current !== null) play();
     lost.current = null;
@@ -70,7 +80,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
 
   /** An address is good for some hours: a page that was left open asks for another one and goes on where it was. */
   function onError() {
-    const second = video.current?.currentTime ?? 0;
+    const second = player.current?.currentTime ?? 0;
     if (lost.current !== null || !hasBegun.current) return setHasFailed(true);
     lost.current = second;
     void address.refetch();
@@ -86,7 +96,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
     return (
       <Alert
         tone="warning"
-        title="No pudimos abrir este video"
+        title={sound ? "No pudimos abrir este audio" : "No pudimos abrir este video"}
         actions={
           <Button variant="secondary" onClick={again}>
             Reintentar
@@ -96,29 +106,39 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
         Revisa tu conexión e inténtalo de nuevo.
       </Alert>
     );
+  const common: ComponentProps<"audio"> = {
+    src: address.data,
+    "aria-label": title,
+    controls: true,
+    preload: "metadata",
+    onLoadedMetadata: onReady,
+    onPlay: () => {
+      hasBegun.current = true;
+      onStart();
+      onRun(true);
+    },
+    onPause: () => onRun(false),
+    onTimeUpdate: ({ currentTarget: { currentTime, duration } }) => {
+      if (hasBegun.current) onMove(currentTime, Number.isFinite(duration) ? duration : null);
+    },
+    onEnded: () => sound?.onNext?.(),
+    onError,
+  };
+  if (sound)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- who wants to read takes the video
+      <audio {...common} ref={player} className={styles.audio} />
+    );
+  const video = player as RefObject<HTMLVideoElement | null>;
   return (
     <div className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- CaptionTrack is one, where somebody has written them */}
       <video
+        {...(common as ComponentProps<"video">)}
         ref={video}
         className={styles.video}
-        src={address.data}
         poster={poster ?? undefined}
-        aria-label={title}
-        controls
         playsInline
-        preload="metadata"
-        onLoadedMetadata={onReady}
-        onPlay={() => {
-          hasBegun.current = true;
-          onStart();
-          onRun(true);
-        }}
-        onPause={() => onRun(false)}
-        onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
-          if (hasBegun.current) onMove(currentTime, Number.isFinite(duration) ? duration : null);
-        }}
-        onError={onError}
       >
         {captions && <CaptionTrack {...captions} />}
       </video>

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { Headphones, Video } from "lucide-react";
 import { useEffect, useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
@@ -9,6 +12,8 @@ import type { MediaItem } from "../media.ts";
 import { makePlayhead, type Playhead } from "../playhead.ts";
 import { countdownText, isRecording, liveSecond, quarterOf, sourceOf, type Source } from "../rules.ts";
 import { serverNow } from "../server-clock.ts";
+import { tracksOf } from "../queries.ts";
+import { isSound } from "../sound.ts";
 import { useFigures } from "../use-figures.ts";
 import { useHeartbeat } from "../use-heartbeat.ts";
 import { usePosition } from "../use-position.ts";
@@ -20,6 +25,12 @@ import { Poster } from "./poster.tsx";
 /** Only who opens a file of ours loads it. */
 const FilePlayer = lazyPart(
   async () => (await import("./file-player.tsx")).FilePlayer,
+  <div className={styles.waiting} />,
+);
+
+/** Only who wants to hear without looking loads it. */
+const SoundPlayer = lazyPart(
+  async () => (await import("./sound-player.tsx")).SoundPlayer,
   <div className={styles.waiting} />,
 );
 
@@ -46,6 +57,9 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [opened, setOpened] = useState(false);
+  const [hearing, setHearing] = useState(false);
+  /** The second at which somebody changed from the picture to sound alone, or back. */
+  const [changedAt, setChangedAt] = useState<number | null>(null);
   const { status, title, thumbnail_url: poster } = item;
   const viewers = useHeartbeat(item, isRunning);
   const position = usePosition(item.id);
@@ -56,13 +70,18 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
   const isBehind = playing?.isLive === true && !isLive;
   const shown = playing?.source ?? (status === "processing" ? null : source);
   const showsLive = playing ? playing.isLive : isLive;
+  const { userId } = useSession();
+  const tracks = useQuery(tracksOf(item, userId)).data ?? [];
+  const hasSound = !showsLive && isReady && tracks.some(({ id }) => id === item.id);
+  const isSoundOnly = shown?.provider === "file" && isSound(shown.path);
+  const isHeard = hasSound && (hearing || isSoundOnly);
   useLiveSecond(item, playhead, playing?.isLive === true);
   const player = shown && {
     title,
     poster,
     playhead,
     started: opened,
-    from: showsLive ? 0 : (asked ?? position.from ?? 0),
+    from: showsLive ? 0 : (changedAt ?? asked ?? position.from ?? 0),
     onStart: () => {
       setPlaying({ source: shown, isLive: showsLive });
       record("play");
@@ -109,11 +128,27 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
           }
         />
       )}
-      {shown?.provider === "file" && player && (
+      {player && isHeard && <SoundPlayer tracks={tracks} itemId={item.id} {...player} onRun={setIsRunning} />}
+      {shown?.provider === "file" && player && !isHeard && (
         <FilePlayer item={item} path={shown.path} {...player} onRun={setIsRunning} />
       )}
-      {shown && shown.provider !== "file" && player && (
+      {shown && shown.provider !== "file" && player && !isHeard && (
         <Embed key={showsLive ? "live" : "recording"} source={shown} {...player} />
+      )}
+      {player && hasSound && !isSoundOnly && (
+        <p>
+          <Button
+            variant="quiet"
+            icon={hearing ? <Video aria-hidden="true" /> : <Headphones aria-hidden="true" />}
+            onClick={() => {
+              setChangedAt(playhead.second() ?? player.from);
+              setOpened(true);
+              setHearing(!hearing);
+            }}
+          >
+            {hearing ? "Ver el video" : "Solo escuchar"}
+          </Button>
+        </p>
       )}
       {!shown && (
         <div className={styles.poster}>

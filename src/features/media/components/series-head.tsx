@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
+import { PodcastLink } from "./podcast-link.tsx";
 import styles from "./series-videos.module.css";
 
 /** Which series the list is narrowed to, and what it is about. */
@@ -16,6 +17,9 @@ export function SeriesHead({ id }: { id: string }) {
       )}
       <h2>{series.name}</h2>
       {series.description && <p className={styles.words}>{series.description}</p>}
+      <p>
+        <PodcastLink series={series} />
+      </p>
     </div>
   );
 }

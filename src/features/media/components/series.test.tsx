@@ -92,6 +92,13 @@ it("the list of a series says what it is about and keeps its order, unless anoth
   await expect.poll(titles).toEqual(["Salmos", "Salmo 23", "Salmo 42"]);
   await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
   expect(container.querySelector(`img[src="${SALMOS.thumbnail_url}"]`)).not.toBeNull();
+  const podcast = `${location.origin}/functions/v1/podcast?serie=${SALMOS.id}`;
+  await expect
+    .element(page.getByRole("link", { name: "Podcast de esta serie" }))
+    .toHaveAttribute("href", podcast);
+  expect(document.head.querySelector('link[rel="alternate"][title="Salmos"]')?.getAttribute("href")).toBe(
+    podcast,
+  );
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByLabelText("Orden").selectOptions("Más nuevos");
   await expect.poll(titles).toEqual(["Salmos", "Salmo 42", "Salmo 23"]);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { formatDate } from "#lib/dates.ts";
+import { deleteDownloads } from "#platform/offline/downloads.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -11,7 +12,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { deleteOfflineFiles, type OfflineFile } from "../offline-files.ts";
+import type { OfflineFile } from "../offline-files.ts";
 import { offlineFiles, resourceKeys } from "../queries.ts";
 import { canPreview } from "../rules.ts";
 import { filesText } from "../texts.ts";
@@ -31,7 +32,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   const room = useRoom(files);
 
   async function free(which: readonly OfflineFile[]) {
-    await deleteOfflineFiles(
+    await deleteDownloads(
       userId,
       which.map(({ id }) => id),
     );

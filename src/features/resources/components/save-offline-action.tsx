@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudDownload, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { deleteDownloads } from "#platform/offline/downloads.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { fetchFile } from "../api.ts";
-import { deleteOfflineFiles, saveOffline, offlineFileProblem } from "../offline-files.ts";
+import { saveOffline, offlineFileProblem } from "../offline-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import styles from "./save-offline-action.module.css";
@@ -61,7 +62,7 @@ export function SaveOfflineAction({ resource, userId, state }: SaveOfflineAction
       <Button
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => void deleteOfflineFiles(userId, [resource.id]).then(refresh)}
+        onClick={() => void deleteDownloads(userId, [resource.id]).then(refresh)}
       >
         Quitar de este dispositivo<VisuallyHidden>: {resource.title}</VisuallyHidden>
       </Button>

@@ -1,5 +1,17 @@
 import * as v from "valibot";
-import type { Files } from "./handler.ts";
+
+/** A file, as Storage names it. */
+export interface FileName {
+  bucket: string;
+  path: string;
+}
+
+export type Files = {
+  /** Whether Storage lets this person open the file now. Throws when it does not answer. */
+  mayOpen: (authorization: string, file: FileName) => Promise<boolean>;
+  /** An address that opens the file for so long, beginning with `/storage/v1/`. Throws when Storage gives none. */
+  sign: (file: FileName, seconds: number) => Promise<string>;
+};
 
 const ANSWER_WITHIN_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "../_shared/testing/assert.ts";
+import { assertEquals, assertRejects } from "./testing/assert.ts";
 import { createFiles } from "./storage.ts";
 
 const FILE = { bucket: "receipts", path: "marta/1.webp" };

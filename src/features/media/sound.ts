@@ -1,0 +1,26 @@
+import { filePath } from "./rules.ts";
+
+/** A file that was kept of an item. */
+export interface MediaFile {
+  file_url: string;
+  quality: string;
+  format: string;
+  file_size: number | null;
+}
+
+/** Forms of sound, first what every telephone plays. */
+const FORMS = ["m4a", "mp3", "weba"];
+
+/** The sound among the files of an item: its name in the bucket and its bytes; null when it has none. */
+export function soundIn(files: readonly MediaFile[]): { path: string; size: number | null } | null {
+  const [sound] = files
+    .filter(({ quality, format }) => quality === "audio" && FORMS.includes(format))
+    .toSorted((a, b) => FORMS.indexOf(a.format) - FORMS.indexOf(b.format));
+  const path = sound ? filePath(sound.file_url) : null;
+  return sound && path !== null ? { path, size: sound.file_size } : null;
+}
+
+/** Whether a file of ours has no picture at all. */
+export function isSound(path: string): boolean {
+  return FORMS.some((form) => path.endsWith(`.${form}`));
+}

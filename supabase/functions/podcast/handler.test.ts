@@ -1,0 +1,169 @@
+import { parseRssFeed } from "feedsmith";
+import { assert, assertEquals, assertMatch } from "../_shared/testing/assert.ts";
+import { handle, type Podcast } from "./handler.ts";
+
+const ID = "00000000-0000-4000-8000-0000000000a1";
+const SERIES = "00000000-0000-4000-8000-0000000000b1";
+const FILE = `${ID}/audio-1760000000000.m4a`;
+const EPISODE = {
+  id: ID,
+  title: "Levántate & resplandece <ya>",
+  description: "Isaías 60.\nCon preguntas para la semana.",
+  speaker: "Pastora Elena",
+  published_at: "2026-11-22T17:10:00+00:00",
+  duration: 3_725 as number | null,
+  series_position: 2,
+  file_url: `/storage/v1/object/media/${FILE}`,
+  format: "m4a",
+  file_size: 58_123_456 as number | null,
+  changed_at: "2026-11-22T18:00:00.5+00:00",
+};
+const SELF = "https://abc.supabase.co/functions/v1/podcast";
+
+/** A podcast of these episodes; `asked` has what the database was asked for, `signed` which files for how long. */
+function aPodcast(episodes: Partial<typeof EPISODE>[], answer: Record<string, unknown> = {}) {
+  const asked: unknown[] = [];
+  const signed: unknown[] = [];
+  const podcast: Podcast = {
+    siteUrl: "https://luzdelvalle.mx",
+    selfUrl: SELF,
+    read: async (what) => {
+      asked.push(what);
+      return {
+        name: null,
+        email: null,
+        series: null,
+        episodes: episodes.map((change) => ({ ...EPISODE, ...change })),
+        ...answer,
+      };
+    },
+    sign: async ({ bucket, path }, seconds) => {
+      signed.push([bucket, path, seconds]);
+      return `/storage/v1/object/sign/${bucket}/${path}?token=t`;
+    },
+  };
+  return { podcast, asked, signed };
+}
+const ask = (podcast: Podcast, tail = "", init: RequestInit = {}) =>
+  // Hosted functions are told the address without its beginning.
+  handle(new Request(`https://edge.example/podcast${tail}`, init), podcast);
+const read = async (podcast: Podcast, tail = "") => parseRssFeed(await (await ask(podcast, tail)).text());
+
+Deno.test("a feed parser finds the podcast, with all that catalogues ask for", async () => {
+  const feed = await read(aPodcast([{}], { name: "Casa & Vida", email: "hola@casa.mx" }).podcast);
+  assertEquals(
+    [feed.title, feed.link, feed.language, feed.atom?.links?.[0]?.href],
+    ["Casa & Vida", "https://luzdelvalle.mx/media", "es-mx", SELF],
+  );
+  assertMatch(feed.description, /^Predicaciones, alabanza y enseñanza de Casa & Vida/);
+  assertEquals(feed.itunes, {
+    image: "https://luzdelvalle.mx/icons/podcast-1400.png",
+    explicit: false,
+    author: "Casa & Vida",
+    type: "episodic",
+    categories: [{ text: "Religion & Spirituality", categories: [{ text: "Christianity" }] }],
+    owner: { name: "Casa & Vida", email: "hola@casa.mx" },
+  });
+});
+
+Deno.test("an episode has its words, its moment, and its sound with length, kind and duration", async () => {
+  const [episode] = (await read(aPodcast([{}]).podcast)).items ?? [];
+  assertEquals(
+    [episode?.title, episode?.description, episode?.link, episode?.pubDate],
+    [
+      EPISODE.title,
+      EPISODE.description,
+      `https://luzdelvalle.mx/media/${ID}`,
+      "Sun, 22 Nov 2026 17:10:00 GMT",
+    ],
+  );
+  assertEquals(episode?.guid, { value: `urn:uuid:${ID}`, isPermaLink: false });
+  assertEquals(episode?.enclosures, [{ url: `${SELF}/${ID}.m4a`, length: 58_123_456, type: "audio/mp4" }]);
+  assertEquals(episode?.itunes, { duration: 3_725, explicit: false, author: "Pastora Elena" });
+});
+
+Deno.test("what is not known is left out, and MP3 says that it is one", async () => {
+  const change = { description: "", speaker: "", duration: null, file_size: null, format: "mp3" };
+  const [episode] = (await read(aPodcast([change]).podcast)).items ?? [];
+  assertEquals(episode?.description, EPISODE.title);
+  assertEquals(episode?.enclosures, [{ url: `${SELF}/${ID}.mp3`, length: 0, type: "audio/mpeg" }]);
+  assertEquals(episode?.itunes, { explicit: false, author: "Luz del Valle" });
+});
+
+Deno.test("a series has a podcast of its own, heard from the beginning", async () => {
+  const { podcast, asked } = aPodcast([{}], { series: { name: "Salmos", description: "Uno por semana." } });
+  const feed = await read(podcast, `?serie=${SERIES.toUpperCase()}`);
+  assertEquals(asked, [{ p_series_id: SERIES }]);
+  assertEquals(
+    [feed.title, feed.description, feed.link, feed.atom?.links?.[0]?.href, feed.itunes?.type],
+    [
+      "Salmos · Luz del Valle",
+      "Uno por semana.",
+      `https://luzdelvalle.mx/media?serie=${SERIES}`,
+      `${SELF}?serie=${SERIES}`,
+      "serial",
+    ],
+  );
+  assertEquals(feed.items?.[0]?.itunes?.episode, 2);
+});
+
+Deno.test("a series that is not there, or not open, has none", async () => {
+  const { podcast, asked } = aPodcast([{}]);
+  assertEquals((await ask(podcast, `?serie=${SERIES}`)).status, 404);
+  assertEquals(asked.length, 1);
+  for (const series of ["", "salmos", `${SERIES}'`])
+    assertEquals((await ask(podcast, `?serie=${series}`)).status, 404);
+  assertEquals(asked.length, 1);
+});
+
+Deno.test("without episodes it is a valid feed", async () => {
+  const answer = await ask(aPodcast([]).podcast);
+  assertEquals([answer.status, answer.headers.get("last-modified")], [200, null]);
+  assertEquals(parseRssFeed(await answer.text()).items, undefined);
+});
+
+Deno.test("who has it already gets 304", async () => {
+  const { podcast } = aPodcast([{}]);
+  const first = await ask(podcast);
+  assertMatch(first.headers.get("cache-control"), /^public, max-age=\d+$/);
+  assertEquals(first.headers.get("content-type"), "application/rss+xml; charset=utf-8");
+  assertEquals(first.headers.get("last-modified"), "Sun, 22 Nov 2026 18:00:00 GMT");
+  const again = await ask(podcast, "", {
+    headers: { "if-none-match": first.headers.get("etag") ?? "" },
+  });
+  assertEquals([again.status, await again.text()], [304, ""]);
+});
+
+Deno.test("the address of an episode leads to a fresh address of its sound, and nobody stores where", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    const { podcast, asked, signed } = aPodcast([{}]);
+    const answer = await ask(podcast, `/${ID}.m4a`, { method });
+    assertEquals(
+      [answer.status, answer.headers.get("location"), answer.headers.get("cache-control")],
+      [302, `https://abc.supabase.co/storage/v1/object/sign/media/${FILE}?token=t`, "no-store"],
+    );
+    assertEquals([asked, signed], [[{ p_media_id: ID }], [["media", FILE, 21_600]]]);
+  }
+});
+
+Deno.test("what has no sound, or is not for everybody, leads nowhere", async () => {
+  const { podcast, signed } = aPodcast([]);
+  assertEquals((await ask(podcast, `/${ID}.m4a`)).status, 404);
+  const elsewhere = aPodcast([{ file_url: "https://otro.mx/a.m4a" }]);
+  assertEquals((await ask(elsewhere.podcast, `/${ID}.m4a`)).status, 404);
+  const there = aPodcast([{}]);
+  for (const tail of ["/", `/${ID}`, `/${ID}.vtt`, `/${ID}/a.m4a`, "/..%2fa.m4a"])
+    assertEquals((await ask(there.podcast, tail)).status, 404);
+  assertEquals([signed, elsewhere.signed, there.signed, there.asked], [[], [], [], []]);
+});
+
+Deno.test("refuses other methods, and tells nothing of why something failed", async () => {
+  const { podcast } = aPodcast([{}]);
+  assertEquals((await ask(podcast, "", { method: "POST" })).status, 405);
+  const broken = { ...podcast, read: () => Promise.reject(new Error("secreto")) };
+  for (const tail of ["", `/${ID}.m4a`]) {
+    const answer = await ask(broken, tail);
+    assertEquals(answer.status, 502);
+    assert(!(await answer.text()).includes("secreto"), "told");
+  }
+});

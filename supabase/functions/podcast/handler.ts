@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { MEDIA_ADDRESS_SECONDS } from "../_shared/contracts/file-address.ts";
+import { json } from "../_shared/http.ts";
+import { feedAnswer } from "../_shared/rss.ts";
+import type { Files } from "../_shared/storage.ts";
+import { lastChange, podcastFeed, rss } from "./rss.ts";
+
+export type Podcast = {
+  siteUrl: string;
+  /** The address under which programs ask for it. */
+  selfUrl: string;
+  /** What `public.podcast_feed` answers, about all, a series or one episode. */
+  read: (asked: { p_series_id?: string; p_media_id?: string }) => Promise<unknown>;
+  sign: Files["sign"];
+};
+
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const EPISODE = new RegExp(`/podcast/(${UUID})\\.(?:m4a|mp3)$`);
+const SERIES = new RegExp(`^${UUID}$`);
+
+/** Where the names of files begin in the addresses that the database keeps. */
+const BUCKET = "/storage/v1/object/media/";
+
+/**
+ * `GET /podcast` answers the podcast of all recordings as RSS 2.0, `?serie=<id>` that of a series; 304 when the caller has
+ * it already. `GET /podcast/<id>.m4a` leads to the sound of an episode: players know an episode by its address, and one
+ * that opens the file itself ends after some hours.
+ */
+export async function handle(request: Request, podcast: Podcast): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return json(405, { error: "method not allowed" });
+  const { pathname, searchParams } = new URL(request.url);
+  try {
+    if (!pathname.endsWith("/podcast"))
+      return await toSound(EPISODE.exec(pathname.toLowerCase())?.[1], podcast);
+    const series = searchParams.get("serie")?.toLowerCase() ?? null;
+    if (series !== null && !SERIES.test(series)) return json(404, { error: "no such series" });
+    const shown = v.parse(podcastFeed, await podcast.read(series === null ? {} : { p_series_id: series }));
+    if (series !== null && shown.series === null) return json(404, { error: "no such series" });
+    const self = series === null ? podcast.selfUrl : `${podcast.selfUrl}?serie=${series}`;
+    return await feedAnswer(request, rss(shown, { ...podcast, self }), lastChange(shown));
+  } catch (error) {
+    console.error(`podcast: ${String(error).slice(0, 300)}`);
+    return json(502, { error: "the database or the storage did not answer" });
+  }
+}
+
+async function toSound(id: string | undefined, { selfUrl, read, sign }: Podcast): Promise<Response> {
+  const [episode] = id === undefined ? [] : v.parse(podcastFeed, await read({ p_media_id: id })).episodes;
+  if (!episode?.file_url.startsWith(BUCKET)) return json(404, { error: "no such episode" });
+  const file = { bucket: "media", path: episode.file_url.slice(BUCKET.length) };
+  const location = new URL(await sign(file, MEDIA_ADDRESS_SECONDS), selfUrl).href;
+  return new Response(null, {
+    status: 302,
+    headers: { location, "cache-control": "no-store", "access-control-allow-origin": "*" },
+  });
+}

@@ -1,0 +1,103 @@
+import { Feed } from "feed";
+import * as v from "valibot";
+import { moment, NAME, newest, plain } from "../_shared/rss.ts";
+
+const TYPES = { m4a: "audio/mp4", mp3: "audio/mpeg" };
+
+/** What `public.podcast_feed` answers; name and e-mail are null while nobody has changed the settings. */
+export const podcastFeed = v.object({
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  series: v.nullable(v.object({ name: v.string(), description: v.string() })),
+  episodes: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      title: v.string(),
+      description: v.string(),
+      speaker: v.string(),
+      published_at: moment,
+      duration: v.nullable(v.number()),
+      series_position: v.number(),
+      file_url: v.string(),
+      format: v.picklist(["m4a", "mp3"]),
+      file_size: v.nullable(v.number()),
+      changed_at: moment,
+    }),
+  ),
+});
+
+type Shown = v.InferOutput<typeof podcastFeed>;
+type Episode = Shown["episodes"][number];
+
+interface Addresses {
+  siteUrl: string;
+  /** Of the podcast of all; below it lie the episodes. */
+  selfUrl: string;
+  /** Of this feed. */
+  self: string;
+}
+
+/** When the newest of it came to be: edited, published, or given its sound. */
+export function lastChange({ episodes }: Shown): Date | null {
+  return newest(episodes.map((one) => one.changed_at));
+}
+
+/** RSS 2.0 with the tags of iTunes that catalogues ask for: https://podcasters.apple.com/support/823-podcast-requirements */
+export function rss(shown: Shown, { siteUrl, selfUrl, self }: Addresses): string {
+  const name = plain(shown.name ?? NAME);
+  const page = new URL(self.slice(selfUrl.length), new URL("/media", siteUrl)).href;
+  const cover = new URL("/icons/podcast-1400.png", siteUrl).href;
+  const feed = new Feed({
+    podcast: true,
+    title: shown.series ? plain(`${shown.series.name} · ${name}`) : name,
+    description: plain(
+      shown.series?.description ||
+        `Predicaciones, alabanza y enseñanza de ${name} para escuchar cuando quieras.`,
+    ),
+    id: page,
+    link: page,
+    language: "es-mx",
+    generator: false,
+    image: cover,
+    feedLinks: { rss: self },
+    updated: lastChange(shown) ?? new Date(0),
+  });
+  const tag = (tagName: string, objects: Record<string, unknown>) => ({ name: `itunes:${tagName}`, objects });
+  for (const one of [
+    tag("author", { _text: name }),
+    tag("image", { _attributes: { href: cover } }),
+    tag("category", {
+      // The library leaves attributes as they are.
+      _attributes: { text: "Religion &amp; Spirituality" },
+      "itunes:category": { _attributes: { text: "Christianity" } },
+    }),
+    tag("explicit", { _text: "false" }),
+    // A series is heard from its beginning.
+    tag("type", { _text: shown.series ? "serial" : "episodic" }),
+    ...(shown.email
+      ? [tag("owner", { "itunes:name": { _text: name }, "itunes:email": { _text: plain(shown.email) } })]
+      : []),
+  ])
+    feed.addExtension(one);
+  for (const one of shown.episodes)
+    feed.addItem({
+      title: plain(one.title),
+      // It stays when sound is replaced.
+      guid: `urn:uuid:${one.id}`,
+      link: new URL(`/media/${one.id}`, siteUrl).href,
+      date: one.published_at,
+      description: plain(one.description || one.title),
+      audio: sound(one, selfUrl),
+      extensions: [
+        tag("author", { _text: plain(one.speaker) || name }),
+        tag("explicit", { _text: "false" }),
+        ...(shown.series ? [tag("episode", { _text: one.series_position })] : []),
+      ],
+    });
+  return feed.rss2();
+}
+
+function sound({ id, format, file_size: size, duration }: Episode, selfUrl: string) {
+  const url = `${selfUrl}/${id}.${format}`;
+  return { url, type: TYPES[format], length: size ?? 0, ...(duration && { duration }) };
+}

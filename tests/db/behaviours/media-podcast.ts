@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { as, value, type Behaviour } from "../behaviour.ts";
+import type { Actor } from "../people.ts";
+import { MEDIA, SERIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { call, store } from "./media-upload-steps.ts";
+
+interface Feed {
+  series: { name: string } | null;
+  episodes: { id: string; file_url: string }[];
+}
+interface Asked {
+  series?: string;
+  item?: string;
+  who?: Actor;
+}
+const feed = (db: Statements, { series, item, who = "admin" }: Asked = {}) =>
+  as(db, who, () =>
+    value(db, "select public.podcast_feed($1, $2)", [series ?? null, item ?? null]),
+  ) as Promise<Feed>;
+const ids = async (db: Statements, asked?: Asked) => (await feed(db, asked)).episodes.map(({ id }) => id);
+
+const { published: OLDER, archived: NEWER } = MEDIA;
+const changed = (db: Statements, change: string, id: string) =>
+  db.query(`update public.media_content set ${change} where id = $1`, [id]);
+const open = async (db: Statements) => {
+  await changed(db, "published_at = '2026-11-01'", OLDER);
+  await changed(
+    db,
+    "status = 'published', is_public = true, deleted_at = null, published_at = '2026-11-08'",
+    NEWER,
+  );
+};
+const attach = async (db: Statements, name: string) => {
+  await store(db, `${OLDER}/${name}`);
+  await call(db, "attach_media_file", OLDER, `${OLDER}/${name}`);
+};
+
+export const MEDIA_PODCAST: readonly Behaviour[] = [
+  {
+    name: "it has the public recordings with sound, the newest first, whoever asks",
+    async run(db) {
+      await open(db);
+      for (const who of ["visitor", "member_owner", "admin"] as const)
+        assert.deepEqual(await ids(db, { who }), [NEWER, OLDER], who);
+      assert.deepEqual(await ids(db, { item: OLDER }), [OLDER]);
+      for (const change of ["is_public = false", "deleted_at = now()", "status = 'archived'"]) {
+        await changed(db, change, NEWER);
+        assert.deepEqual(await ids(db), [OLDER], change);
+        assert.deepEqual(await ids(db, { item: NEWER }), [], change);
+        await open(db);
+      }
+    },
+  },
+  {
+    name: "the sound of an episode is what every telephone plays; captions, pictures and WebM are none",
+    async run(db) {
+      const sound = async () => (await feed(db)).episodes.map(({ file_url: url }) => url.split("/").at(-1));
+      await open(db);
+      await db.exec("delete from public.stream_archive where not is_primary");
+      await attach(db, "es.vtt");
+      await attach(db, "a.weba");
+      await db.query(
+        "insert into public.stream_archive (media_content_id, file_url, quality, format) values ($1, '/storage/v1/object/media/v.m4a', '720p', 'm4a')",
+        [OLDER],
+      );
+      assert.deepEqual(await sound(), []);
+      for (const name of ["b.mp3", "c.m4a"]) {
+        await attach(db, name);
+        assert.deepEqual(await sound(), [name]);
+      }
+    },
+  },
+  {
+    name: "a series has its own, and an inactive one has none",
+    async run(db) {
+      await open(db);
+      await db.exec("update public.media_content set series_id = null");
+      assert.deepEqual(await ids(db, { series: SERIES.active }), []);
+      await changed(db, `series_id = '${SERIES.active}'`, OLDER);
+      assert.deepEqual(await ids(db, { series: SERIES.active }), [OLDER]);
+      assert.ok((await feed(db, { series: SERIES.active })).series?.name);
+      for (const series of [SERIES.inactive, undefined])
+        assert.equal((await feed(db, { ...(series && { series }) })).series, null);
+    },
+  },
+];
