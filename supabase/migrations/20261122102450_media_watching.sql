@@ -90,7 +90,9 @@ begin
   v_viewer := private.viewer_of(p_visit);
   v_again := case
     when p_is_hidden then 60
-    when v_item.status = 'live' or (v_item.status = 'scheduled' and v_item.scheduled_for < now() + interval '10 minutes') then 9
+    when v_item.status = 'live' or (v_item.status = 'scheduled' and v_item.scheduled_for < now() + interval '10 minutes')
+      -- the recording comes at any moment, or it goes on
+      or v_item.ended_at > now() - interval '5 minutes' then 9
     else 30
   end;
   perform private.see_viewer(v_item, p_visit, v_viewer, v_again, not p_is_hidden);
@@ -131,6 +133,11 @@ create function public.media_engagement(p_from date, p_to date)
 returns table (day date, views bigint, plays bigint, completes bigint, shares bigint, watch_seconds bigint, peak integer, likes bigint, comments bigint)
 -- definer: sums of what nobody may read
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- asked for once: for each row of a year it would take half a second
+  v_zone text := private.congregation_zone();
+  v_from timestamptz := timezone(v_zone, p_from::timestamp);
+  v_until timestamptz := timezone(v_zone, (p_to + 1)::timestamp);
 begin
   perform private.require_rank(2);
   if p_from is null or p_to is null or p_to - p_from > 400 then
@@ -144,10 +151,11 @@ begin
       sum(sums.watch_seconds)::bigint as watch_seconds, max(sums.peak) as peak
     from public.media_daily as sums where sums.day between p_from and p_to group by 1
   ), liked as (
-    select timezone(private.congregation_zone(), created_at)::date as day, count(*) as likes from public.media_likes group by 1
+    select timezone(v_zone, created_at)::date as day, count(*) as likes from public.media_likes
+    where created_at >= v_from and created_at < v_until group by 1
   ), said as (
-    select timezone(private.congregation_zone(), created_at)::date as day, count(*) as comments from public.comments
-    where media_id is not null and is_approved and deleted_at is null group by 1
+    select timezone(v_zone, created_at)::date as day, count(*) as comments from public.comments
+    where media_id is not null and is_approved and deleted_at is null and created_at >= v_from and created_at < v_until group by 1
   )
   select days.day, coalesce(watched.views, 0), coalesce(watched.plays, 0), coalesce(watched.completes, 0), coalesce(watched.shares, 0),
     coalesce(watched.watch_seconds, 0), coalesce(watched.peak, 0), coalesce(liked.likes, 0), coalesce(said.comments, 0)

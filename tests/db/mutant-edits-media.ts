@@ -26,6 +26,13 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["media_engagement", "and is_approved", ""],
   ["media_engagement", "and deleted_at is null", ""],
   ["media_engagement", "media_id is not null and", ""],
+  [
+    "media_engagement",
+    "from public.media_likes\n    where created_at >= v_from",
+    "from public.media_likes\n    where created_at > v_from",
+  ],
+  ["media_engagement", "is null and created_at >= v_from", "is null and created_at > v_from"],
+  ["media_engagement", "(p_to + 1)::timestamp", "p_to::timestamp"],
   ["reorder_media_series", "nulls last, order_position", "nulls first, order_position"],
   ["reorder_series_content", "where series_id = p_series_id", ""],
   ["reorder_series_content", "nulls last, series_position", "nulls first, series_position"],
@@ -66,6 +73,8 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["media_heartbeat", "v_item.status = 'live' or ", ""],
   ["media_heartbeat", "v_item.scheduled_for < now() + interval '10 minutes'", "true"],
   ["media_heartbeat", "interval '10 minutes'", "interval '5 minutes'"],
+  ["media_heartbeat", "or v_item.ended_at > now() - interval '5 minutes'", ""],
+  ["media_heartbeat", "v_item.ended_at > now() - interval '5 minutes'", "v_item.ended_at is not null"],
   ["get_media_stats", "case when private.is_admin() then", "case when true then"],
   // states
   ["check_media_time", "interval '5 minutes'", "interval '0'"],

@@ -109,6 +109,13 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       assert.equal(await again(MEDIA.scheduled), 30);
       await add(db, { scheduled_for: "now() + interval '9 minutes'" });
       assert.equal(await again("00000000-0000-4000-8000-0000000f0001"), 9);
+      // who waits for the recording, or for a picture that was lost, hears of it as soon
+      await as(db, "admin", () => db.query("select public.end_stream($1)", [MEDIA.live]));
+      assert.equal(await again(MEDIA.live), 9);
+      await db.exec(
+        `update public.media_content set ended_at = ended_at - interval '6 minutes' where id = '${MEDIA.live}'`,
+      );
+      assert.equal(await again(MEDIA.live), 30);
       for (const [who, id] of [
         ["visitor", MEDIA.members],
         ["deactivated_admin", MEDIA.members],
@@ -321,53 +328,6 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         completes: 1,
         watch_seconds: 0,
       });
-    },
-  },
-  {
-    name: "the days of a span have what was watched, liked and said on them",
-    async run(db) {
-      await db.exec(`insert into public.media_daily (media_content_id, day, views, plays, completes, shares, watch_seconds, peak) values
-        ('${MEDIA.published}', private.today() - 1, 3, 2, 1, 1, 60, 2), ('${MEDIA.members}', private.today() - 1, 4, 0, 0, 0, 5, 7);
-        delete from public.media_likes; delete from public.comments where media_id is not null;
-        insert into public.media_likes (media_content_id, user_id, created_at) select '${MEDIA.published}', id, now() - interval '1 day' from public.profiles limit 2;
-        insert into public.comments (media_id, content, is_approved, created_at, deleted_at, user_name) values
-          ('${MEDIA.published}', 'Amén', true, now() - interval '1 day', null, 'Ana'), ('${MEDIA.published}', 'Espera', null, now() - interval '1 day', null, 'Ana'),
-          ('${MEDIA.published}', 'Ya no', true, now() - interval '1 day', now(), '')`);
-      const days = (from: string, to: string) =>
-        as(db, "admin", () =>
-          db.query(
-            `select to_jsonb(days) - 'day' as figures from public.media_engagement(private.today() - ${from}, private.today() - ${to}) as days`,
-          ),
-        );
-      const none = {
-        views: 0,
-        plays: 0,
-        completes: 0,
-        shares: 0,
-        watch_seconds: 0,
-        peak: 0,
-        likes: 0,
-        comments: 0,
-      };
-      assert.deepEqual(await days("2", "0"), [
-        { figures: none },
-        {
-          figures: {
-            views: 7,
-            plays: 2,
-            completes: 1,
-            shares: 1,
-            watch_seconds: 65,
-            peak: 7,
-            likes: 2,
-            comments: 1,
-          },
-        },
-        { figures: none },
-      ]);
-      assert.match(await refusal(db, () => days("402", "1")), /^22023 range_too_long/);
-      assert.match(await refusal(db, () => days("null::integer", "1")), /^22023 range_too_long/);
-      assert.equal((await days("401", "1")).length, 401);
     },
   },
   {

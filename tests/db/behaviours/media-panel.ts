@@ -83,4 +83,75 @@ export const MEDIA_PANEL: readonly Behaviour[] = [
       assert.match(await refusal(db, () => days("2030-05-02", null)), /^22023 range_too_long/);
     },
   },
+  {
+    name: "the days of a span have what was watched, liked and said on them",
+    async run(db) {
+      await db.exec(`insert into public.media_daily (media_content_id, day, views, plays, completes, shares, watch_seconds, peak) values
+        ('${MEDIA.published}', private.today() - 1, 3, 2, 1, 1, 60, 2), ('${MEDIA.members}', private.today() - 1, 4, 0, 0, 0, 5, 7);
+        delete from public.media_likes; delete from public.comments where media_id is not null;
+        insert into public.media_likes (media_content_id, user_id, created_at) select '${MEDIA.published}', id, now() - interval '1 day' from public.profiles limit 2;
+        insert into public.comments (media_id, content, is_approved, created_at, deleted_at, user_name) values
+          ('${MEDIA.published}', 'Amén', true, now() - interval '1 day', null, 'Ana'), ('${MEDIA.published}', 'Espera', null, now() - interval '1 day', null, 'Ana'),
+          ('${MEDIA.published}', 'Ya no', true, now() - interval '1 day', now(), '')`);
+      const days = (from: string, to: string) =>
+        as(db, "admin", () =>
+          db.query(
+            `select to_jsonb(days) - 'day' as figures from public.media_engagement(private.today() - ${from}, private.today() - ${to}) as days`,
+          ),
+        );
+      const none = {
+        views: 0,
+        plays: 0,
+        completes: 0,
+        shares: 0,
+        watch_seconds: 0,
+        peak: 0,
+        likes: 0,
+        comments: 0,
+      };
+      assert.deepEqual(await days("2", "0"), [
+        { figures: none },
+        {
+          figures: {
+            views: 7,
+            plays: 2,
+            completes: 1,
+            shares: 1,
+            watch_seconds: 65,
+            peak: 7,
+            likes: 2,
+            comments: 1,
+          },
+        },
+        { figures: none },
+      ]);
+      // from the first moment of the first day to the last of the last one, by the congregation's clock
+      const moments = [0, 1, 86_400, 86_401].map(
+        (seconds) => `private.start_of_today() - interval '1 day' + interval '${seconds - 1} seconds'`,
+      );
+      await db.exec(`delete from public.media_likes; delete from public.comments where media_id is not null;
+        insert into public.media_likes (media_content_id, user_id, created_at) select '${MEDIA.published}', person.id, moment
+          from (select id, row_number() over () as place from public.profiles) as person
+          join (values (1, ${moments[0]}), (2, ${moments[1]}), (3, ${moments[2]}), (4, ${moments[3]})) as those (place, moment) using (place);
+        insert into public.comments (media_id, content, is_approved, created_at, user_name)
+          select '${MEDIA.published}', 'Amén', true, moment, 'Ana' from unnest(array[${moments.join(", ")}]) as moment`);
+      const [whole] = await days("1", "1");
+      assert.deepEqual(whole, {
+        figures: {
+          ...none,
+          views: 7,
+          plays: 2,
+          completes: 1,
+          shares: 1,
+          watch_seconds: 65,
+          peak: 7,
+          likes: 2,
+          comments: 2,
+        },
+      });
+      assert.match(await refusal(db, () => days("402", "1")), /^22023 range_too_long/);
+      assert.match(await refusal(db, () => days("null::integer", "1")), /^22023 range_too_long/);
+      assert.equal((await days("401", "1")).length, 401);
+    },
+  },
 ];
