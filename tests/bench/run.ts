@@ -13,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   directory: () => import("./directory.ts"),
   community: () => import("./community.ts"),
   photos: () => import("./photos.ts"),
+  media: () => import("./media.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */
