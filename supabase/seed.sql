@@ -301,35 +301,170 @@ from (values
 ) as said (code, event, answered, person, name, content, pinned, ago)
 order by said.code;
 
--- The media centre: a service that is planned, recordings of earlier ones, a draft and one out of sight. Nothing begins by itself.
-insert into public.media_series (id, name, description, created_at) values
-  ('00000000-0000-4000-8000-000000006001', 'Salmos para el camino', 'Un salmo cada domingo, de la angustia a la alabanza.', now() - interval '120 days'),
-  ('00000000-0000-4000-8000-000000006002', 'Familia que ora', 'Seis pláticas para la mesa de la casa.', now() - interval '60 days');
-insert into public.media_content (id, title, speaker, description, category, series_id, status, content_type, stream_url, video_url, scheduled_for,
-  started_at, ended_at, published_at, duration, starts_on_its_own, is_public, created_at)
-select ('00000000-0000-4000-8000-0000000061' || code)::uuid, title, speaker, description, category::public.media_category,
-  ('00000000-0000-4000-8000-0000000060' || series)::uuid, status::public.media_status,
-  case when status in ('published', 'archived') then 'recorded' else 'scheduled' end::public.media_content_type, link,
-  case when status in ('published', 'archived') then link end, case when week > 0 then begins end,
-  case when week < 0 then begins end, case when week < 0 then begins + make_interval(secs => seconds) end,
-  case when status in ('published', 'archived') then begins + make_interval(secs => seconds + 60) end, seconds, false, is_public, now() - interval '40 days'
+-- The media centre: a year of services, one planned by a schedule for each Sunday, talks, and two songs of which the files are
+-- kept here (tests/support/media-files). Nothing begins by itself.
+insert into public.media_series (id, name, description, thumbnail_url, created_at)
+select ('00000000-0000-4000-8000-0000000060' || code)::uuid, name, description,
+  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-' || picture || '.webp', now() - interval '380 days'
 from (values
-  ('01', 'Culto del domingo', 'Pastora Elena Cruz', E'Alabanza, palabra y oración por los enfermos.\n\nSi nos ves desde lejos, escríbenos de dónde.', 'sermon', '01', 'scheduled', 'https://www.youtube.com/watch?v=LuzDelVal01', 1, 5400, true),
-  ('02', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship', null, 'scheduled', null, 2, 3600, true),
-  ('03', 'Salmo 23: nada me faltará', 'Pastora Elena Cruz', 'El pastor que va delante, y el valle que no se rodea.', 'sermon', '01', 'published', 'https://www.youtube.com/watch?v=LuzDelVal03', -1, 3725, true),
-  ('04', 'Salmo 42: como el ciervo', 'Pastor Abel Ortega', 'La sed del alma, y a quién se le cuenta.', 'sermon', '01', 'published', 'https://www.youtube.com/watch?v=LuzDelVal04', -2, 3312, true),
-  ('05', 'Cómo orar con los niños', 'Lucía Ramírez', 'Tres oraciones cortas para antes de dormir.', 'teaching', '02', 'published', 'https://www.facebook.com/watch/?v=100000000000005', -3, 1875, true),
-  ('06', 'Pedir perdón en casa', 'Pastora Elena Cruz', 'La plática que más nos pidieron repetir.', 'teaching', '02', 'published', 'https://www.youtube.com/watch?v=LuzDelVal06', -4, 2410, true),
-  ('07', 'Concierto de aniversario', 'Coro de la congregación', 'Doce cantos y una sorpresa al final.', 'worship', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal07', -5, 4980, true),
-  ('08', 'Testimonio de Marta', 'Marta Hernández', 'Dos años sin trabajo, y un limonero.', 'testimony', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal08', -6, 940, true),
-  ('09', 'Reunión de miembros', 'Pastor Abel Ortega', 'Cuentas del año y proyectos. Solo para la congregación.', 'event', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal09', -7, 5125, false),
-  ('10', 'Vigilia de oración', 'Equipo pastoral', 'Quedó sin sonido la primera media hora.', 'prayer', null, 'archived', 'https://www.youtube.com/watch?v=LuzDelVal10', -8, 7210, true)
-) as recorded (code, title, speaker, description, category, series, status, link, week, seconds, is_public)
--- on a Sunday, so many weeks from the last one
-cross join lateral (select (current_date - extract(isodow from current_date)::integer % 7 + 7 * week + time '10:00') at time zone private.congregation_zone() as begins) as moment
+  ('01', 'Salmos para el camino', 'Un salmo cada domingo, de la angustia a la alabanza.', 1),
+  ('02', 'Familia que ora', 'Seis pláticas para la mesa de la casa.', 5),
+  ('03', 'El Sermón del Monte', 'Doce domingos con Mateo 5, 6 y 7, despacio.', 3),
+  ('04', 'Cantos para aprender', 'Cortos y despacio, con la letra en pantalla: para ensayar en casa antes del domingo.', 7)
+) as told (code, name, description, picture)
 order by code;
+
+-- on Sundays at ten, in the time of the congregation
+create temporary table sundays as
+select week, (current_date - extract(isodow from current_date)::integer - 7 * week + time '10:00') at time zone private.congregation_zone() as begins
+from generate_series(0, 51) as week;
+insert into public.media_content (id, title, speaker, description, category, series_id, status, content_type, stream_url, video_url, thumbnail_url,
+  started_at, ended_at, published_at, duration, starts_on_its_own, is_public, allow_download, is_featured, tags, created_at)
+select ('00000000-0000-4000-8000-0000000061' || code)::uuid, title, speaker, description, category::public.media_category,
+  ('00000000-0000-4000-8000-0000000060' || series)::uuid, status::public.media_status, 'recorded', link,
+  coalesce(link, '/storage/v1/object/media/00000000-0000-4000-8000-0000000061' || code || '/1760000000000-000061' || code || '.webm'),
+  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-' || picture || '.webp',
+  case when link is not null then begins + later end, case when link is not null then begins + later + make_interval(secs => seconds) end,
+  begins + later + make_interval(secs => seconds + 60), seconds, false, is_public, link is null, featured, tags::text[], begins - interval '6 days'
+from (
+  select (11 + week)::text as code, week, series, case when category = '' then 'sermon' else category end as category, speaker, title, description,
+    'https://www.youtube.com/watch?v=LuzDelVal' || 11 + week as link, interval '0' as later, 3000 + week * 397 % 1500 as seconds, true as is_public,
+    'published' as status, (case series when '01' then array[1, 2, 4, 6] when '03' then array[3, 4, 2, 6] else array[5, 7, 8, 1] end)[1 + week % 4] as picture, week = 0 as featured,
+    case series when '01' then '{salmos}' when '03' then '{evangelio}' else '{}' end as tags
+  from (values
+    (0, '01', '', 'Pastora Elena Cruz', 'Salmo 23: nada me faltará', E'El pastor que va delante, y el valle que no se rodea.\n\nPara leer en la semana: Salmo 23, Juan 10 y Ezequiel 34.'),
+    (1, '01', '', 'Pastor Abel Ortega', 'Salmo 42: como el ciervo', 'La sed del alma, y a quién se le cuenta.'),
+    (2, '01', '', 'Pastora Elena Cruz', 'Salmo 121: ¿de dónde vendrá mi socorro?', 'Levantar los ojos no es lo mismo que mirar el cerro.'),
+    (3, '01', '', 'Pastora Elena Cruz', 'Salmo 46: aunque tiemble la tierra', 'Lo que no se mueve cuando todo se mueve.'),
+    (4, '01', '', 'Pastor Abel Ortega', 'Salmo 27: una sola cosa he pedido', 'De todo lo que pedimos, lo único que se queda.'),
+    (5, '01', '', 'Pastora Elena Cruz', 'Salmo 51: un corazón limpio', 'Cómo se pide perdón cuando ya no hay excusas.'),
+    (6, '01', '', 'Pastor Abel Ortega', 'Salmo 126: los que siembran con lágrimas', 'Se siembra llorando; no se deja de sembrar.'),
+    (7, '01', '', 'Pastora Elena Cruz', 'Salmo 13: ¿hasta cuándo?', 'Cuatro preguntas que sí se le pueden hacer a Dios.'),
+    (8, '01', '', 'Pastora Elena Cruz', 'Salmo 130: desde lo profundo', 'Esperar como el que cuida la noche y sabe que amanece.'),
+    (9, '01', '', 'Pastor Abel Ortega', 'Salmo 16: la herencia que me tocó', 'Dar gracias por lo que hay en la mesa.'),
+    (10, '01', '', 'Sara Domínguez', 'Salmo 8: ¿qué es el hombre?', 'Mirar las estrellas desde la azotea, y no sentirse poca cosa.'),
+    (11, '01', '', 'Pastora Elena Cruz', 'Salmo 1: el árbol junto al agua', 'El primero de todos: dónde se echan raíces.'),
+    (12, null, 'worship', 'Equipo pastoral', 'Domingo de Santa Cena', 'Un pan, una mesa y un lugar para cada quien.'),
+    (13, '03', '', 'Pastora Elena Cruz', 'El que edifica sobre la roca', 'Dos casas iguales hasta que llueve.'),
+    (14, '03', '', 'Pastor Abel Ortega', 'La puerta angosta', 'Angosta, pero abierta.'),
+    (15, '03', '', 'Pastora Elena Cruz', 'Pidan, busquen, llamen', 'Tres verbos, y ninguno es quedarse sentado.'),
+    (16, '03', '', 'Pastor Abel Ortega', 'La viga y la paja', 'Con qué medida queremos que nos midan.'),
+    (17, '03', '', 'Pastora Elena Cruz', 'Los lirios del campo', 'El afán de mañana cabe en mañana.'),
+    (18, '03', '', 'Pastora Elena Cruz', 'Tesoros en el cielo', 'Dónde está el corazón, y quién lo puso ahí.'),
+    (19, '03', 'prayer', 'Sara Domínguez', 'El Padre Nuestro, frase por frase', 'Se ora completo, y se ora despacio.'),
+    (20, '03', '', 'Pastor Abel Ortega', 'Cuando des, cuando ayunes', 'Lo que se hace donde nadie aplaude.'),
+    (21, '03', '', 'Pastora Elena Cruz', 'Amen a sus enemigos', 'La frase más difícil del monte.'),
+    (22, '03', '', 'Pastor Abel Ortega', 'Sal y luz', 'Dos cosas que solo sirven si se gastan.'),
+    (23, '03', '', 'Pastora Elena Cruz', 'Bienaventurados los que lloran', 'Un consuelo que no apura a nadie.'),
+    (24, '03', '', 'Pastora Elena Cruz', 'Bienaventurados los pobres en espíritu', 'Llegar con las manos vacías es la manera de llegar.'),
+    (25, null, 'event', 'Pastor Abel Ortega', 'Bautismos en el río', 'Siete personas, una mañana fría y mucho atole.'),
+    (26, null, '', 'Pastora Elena Cruz', 'El hijo que volvió', 'Un padre que sale a la calle a esperar.'),
+    (27, null, '', 'Pastor Abel Ortega', 'La oveja número cien', 'Noventa y nueve no son todas.'),
+    (28, null, '', 'Pastora Elena Cruz', 'El sembrador salió a sembrar', 'También cae semilla en el camino.'),
+    (29, null, '', 'Sara Domínguez', 'Marta, Marta', 'Los trastes pueden esperar un rato.'),
+    (30, null, '', 'Pastor Abel Ortega', 'Zaqueo, baja pronto', 'Alguien quiere comer en tu casa.'),
+    (31, null, '', 'Pastora Elena Cruz', 'La mujer del pozo', 'A mediodía, cuando nadie va por agua.'),
+    (32, null, '', 'Pastor Abel Ortega', 'Pedro sobre el agua', 'Se hundió, sí. Pero fue el único que bajó de la barca.'),
+    (33, null, '', 'Lucía Ramírez', 'Cinco panes y dos peces', 'La lonchera de un niño, y lo que pasó con ella.'),
+    (34, null, '', 'Pastora Elena Cruz', 'Rut: tu pueblo será mi pueblo', 'Las familias que se escogen.'),
+    (35, null, '', 'Sara Domínguez', 'Ana, la que oró llorando', 'Hay oraciones que parecen otra cosa.'),
+    (36, null, '', 'Pastor Abel Ortega', 'Elías bajo el enebro', 'Dormir, comer y volver a caminar.'),
+    (37, null, '', 'Pastor Abel Ortega', 'David y el gigante', 'La armadura de otro no queda.'),
+    (38, null, '', 'Pastora Elena Cruz', 'José y sus hermanos', 'Perdonar a quien sí hizo daño.'),
+    (39, null, '', 'Pastora Elena Cruz', 'Moisés ante la zarza', 'Cinco pretextos y un solo nombre.'),
+    (40, null, '', 'Sara Domínguez', 'Noemí vuelve a casa', 'Regresar con menos de lo que una se llevó.'),
+    (41, null, '', 'Pastor Abel Ortega', 'Nehemías: manos a la muralla', 'Cada familia, el pedazo frente a su puerta.'),
+    (42, null, '', 'Pastora Elena Cruz', 'Ester: para un momento así', 'Callar también habría sido una decisión.'),
+    (43, null, '', 'Lucía Ramírez', 'Jonás y el pez', 'Con los niños al frente, y un pez de cartón de cuatro metros.'),
+    (44, null, '', 'Pastora Elena Cruz', 'Isaías: consuelen a mi pueblo', 'Antes de mandar, Dios consuela.'),
+    (45, null, '', 'Pastor Abel Ortega', 'Jeremías en casa del alfarero', 'El barro que se volvió a empezar.'),
+    (46, null, '', 'Pastora Elena Cruz', 'Filipenses: alégrense siempre', 'Escrito desde la cárcel.'),
+    (47, null, '', 'Pastora Elena Cruz', 'Romanos 8: nada nos separa', 'Ni la muerte, ni la vida, ni lo que traiga el lunes.'),
+    (48, null, '', 'Pastor Abel Ortega', 'Primera de Corintios 13: el amor', 'Leído como si nunca lo hubiéramos oído en una boda.'),
+    (49, null, '', 'Pastora Elena Cruz', 'Santiago: la fe que trabaja', 'Fe con las mangas arremangadas.'),
+    (50, null, '', 'Pastor Abel Ortega', 'Hebreos: la nube de testigos', 'Los que corrieron antes, y a quién le pasan la estafeta.'),
+    (51, null, '', 'Pastora Elena Cruz', 'Apocalipsis: todo lo hago nuevo', 'El final de la historia, leído al empezar.')
+  ) as preached (week, series, category, speaker, title, description)
+  union all
+  select code, week, series, category, speaker, title, description, link, later::interval, seconds, is_public, status, picture, false, tags
+  from (values
+    ('03', 4, '04', 'worship', 'Coro de la congregación', 'Himno a la alegría, para la entrada', 'La melodía a paso lento, con la letra en los subtítulos.', null, '3 days 9 hours', 32, true, 'active', 7, '{coro,música}'),
+    ('04', 3, '04', 'worship', 'Coro de la congregación', 'Salmo 100, a una voz', 'Para quienes entran al coro este mes: primero se escucha, luego se canta.', null, '3 days 9 hours', 32, true, 'active', 8, '{coro,música}'),
+    ('05', 1, '02', 'teaching', 'Lucía Ramírez', 'Cómo orar con los niños', 'Tres oraciones cortas para antes de dormir.', 'https://www.facebook.com/watch/?v=100000000000005', '3 days 9 hours', 1875, true, 'published', 5, '{familia}'),
+    ('06', 2, '02', 'teaching', 'Pastora Elena Cruz', 'Pedir perdón en casa', 'La plática que más nos pidieron repetir.', 'https://www.youtube.com/watch?v=LuzDelVal06', '3 days 9 hours', 2410, true, 'published', 5, '{familia}'),
+    ('63', 5, '02', 'teaching', 'Sara Domínguez', 'La mesa sin teléfonos', 'Una hora al día: cómo le hicieron cuatro familias.', 'https://www.youtube.com/watch?v=LuzDelVal63', '3 days 9 hours', 2222, true, 'published', 5, '{familia}'),
+    ('64', 6, '02', 'teaching', 'Pastor Abel Ortega', 'Cuando un hijo se aleja', 'Lo que ayuda, lo que no, y la silla que se queda puesta.', 'https://www.youtube.com/watch?v=LuzDelVal64', '3 days 9 hours', 2790, true, 'published', 6, '{familia}'),
+    ('65', 7, '02', 'teaching', 'Sara Domínguez', 'El dinero de la casa', 'Hacer cuentas juntos sin pelear.', 'https://www.facebook.com/watch/?v=100000000000065', '3 days 9 hours', 2046, true, 'published', 6, '{familia}'),
+    ('66', 8, '02', 'teaching', 'Marta Hernández', 'Los abuelos también enseñan', 'Recetas, cantos y oraciones que no vienen en ningún libro.', 'https://www.youtube.com/watch?v=LuzDelVal66', '3 days 9 hours', 1984, true, 'published', 5, '{familia}'),
+    ('07', 9, null, 'worship', 'Coro de la congregación', 'Concierto de aniversario', 'Doce cantos y una sorpresa al final.', 'https://www.youtube.com/watch?v=LuzDelVal07', '6 days 8 hours', 4980, true, 'published', 7, '{coro,música}'),
+    ('08', 10, null, 'testimony', 'Marta Hernández', 'Testimonio de Marta', 'Dos años sin trabajo, y un limonero.', 'https://www.youtube.com/watch?v=LuzDelVal08', '5 hours', 940, true, 'published', 6, '{}'),
+    ('09', 11, null, 'event', 'Pastor Abel Ortega', 'Reunión de miembros', 'Cuentas del año y proyectos. Solo para la congregación.', 'https://www.youtube.com/watch?v=LuzDelVal09', '6 hours', 5125, false, 'published', 6, '{}'),
+    ('10', 12, null, 'prayer', 'Equipo pastoral', 'Vigilia de oración', 'Quedó sin sonido la primera media hora.', 'https://www.youtube.com/watch?v=LuzDelVal10', '5 days 12 hours', 7210, true, 'archived', 8, '{}')
+  ) as others (code, week, series, category, speaker, title, description, link, later, seconds, is_public, status, picture, tags)
+) as recorded
+join sundays using (week)
+order by begins + later;
+drop table sundays;
+
+insert into public.stream_archive (media_content_id, file_url, quality, format, is_primary, file_size, language)
+select id::uuid, '/storage/v1/object/media/' || id || '/1760000000000-' || right(id, 8) || '.' || format, quality, format, is_primary, bytes, language
+from (values
+  ('00000000-0000-4000-8000-000000006103', '360p', 'webm', true, 243665, null), ('00000000-0000-4000-8000-000000006103', 'audio', 'mp3', false, 192420, null),
+  ('00000000-0000-4000-8000-000000006103', 'captions', 'vtt', false, 207, 'es'),
+  ('00000000-0000-4000-8000-000000006104', '360p', 'webm', true, 265903, null), ('00000000-0000-4000-8000-000000006104', 'audio', 'mp3', false, 192420, null)
+) as kept (id, quality, format, is_primary, bytes, language);
+
+-- The schedule makes the services of the next two Sundays; only the first has its link already.
+insert into public.media_schedules (id, title, speaker, description, category, series_id, starts_at, ends_at, starts_on_its_own, thumbnail_url)
+select '00000000-0000-4000-8000-000000006201', 'Culto del domingo', 'Pastora Elena Cruz',
+  E'Alabanza, palabra y oración por los enfermos.\n\nSi nos ves desde lejos, escríbenos de dónde.', 'sermon', '00000000-0000-4000-8000-000000006001',
+  day + time '10:00', day + time '11:30', false,
+  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-1.webp'
+from (select current_date + 7 - extract(isodow from current_date)::integer % 7 as day) as next;
+update public.media_content set stream_url = 'https://www.youtube.com/watch?v=LuzDelVal01'
+where id = (select id from public.media_content where schedule_id is not null order by scheduled_for limit 1);
+insert into public.media_content (id, title, speaker, description, category, status, scheduled_for, duration, starts_on_its_own, thumbnail_url)
+select '00000000-0000-4000-8000-000000006102', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship',
+  'scheduled', (current_date + 12 - extract(isodow from current_date)::integer % 7 + time '19:00') at time zone private.congregation_zone(), 3600, false,
+  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-7.webp';
 -- nobody is told of them, and nobody is reminded
 delete from private.media_jobs;
+
+-- How it was watched: most on the day itself, less each day, and now and then somebody who comes late.
+insert into public.media_daily (media_content_id, day, views, plays, quarters, halves, three_quarters, completes, shares, watch_seconds, peak)
+select id, day, views, views * 80 / 100, views * 66 / 100, views * 52 / 100, views * 44 / 100, views * 36 / 100, views / 14,
+  views * duration * 43 / 100, case when ago = 0 and started_at is not null then views * 62 / 100 else views / 9 end
+from (
+  select id, duration, started_at, ago, published_at::date + ago as day,
+    round((34 + abs(hashtext(title)) % 34 + 44 * exp(extract(epoch from published_at - now()) / 86400 / 160))
+      * case ago when 0 then 1 when 1 then 0.34 else 0.9 / (ago + 2) end * case when is_public then 1 else 0.4 end)::integer as views
+  from public.media_content, generate_series(0, 45) as ago
+  where status in ('active', 'published') and (ago < 10 or (ago + abs(hashtext(title))) % 7 = 0)
+) as seen
+where views > 0 and day < current_date;
+update public.media_content set view_count = seen.views, peak_viewers = seen.peak
+from (select media_content_id, sum(views)::integer as views, max(peak) as peak from public.media_daily group by 1) as seen
+where seen.media_content_id = media_content.id;
+insert into public.media_likes (media_content_id, user_id, created_at)
+select media_content.id, people.id, published_at + interval '1 hour' * (1 + abs(hashtext(title)) % 9)
+from public.media_content, (select id, row_number() over (order by created_at) as place from public.app_users) as people
+where status in ('active', 'published') and abs(hashtext(title || place)) % 5 < 3 and published_at + interval '10 hours' < now();
+
+insert into public.comments (id, media_id, parent_comment_id, user_id, user_name, content, video_timestamp, is_approved, announced_at, created_at)
+select ('00000000-0000-4000-8000-0000000002' || said.code)::uuid, media.id, ('00000000-0000-4000-8000-0000000002' || said.answered)::uuid,
+  ('00000000-0000-4000-8000-0000000000' || said.person)::uuid, said.name, said.content, said.second, true, now(), media.published_at + said.after
+from (values
+  ('61', '11', null, 'a1', 'Marta Hernández', 'Aquí me detuve y lo puse otra vez: «el valle no se rodea».', 1284, interval '2 hours'),
+  ('62', '11', null, 'a2', 'Lucía Ramírez', 'La vimos en casa con mi mamá, que no pudo salir. Gracias por la transmisión.', null, interval '5 hours'),
+  ('63', '11', '62', 'a3', 'Abel Ortega', 'Salúdala de nuestra parte, Lucía. El martes pasamos a verla.', null, interval '6 hours'),
+  ('64', '12', null, 'a4', 'Sara Domínguez', 'El canto del final, para quien lo preguntó.', 2950, interval '1 day'),
+  ('65', '05', null, 'a1', 'Marta Hernández', 'La segunda oración ya se la saben mis nietos.', 640, interval '1 day'),
+  ('66', '03', null, 'a2', 'Lucía Ramírez', 'Así, despacito, sí me sale.', 12, interval '1 day'),
+  ('67', '22', null, 'a3', 'Abel Ortega', 'Con este salmo empezamos. Qué camino.', null, interval '3 hours'),
+  ('68', '30', null, 'a4', 'Sara Domínguez', 'La semana que entra lo oramos juntos, frase por frase.', 310, interval '2 days')
+) as said (code, media, answered, person, name, content, second, after)
+join public.media_content as media on media.id = ('00000000-0000-4000-8000-0000000061' || said.media)::uuid
+order by said.code;
 
 -- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
 insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)

@@ -89,10 +89,34 @@ it("tells a year of what the congregation said, in the forum, under prophecies a
 it("has the file of every picture it shows", async () => {
   const missing = await rows(`
     select image_url from (
-      select image_url from public.events union all select image_url from public.photos union all select thumbnail_url from public.photos
+      select image_url from public.events union all select thumbnail_url from public.media_content union all select thumbnail_url from public.media_series union all select image_url from public.photos union all select thumbnail_url from public.photos
     ) as shown
     where image_url is not null and not exists (
       select from storage.objects where image_url = '/storage/v1/object/public/' || bucket_id || '/' || name)`);
   expect(missing).toEqual([]);
   expect(await rows("select from public.events where image_url is not null")).not.toEqual([]);
+});
+
+it("has each file of the two recordings, of the size that is told", async () => {
+  const files = await rows(`
+    select quality, format, (metadata ->> 'size')::int = file_size as fits from public.stream_archive
+    left join storage.objects on bucket_id = 'media' and file_url = '/storage/v1/object/media/' || name order by media_content_id, format`);
+  expect(files.map(({ format, fits }) => `${String(format)} ${String(fits)}`)).toEqual([
+    "mp3 true",
+    "vtt true",
+    "webm true",
+    "mp3 true",
+    "webm true",
+  ]);
+});
+
+it("has a service for each Sunday of a year, with figures, and the next one from its schedule", async () => {
+  const services = await rows(`
+    select extract(dow from timezone('America/Mexico_City', started_at))::int as day, count(*)::int as number, bool_and(view_count > 0) as watched
+    from public.media_content where extract(hour from timezone('America/Mexico_City', started_at)) = 10 group by 1`);
+  expect(services).toEqual([{ day: 0, number: 52, watched: true }]);
+  const planned = await rows(
+    "select title, extract(dow from timezone('America/Mexico_City', scheduled_for))::int as day from public.media_content where schedule_id is not null",
+  );
+  expect(planned[0]).toEqual({ title: "Culto del domingo", day: 0 });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { contentType } from "./content-types.ts";
 import type { Statements } from "./database-session.ts";
@@ -15,11 +15,16 @@ export async function registerSeedFiles(db: Statements, directory: string = SEED
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep));
   await db.query(
     `insert into storage.objects (bucket_id, name, metadata)
-     select file ->> 0, file ->> 1, jsonb_build_object('mimetype', file ->> 2) from jsonb_array_elements($1::jsonb) as file
+     select file ->> 0, file ->> 1, jsonb_build_object('mimetype', file ->> 2, 'size', file -> 3) from jsonb_array_elements($1::jsonb) as file
      on conflict do nothing`,
     [
       JSON.stringify(
-        files.map(([bucket, ...path]) => [bucket, path.join("/"), contentType(path.at(-1) ?? "")]),
+        files.map(([bucket = "", ...path]) => [
+          bucket,
+          path.join("/"),
+          contentType(path.at(-1) ?? ""),
+          statSync(join(directory, bucket, ...path)).size,
+        ]),
       ),
     ],
   );

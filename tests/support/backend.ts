@@ -112,7 +112,7 @@ function fingerprint(): string {
     [
       "supabase/migrations/*.sql",
       "supabase/seed.sql",
-      "supabase/seed-files/**/*.webp",
+      "supabase/seed-files/**/*.{webp,webm,mp3,vtt}",
       "supabase/local/*.{ts,sql}",
       "node_modules/@supabase/lite/package.json",
     ],
