@@ -158,7 +158,13 @@ const ALL_RIGHTS = "tests/db/permissions.test.ts";
 
 function testProjects() {
   // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
-  const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;
+  const poll = { timeout: 20_000 } as const;
+  const node = {
+    environment: "node",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll },
+  } as const;
   return [
     {
       extends: true as const,
@@ -197,7 +203,7 @@ function testProjects() {
         setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
         // They end what hangs: journeys run beside these tests, and then each step takes longer.
         testTimeout: 60_000,
-        expect: { poll: { timeout: 5_000 } },
+        expect: { poll },
         browser: {
           enabled: true,
           headless: true,

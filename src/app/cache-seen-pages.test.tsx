@@ -70,7 +70,7 @@ test("what the server no longer shows is forgotten", async () => {
     retry: false,
   });
   const stop = gone.subscribe(() => undefined);
-  await vi.waitFor(() => expect(gone.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => gone.getCurrentResult().isError).toBe(true);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   expect(await cachedAt("/oracion/retirada")).toBeUndefined();
   stop();

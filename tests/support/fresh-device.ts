@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import { afterEach } from "vitest";
+import { cleanup } from "vitest-browser-react";
 
 /**
  * Before each file of the ui tests: files follow one another in one browser, and a session that one leaves behind makes
@@ -10,3 +11,6 @@ sessionStorage.clear();
 
 // A toast outlives the test that made it, and one under the mouse covers what is there for good.
 afterEach(() => void toast.dismiss());
+
+// By itself the library takes a page away when the next test has begun: what the page does on leaving would join that one.
+afterEach(cleanup);

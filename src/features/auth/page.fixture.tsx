@@ -34,9 +34,7 @@ function Address() {
 /** Waits until the page is at this very address, query included. */
 export async function expectAddress(page: Awaited<ReturnType<typeof renderAt>>, address: string) {
   // A part that comes with the act itself (the client for mail links) is fetched first.
-  await expect
-    .poll(() => page.getByTestId("address").element().textContent, { timeout: 10_000 })
-    .toBe(address);
+  await expect.poll(() => page.getByTestId("address").element().textContent).toBe(address);
 }
 
 /** Collects the toasts from now on, as title and description. */

@@ -79,7 +79,7 @@ describe("adjustReactionCount", () => {
   it("asks the server when it is not known what there was before", async () => {
     loaded(page([aThread("a")]));
     adjustReactionCount(client, PROPHECY.target.id, "a", null);
-    await vi.waitFor(() => expect(client.getQueryState(KEY)?.isInvalidated).toBe(true));
+    await expect.poll(() => client.getQueryState(KEY)?.isInvalidated).toBe(true);
   });
 });
 

@@ -32,7 +32,7 @@ function open(address: string) {
 test("marks the notice as read and takes ?n= out of the router's address, keeping all else", async () => {
   const server = new NoticeServer([aNotice(4)]);
   await open(`/blog/una-lampara?categoria=Fe&n=${anId(4)}#comentario-1`);
-  await vi.waitFor(() => expect(server.writes).toEqual([`PATCH id=eq.${anId(4)}&read=eq.false`]));
+  await expect.poll(() => server.writes).toEqual([`PATCH id=eq.${anId(4)}&read=eq.false`]);
   expect(place()).toBe("REPLACE /blog/una-lampara?categoria=Fe#comentario-1");
 });
 
@@ -40,9 +40,9 @@ test("without network the mark waits in the outbox", async () => {
   new NoticeServer([aNotice(4)]).mood = "offline";
   await open(`/blog/una-lampara?n=${anId(4)}`);
   const { outbox } = await memberStore(MARTA.id);
-  await vi.waitFor(async () =>
-    expect((await outbox.list()).map(({ id }) => id)).toEqual([`notice-read:${anId(4)}`]),
-  );
+  await expect
+    .poll(async () => (await outbox.list()).map(({ id }) => id))
+    .toEqual([`notice-read:${anId(4)}`]);
   expect(place()).toBe("REPLACE /blog/una-lampara");
 });
 
@@ -53,7 +53,7 @@ test("waits for whoever has not signed in yet", async () => {
   expect(place()).toBe(`POP /blog/una-lampara?n=${anId(4)}`);
   expect(server.writes).toEqual([]);
   await signMartaIn();
-  await vi.waitFor(() => expect(server.writes).toHaveLength(1));
+  await expect.poll(() => server.writes).toHaveLength(1);
   expect(place()).toBe("REPLACE /blog/una-lampara");
 });
 

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { myReactions, rememberStoredReaction } from "./queries.ts";
@@ -27,7 +27,7 @@ describe("rememberStoredReaction", () => {
     expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: "like" })).toBe(0);
     expect(client.getQueryData(KEY)).toEqual({ prophecy: "like", comments: {} });
     expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: null })).toBe(-1);
-    await vi.waitFor(async () => expect(await cachedValue(MARTA, "reactions:p")).toEqual(NO_REACTIONS));
+    await expect.poll(() => cachedValue(MARTA, "reactions:p")).toEqual(NO_REACTIONS);
   });
 
   it("does not guess what there was before", () => {

@@ -53,7 +53,7 @@ describe("a store that answers late", () => {
     expect(await kept.outbox.list()).toEqual([]);
     await kept.drafts.put({ id: "meanwhile", value: "a medias" });
     answer();
-    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
+    await expect.poll(() => store.get(storageProblemAtom)).toBeNull();
     // Whoever holds the store since then goes on with the real one.
     for (const one of [kept, await memberStore(MARTA)]) {
       expect(one.durable).toBe(true);
@@ -87,7 +87,7 @@ describe("a store that answers late", () => {
       await kept.drafts.put({ id, value: "a medias" });
       await new Promise((resolve) => setTimeout(resolve));
     }
-    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
+    await expect.poll(() => store.get(storageProblemAtom)).toBeNull();
     expect((await kept.drafts.list()).map(({ id }) => id)).toEqual(expect.arrayContaining(begun));
     const [one, two] = await Promise.all([kept.outbox.get("one"), kept.outbox.get("two")]);
     expect(one?.place?.number).toBeGreaterThan(two?.place?.number ?? Infinity);
@@ -99,7 +99,7 @@ describe("a store that answers late", () => {
     await afterPatience();
     expect(await mayHoldMore(MARTA)).toBe(true);
     answer();
-    await vi.waitFor(async () => expect(await mayHoldMore(MARTA)).toBe(false));
+    await expect.poll(() => mayHoldMore(MARTA)).toBe(false);
   });
 
   it("is deleted all the same when its person signed out meanwhile", async () => {
@@ -110,6 +110,6 @@ describe("a store that answers late", () => {
     const deleting = deleteMemberStore(MARTA);
     answer();
     await deleting;
-    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+    await expect.poll(() => indexedDB.databases()).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe("asOnlySender", () => {
       await gate.promise;
     };
     const first = asOnlySender(work);
-    await vi.waitFor(() => expect(rounds).toBe(1));
+    await expect.poll(() => rounds).toBe(1);
     const more = [asOnlySender(work), asOnlySender(work), asOnlySender(work)];
     gate.resolve();
     await Promise.all([first, ...more]);
@@ -71,7 +71,7 @@ describe("asOnlySender", () => {
       lost = signal;
       return new Promise(() => {});
     }).catch(() => undefined);
-    await vi.waitFor(() => expect(lost?.aborted).toBe(false));
+    await expect.poll(() => lost?.aborted).toBe(false);
     await navigator.locks.request("iglesia-outbox", { steal: true }, () => undefined);
     await mine;
     expect(lost?.aborted).toBe(true);

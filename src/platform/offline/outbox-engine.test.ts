@@ -45,7 +45,7 @@ describe("a write", () => {
     expect(tab.state.shown).toHaveLength(1);
     tab.state.now += 2_000;
     tab.state.plan?.work();
-    await vi.waitFor(() => expect(tab.state.shown).toEqual([]));
+    await expect.poll(() => tab.state.shown).toEqual([]);
   });
 
   it("goes at once when the network is back, and is not punished for the time without it", async () => {
@@ -179,7 +179,7 @@ describe("a long queue", () => {
     expect(sent).toEqual(["a", "b"]);
     expect(tab.state.plan?.ms).toBe(0);
     tab.state.plan?.work();
-    await vi.waitFor(() => expect(sent).toEqual(["a", "b", "c"]));
+    await expect.poll(() => sent).toEqual(["a", "b", "c"]);
   });
 
   it("is left alone by a window whose place another one has taken", async () => {

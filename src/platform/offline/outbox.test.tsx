@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { deleteMemberStore, memberStore } from "./member-store.ts";
 import { flush, outboxAtom, registerOutboxKinds, startOutbox } from "./outbox.ts";
@@ -14,7 +14,7 @@ test("what another window kept is sent from here too, should that one be gone", 
   registerOutboxKinds([aKind("comment", async (_payload, id) => void sent.push(id))]);
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
   const stop = startOutbox();
-  await vi.waitFor(() => expect(store.get(outboxAtom)).toEqual([]));
+  await expect.poll(() => store.get(outboxAtom)).toEqual([]);
   await flush();
 
   const { outbox } = await memberStore(MARTA);
@@ -30,7 +30,7 @@ test("what another window kept is sent from here too, should that one be gone", 
   });
   const otherWindow = new BroadcastChannel("iglesia-outbox");
   otherWindow.postMessage("changed");
-  await vi.waitFor(() => expect(sent).toEqual(["c1"]));
+  await expect.poll(() => sent).toEqual(["c1"]);
   otherWindow.close();
   stop();
 });

@@ -21,7 +21,7 @@ async function aStart() {
 
 it("a message is found again when the mark was cleared and the message was not", async () => {
   (await aStart()).setPendingVisitorFlag();
-  await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1));
+  await expect.poll(() => indexedDB.databases()).toHaveLength(1);
   kept.clear();
   const { restorePendingVisitorFlag, pendingVisitorFlag, hasPendingVisitorEntry } = await aStart();
   expect(hasPendingVisitorEntry()).toBe(false);
@@ -36,7 +36,7 @@ it("a device on which nothing waits is not marked, nor after the message has gon
   expect(await restorePendingVisitorFlag()).toBe(false);
   setPendingVisitorFlag();
   clearPendingVisitorFlag(pendingVisitorFlag());
-  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  await expect.poll(() => indexedDB.databases()).toEqual([]);
   expect(await (await aStart()).restorePendingVisitorFlag()).toBe(false);
 });
 

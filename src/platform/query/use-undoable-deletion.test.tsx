@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -44,7 +44,7 @@ test("a deletion that a closed tab had not carried out is carried out by the nex
   const deleted: string[] = [];
   const again = await render(list(async (id) => void deleted.push(id)));
   await expect.element(again.getByRole("status")).toHaveTextContent("m1");
-  await vi.waitFor(() => expect(deleted).toEqual(["m1"]), { timeout: 10_000 });
+  await expect.poll(() => deleted).toEqual(["m1"]);
   await expect.poll(waiting).toEqual([]);
 });
 

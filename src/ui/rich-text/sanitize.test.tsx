@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { HOSTILE_HTML } from "./hostile-html.fixture.ts";
 import { KEPT_HTML } from "./kept-html.fixture.ts";
@@ -50,7 +50,7 @@ describe("the policy of these tests", () => {
     const policy = raw.createPolicy("raw", { createHTML: (html) => html });
     const place = document.body.appendChild(document.createElement("div"));
     place.innerHTML = policy.createHTML("<img src=x onerror=pwned=1>");
-    await vi.waitFor(() => expect(window.pwned).toBe(1));
+    await expect.poll(() => window.pwned).toBe(1);
     expect(offences(place)).toEqual(["x", "IMG[onerror]"]);
     place.remove();
     expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(60);

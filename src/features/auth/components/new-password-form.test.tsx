@@ -32,7 +32,7 @@ describe("NewPasswordForm", () => {
     await password.fill("una frase mía");
     await repeated.fill("una frase mía");
     await button.click();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
     const [sent, done] = onSubmit.mock.calls[0] ?? [];
     expect(sent).toBe("una frase mía");
     await expect.element(password).toHaveValue("una frase mía");

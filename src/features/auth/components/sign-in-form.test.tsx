@@ -41,7 +41,7 @@ describe("SignInForm", () => {
     await email.fill("miembro@demo.local");
     await password.fill(" una frase ");
     await button.click();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: "miembro@demo.local", password: " una frase " });
     expect(onEmailChange).toHaveBeenLastCalledWith("miembro@demo.local");
   });

@@ -74,9 +74,9 @@ describe("signing out", () => {
   it("says so and goes home after half a second, a visitor", async () => {
     const started = performance.now();
     const page = await pressSignOut();
-    await vi.waitFor(() => expect(toasts).toEqual(["Sesión cerrada | auth"]));
+    await expect.poll(() => toasts).toEqual(["Sesión cerrada | auth"]);
     await expectAddress(page, "/perfil");
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect(performance.now() - started).toBeGreaterThanOrEqual(500);
     await expectAddress(page, "/");
   });
@@ -84,7 +84,7 @@ describe("signing out", () => {
   it("without network is the same", async () => {
     serverAnswers(noNetwork);
     await pressSignOut();
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect(toasts).toEqual(["Sesión cerrada | auth"]);
   });
 
@@ -92,7 +92,7 @@ describe("signing out", () => {
     storeSession({ id: MARTA });
     serverAnswers(refusal(422, "x"));
     const page = await pressSignOut();
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect(toasts[0]).toMatch(/^Error al cerrar sesión \| /);
     await expectAddress(page, "/");
     expect(localStorage.getItem("iglesia-session")).toBeNull();
@@ -118,7 +118,7 @@ describe("signing out with something unsent", () => {
     await leaveUnsent("a");
     const page = await pressSignOut();
     await page.getByRole("button", { name: "Enviar ahora" }).click();
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect(sent).toEqual(["a"]);
   });
 
@@ -134,7 +134,7 @@ describe("signing out with something unsent", () => {
     await expect.element(page.getByText(/^Todavía no se pudo enviar/)).toBeVisible();
     expect(currentSession().userId).toBe(MARTA);
     await page.getByRole("button", { name: "Descartar y salir" }).click();
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`iglesia-${MARTA}`);
   });
 });
@@ -172,7 +172,7 @@ describe("signing out with something begun and not sent", () => {
     await leaveBegun("a");
     const page = await pressSignOut();
     await page.getByRole("button", { name: "Descartar y salir" }).click();
-    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    await expect.poll(currentSession).toBe(VISITOR);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`iglesia-${MARTA}`);
   });
 

@@ -22,7 +22,7 @@ describe("SignUpForm", () => {
     await page.getByLabelText("Nombre").fill("Marta");
     await page.getByLabelText("Contraseña", { exact: true }).fill("una frase mía");
     await button.click();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({
       firstName: "Marta",
       lastName: "",

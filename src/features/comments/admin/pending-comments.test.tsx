@@ -199,11 +199,9 @@ describe("a decision", () => {
       each.id === "a" ? { ...each, content: "Compren acá", edit_count: 1 } : each,
     );
     await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
-    await vi.waitFor(() =>
-      expect(toasts).toEqual([
-        "No se pudo aprobar el comentario: Alguien lo cambió antes. Recarga la página y revísalo.",
-      ]),
-    );
+    await expect
+      .poll(() => toasts)
+      .toEqual(["No se pudo aprobar el comentario: Alguien lo cambió antes. Recarga la página y revísalo."]);
     await expect.element(comment("Compren acá")).toBeVisible();
   });
 
@@ -234,7 +232,7 @@ describe("a decision", () => {
     await open();
     await comment("Amén, así sea").getByRole("button", { name }).click();
     if (name === "Rechazar") await dialog().getByRole("button", { name }).click();
-    await vi.waitFor(() => expect(toasts).toEqual([sentence]));
+    await expect.poll(() => toasts).toEqual([sentence]);
     await expect.element(comment("Amén, así sea")).toBeVisible();
     await expect.element(comment("Amén, así sea").getByRole("button", { name })).toBeEnabled();
   });

@@ -86,5 +86,5 @@ test("says what to do while there is none, and is remembered without network", a
   queryClient.clear();
   server.mood = "offline";
   await draw();
-  await expect.element(page.getByRole("link", { name: "Palabra 1" }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Palabra 1" })).toBeVisible();
 });

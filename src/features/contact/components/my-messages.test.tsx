@@ -86,11 +86,11 @@ test("without network it is what this device remembers; without a copy it says s
   queryClient.clear();
   server.mood = "offline";
   const second = await draw();
-  await expect.element(page.getByText("Mensaje 1"), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText("Mensaje 1")).toBeVisible();
   await second.unmount();
   await signInMember();
   await draw();
-  await expect.element(page.getByText("No pudimos cargar tus mensajes"), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText("No pudimos cargar tus mensajes")).toBeVisible();
   server.mood = "well";
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect.element(page.getByText("Mensaje 1")).toBeVisible();

@@ -94,6 +94,6 @@ describe("the figures", () => {
     await vi.advanceTimersByTimeAsync(240_000);
     expect(times()).toBe(1);
     await vi.advanceTimersByTimeAsync(61_000);
-    await vi.waitFor(() => expect(times()).toBe(2));
+    await expect.poll(times).toBe(2);
   });
 });

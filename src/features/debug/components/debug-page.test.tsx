@@ -107,7 +107,7 @@ describe("reported errors", () => {
     await button("Eliminar").last().click();
     await expect.element(page.getByText("Error eliminado.")).toBeVisible();
     await vi.advanceTimersByTimeAsync(7_000);
-    await vi.waitFor(() => expect(rows.map(({ message }) => message)).toEqual(["Se rompió la pieza 1"]));
+    await expect.poll(() => rows.map(({ message }) => message)).toEqual(["Se rompió la pieza 1"]);
   });
 
   it("are deleted for good by whoever leaves the page", async () => {
@@ -116,7 +116,7 @@ describe("reported errors", () => {
     await page.getByText("Se rompió la pieza 1").click();
     await button("Eliminar").click();
     await unmount();
-    await vi.waitFor(() => expect(rows).toEqual([]));
+    await expect.poll(() => rows).toEqual([]);
   });
 
   it("say in Spanish when they may not be read", async () => {

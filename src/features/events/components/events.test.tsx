@@ -242,7 +242,7 @@ describe("an event", () => {
     server.tables["events"] = [{ ...anEvent() }];
     server.mood = "offline";
     await detail();
-    await expect.element(page.getByText("No pudimos abrir este evento"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("No pudimos abrir este evento")).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Noche de oración" })).toBeVisible();

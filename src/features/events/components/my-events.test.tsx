@@ -78,9 +78,7 @@ test("without network it is what this device remembers", async () => {
   queryClient.clear();
   server.mood = "offline";
   await draw();
-  await expect
-    .element(page.getByRole("link", { name: "Noche de oración" }), { timeout: 10_000 })
-    .toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
 });
 
 test("with no answer it says how to give one, and what is cancelled takes none back", async () => {

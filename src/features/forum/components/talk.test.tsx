@@ -124,7 +124,7 @@ describe("a talk that is read", () => {
     await expect.element(page.getByText("Lo nuevo")).toBeVisible();
     server.mood = "offline";
     await expect
-      .poll(sent, { timeout: 5_000 })
+      .poll(sent)
       .toEqual([
         { kind: "forum-mark", payload: { of: "topic", topicId: TOPIC, title: "Leyendo Rut", number: 2 } },
       ]);

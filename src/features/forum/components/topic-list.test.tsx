@@ -181,9 +181,7 @@ describe("the list of topics", () => {
     queryClient.removeQueries({ queryKey: forumKeys.lists() });
     server.mood = "offline";
     await draw();
-    await expect
-      .element(page.getByText("Guardado para leer sin conexión"), { timeout: 10_000 })
-      .toBeVisible();
+    await expect.element(page.getByText("Guardado para leer sin conexión")).toBeVisible();
     expect(titles()).toEqual(["Tema 1", "Tema 2"]);
   });
 

@@ -68,15 +68,11 @@ async function choose(...names: string[]) {
 }
 
 /** The next file that is sent; of each photo the small one goes first. */
-function sent(number: number): Promise<Sending> {
-  return vi.waitFor(
-    () => {
-      const one = Sending.all[number - 1];
-      if (!one) throw new Error(`${number - 1} files were sent`);
-      return one;
-    },
-    { timeout: 5_000 },
-  );
+async function sent(number: number): Promise<Sending> {
+  await expect.poll(() => Sending.all.length).toBeGreaterThanOrEqual(number);
+  const one = Sending.all.at(number - 1);
+  if (!one) throw new Error(`${number - 1} files were sent`);
+  return one;
 }
 
 const bar = (name: string) => page.getByRole("progressbar", { name: `Avance de ${name}` });
@@ -130,7 +126,7 @@ describe("a photo on its way", () => {
     first.goTo(0.25);
     second.goTo(0.75);
     const values = () => [bar("una.png"), bar("dos.png")].map((one) => one.element().getAttribute("value"));
-    await vi.waitFor(() => expect(new Set(values())).toEqual(new Set(["0.25", "0.75"])));
+    await expect.poll(() => new Set(values())).toEqual(new Set(["0.25", "0.75"]));
     expect(page.getByText("0 de 2 fotos subidas…").elements()).toHaveLength(1);
   });
 });

@@ -115,13 +115,13 @@ describe("an item", () => {
     const server = aServer([aRecording()]);
     server.mood = "offline";
     await view();
-    await expect.element(page.getByText("No pudimos abrir este video"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("No pudimos abrir este video")).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(heading("Culto del domingo")).toBeVisible();
     server.mood = "offline";
     void queryClient.invalidateQueries();
-    await expect.element(page.getByText("Esto puede no estar al día"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("Esto puede no estar al día")).toBeVisible();
     await expect.element(heading("Culto del domingo")).toBeVisible();
   });
 });
@@ -178,9 +178,7 @@ describe("/streaming", () => {
     const server = aServer([aLiveItem()]);
     server.mood = "offline";
     await board();
-    await expect
-      .element(page.getByText("No pudimos saber si hay transmisión"), { timeout: 10_000 })
-      .toBeVisible();
+    await expect.element(page.getByText("No pudimos saber si hay transmisión")).toBeVisible();
     await expect.element(page.getByText("Domingo, 10:00")).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
@@ -239,6 +237,6 @@ describe("/media", () => {
     queryClient.clear();
     server.mood = "offline";
     await draw(<MediaList />);
-    await expect.element(page.getByText("No pudimos cargar los videos"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("No pudimos cargar los videos")).toBeVisible();
   });
 });

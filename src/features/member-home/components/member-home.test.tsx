@@ -164,14 +164,12 @@ describe("a member's home", () => {
     queryClient.clear();
     server.mood = "offline";
     const second = await home();
-    await expect.element(page.getByText("4 personas están orando por ti"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("4 personas están orando por ti")).toBeVisible();
     expect(shownSince(queryClient)).toBeLessThanOrEqual(asked);
     await second.unmount();
     await signInMember();
     await home();
-    await expect
-      .element(page.getByText("No pudimos cargar lo nuevo. Revisa tu conexión."), { timeout: 10_000 })
-      .toBeVisible();
+    await expect.element(page.getByText("No pudimos cargar lo nuevo. Revisa tu conexión.")).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByText("4 personas están orando por ti")).toBeVisible();

@@ -21,7 +21,7 @@ function latest() {
 test("shows the five newest unread ones", async () => {
   new NoticeServer(Array.from({ length: 9 }, (_, index) => aNotice(index, { read: index === 8 })));
   const screen = await latest();
-  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(5));
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(5);
   await expect.element(screen.getByRole("listitem").first()).toMatchTextContent(/valle 7/);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });

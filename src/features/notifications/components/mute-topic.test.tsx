@@ -29,9 +29,7 @@ test("mutes a conversation and lets it be heard again", async () => {
   const screen = await toggle();
   await screen.getByRole("button", { name: "Silenciar esta conversación" }).click();
   await expect.element(screen.getByRole("button", { name: "Quitar silencio" })).toBeVisible();
-  await vi.waitFor(() =>
-    expect(server.tables["notification_mutes"]?.map((mute) => mute["topic"])).toContain(TOPIC),
-  );
+  await expect.poll(() => server.tables["notification_mutes"]?.map((mute) => mute["topic"])).toContain(TOPIC);
   await screen.getByRole("button", { name: "Quitar silencio" }).click();
   await expect.element(screen.getByRole("button", { name: "Silenciar esta conversación" })).toBeVisible();
 });

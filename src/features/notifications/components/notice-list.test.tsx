@@ -53,9 +53,9 @@ describe("the list", () => {
     await expect.element(screen.getByRole("button", { name: "Ver más" })).toBeVisible();
     expect(screen.getByRole("listitem").elements()).toHaveLength(10);
     await screen.getByRole("button", { name: "Ver más" }).click();
-    await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(20));
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(20);
     await screen.getByRole("button", { name: "Ver más" }).click();
-    await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(23));
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(23);
     await expect.element(screen.getByRole("button", { name: "Ver más" })).not.toBeInTheDocument();
   });
 
@@ -66,7 +66,7 @@ describe("the list", () => {
     await expect
       .element(screen.getByRole("link", { name: /Lucía respondió/ }))
       .not.toMatchTextContent(/Sin leer/);
-    await vi.waitFor(() => expect(server.writes).toEqual([`PATCH id=eq.${anId(3)}&read=eq.false`]));
+    await expect.poll(() => server.writes).toEqual([`PATCH id=eq.${anId(3)}&read=eq.false`]);
   });
 
   it("says what to expect when there is nothing", async () => {
@@ -109,11 +109,9 @@ describe("without network", () => {
     await screen.getByRole("link").click();
     await expect.element(screen.getByRole("link")).not.toMatchTextContent(/Sin leer/);
     const { outbox } = await memberStore(MARTA.id);
-    await vi.waitFor(async () =>
-      expect((await outbox.list()).map(({ kind, payload }) => [kind, payload])).toEqual([
-        ["notification-read", { action: "read", id: anId(2), at: expect.any(String) as string }],
-      ]),
-    );
+    await expect
+      .poll(async () => (await outbox.list()).map(({ kind, payload }) => [kind, payload]))
+      .toEqual([["notification-read", { action: "read", id: anId(2), at: expect.any(String) as string }]]);
   });
 
   it("has nothing to show on a device that never saw any", async () => {
@@ -134,11 +132,11 @@ describe("deleting", () => {
       .nth(1)
       .getByRole("button", { name: /Eliminar/ })
       .click();
-    await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(2));
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
     await expect.element(screen.getByRole("status")).toMatchTextContent(/Notificación eliminada/);
     expect(await accessibilityProblems(screen.container)).toEqual([]);
     await screen.getByRole("button", { name: "Deshacer" }).click();
-    await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(3));
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(3);
     await expect.element(screen.getByRole("listitem").nth(1)).toMatchTextContent(/Una lámpara en el valle 2/);
     expect(server.writes).toEqual([]);
   });
@@ -163,7 +161,7 @@ describe("deleting", () => {
       .getByRole("button", { name: /Eliminar/ })
       .click();
     await screen.getByRole("button", { name: "Cerrar aviso" }).click();
-    await vi.waitFor(() => expect(server.writes).toEqual([`DELETE id=eq.${anId(2)}`]));
+    await expect.poll(() => server.writes).toEqual([`DELETE id=eq.${anId(2)}`]);
     await expect.element(screen.getByRole("button", { name: "Deshacer" })).not.toBeInTheDocument();
   });
 
@@ -177,7 +175,7 @@ describe("deleting", () => {
       .first()
       .getByRole("button", { name: /Eliminar/ })
       .click();
-    await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(1));
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(1);
     await screen.getByRole("button", { name: "Cerrar aviso" }).click();
     await expect
       .element(screen.getByRole("status"))

@@ -75,10 +75,10 @@ test("opens the panel: 600 px, tabs, mark all, settings, invitation", async () =
   await screen.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = screen.getByRole("dialog", { name: "Notificaciones" });
   await expect.element(panel.getByRole("tab", { name: "Todas" })).toHaveAttribute("aria-selected", "true");
-  await vi.waitFor(() => expect(panel.getByRole("listitem").elements()).toHaveLength(3));
+  await expect.poll(() => panel.getByRole("listitem").elements()).toHaveLength(3);
   expect(panel.element().getBoundingClientRect().height).toBe(600);
   await panel.getByRole("tab", { name: "No leídas" }).click();
-  await vi.waitFor(() => expect(panel.getByRole("listitem").elements()).toHaveLength(2));
+  await expect.poll(() => panel.getByRole("listitem").elements()).toHaveLength(2);
   await expect
     .element(panel.getByRole("link", { name: "Configuración de notificaciones" }))
     .toHaveAttribute("href", "/configuracion/notificaciones");
@@ -92,12 +92,12 @@ test("marks all as read", async () => {
   const screen = await bell();
   await screen.getByRole("button", { name: /^Notificaciones/ }).click();
   await screen.getByRole("tab", { name: "No leídas" }).click();
-  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(2));
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
   await screen.getByRole("button", { name: "Marcar todas como leídas" }).click();
   await expect.element(screen.getByRole("heading", { name: "Estás al día" })).toBeVisible();
-  await vi.waitFor(() =>
-    expect(server.writes).toEqual([`PATCH read=eq.false&created_at=lte.${aNotice(3).created_at}`]),
-  );
+  await expect
+    .poll(() => server.writes)
+    .toEqual([`PATCH read=eq.false&created_at=lte.${aNotice(3).created_at}`]);
 });
 
 test("closes when the focus leaves it, and by Escape", async () => {
@@ -117,7 +117,7 @@ test("is a sheet from edge to edge on a phone, with a button to close it", async
   const screen = await bell();
   await screen.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = screen.getByRole("dialog", { name: "Notificaciones" });
-  await vi.waitFor(() => expect(panel.getByRole("listitem").elements()).toHaveLength(3));
+  await expect.poll(() => panel.getByRole("listitem").elements()).toHaveLength(3);
   // It rises into its place.
   await expect
     .poll(() => {

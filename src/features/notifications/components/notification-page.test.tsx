@@ -43,7 +43,7 @@ test("stands under the days: Hoy, Ayer and the date", async () => {
 
 test("shows what the filter asks for", async () => {
   const screen = await pageWith({ unread: true, group: "reactions" });
-  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(1));
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(1);
   await expect.element(screen.getByRole("listitem")).toMatchTextContent(/Lucía reaccionó/);
 });
 
@@ -51,7 +51,7 @@ test("shows under the site's notices whatever no other group claims", async () =
   const types = ["stream_started", "new_video", "prayer_request", "admin_notification", "event_update"];
   new NoticeServer(types.map((type, number) => aNotice(number, { type, title: type })));
   const screen = await pageWith({ unread: false, group: "site" });
-  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(4));
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(4);
   await expect.element(screen.getByRole("link", { name: "Sin leer: prayer_request" })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Sin leer: event_update" })).not.toBeInTheDocument();
 });

@@ -52,9 +52,9 @@ describe("what to hear of", () => {
     store.set(sessionAtom, { ...currentSession(), role: "admin" });
     const screen = await settings();
     await screen.getByRole("switch", { name: "También en mis dispositivos «Oficina»" }).click();
-    await vi.waitFor(() =>
-      expect(server.saved.at(-1)).toMatchObject({ notification_type: "admin_task", channel: "push" }),
-    );
+    await expect
+      .poll(() => server.saved.at(-1))
+      .toMatchObject({ notification_type: "admin_task", channel: "push" });
   });
 
   it("is saved at once, one row per type and channel", async () => {
@@ -85,7 +85,7 @@ describe("what to hear of", () => {
       .toBeDisabled();
     await screen.getByRole("switch", { name: "Contenido nuevo" }).click();
     await expect.element(screen.getByRole("switch", { name: "Recibir «Nuevas profecías»" })).toBeDisabled();
-    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ new_content: false }));
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ new_content: false });
   });
 
   it("goes back to what holds when the server could not keep it", async () => {
@@ -105,13 +105,13 @@ describe("quiet hours", () => {
     await expect.element(screen.getByText("De 10:00 p. m. a 7:00 a. m.")).toBeVisible();
     await screen.getByLabelText("Hasta").fill("06:30");
     await screen.getByRole("button", { name: "Guardar horario" }).click();
-    await vi.waitFor(() =>
-      expect(server.saved.at(-1)).toMatchObject({
+    await expect
+      .poll(() => server.saved.at(-1))
+      .toMatchObject({
         quiet_from: "22:00",
         quiet_to: "06:30",
         timezone: expect.any(String) as string,
-      }),
-    );
+      });
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("quiet hours", () => {
     server = settingsServer({ quiet_from: "22:00:00", quiet_to: "07:00:00" });
     const screen = await settings();
     await screen.getByRole("switch", { name: "Horas de silencio" }).click();
-    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ quiet_from: null, quiet_to: null }));
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ quiet_from: null, quiet_to: null });
     await expect.element(screen.getByLabelText("Desde")).not.toBeInTheDocument();
   });
 });

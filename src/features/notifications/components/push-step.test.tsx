@@ -26,7 +26,7 @@ test("switches notices on with one tap and tells that they are", async () => {
   await expect.element(button).toBeVisible();
   expect(enabled).not.toHaveBeenCalled();
   await button.click();
-  await vi.waitFor(() => expect(enabled).toHaveBeenCalledOnce());
+  await expect.poll(() => enabled).toHaveBeenCalledOnce();
   await expect.element(button).not.toBeInTheDocument();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });

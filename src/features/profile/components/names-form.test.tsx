@@ -23,7 +23,7 @@ describe("NamesForm", () => {
     await expect.element(page.getByLabelText("Nombre")).toHaveValue("Marta");
     await page.getByLabelText("Apellidos (opcional)").fill("Rojas Luna ");
     await save.click();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ firstName: "Marta", lastName: "Rojas Luna" });
   });
 

@@ -67,7 +67,7 @@ describe("/perfil", () => {
     const page = await draw();
     await expect.element(page.getByLabelText("Nombre")).toHaveValue("Marta");
     await expect.element(page.getByText("Miembro", { exact: true })).toBeVisible();
-    await vi.waitFor(async () => expect(await cachedValue(MARTA, "profile")).toEqual(PROFILE));
+    await expect.poll(() => cachedValue(MARTA, "profile")).toEqual(PROFILE);
   });
 
   it("without network shows this device's copy and says so", async () => {
@@ -100,7 +100,7 @@ describe("/perfil", () => {
     const mentions = page.getByRole("switch", { name: "Permitir que me mencionen" });
     await expect.element(mentions).toBeChecked();
     await mentions.click();
-    await vi.waitFor(() => expect(toasts).toEqual(["Perfil actualizado"]));
+    await expect.poll(() => toasts).toEqual(["Perfil actualizado"]);
     expect(asked.find(({ method }) => method === "PATCH")).toMatchObject({
       path: "/rest/v1/profiles",
       body: { allow_mentions: false },

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { store } from "#platform/session/session.ts";
@@ -69,13 +69,11 @@ describe("the panel", () => {
     await button("Ver en lista").click();
     await page.getByLabelText("Categoría").selectOptions("Herramientas");
     await page.getByLabelText("Acceso", { exact: true }).selectOptions("Con acceso");
-    await vi.waitFor(() =>
-      expect(address()).toBe("/admin/recursos?vista=lista&categoria=Herramientas&acceso=restricted"),
-    );
+    await expect.poll(address).toBe("/admin/recursos?vista=lista&categoria=Herramientas&acceso=restricted");
     await expect.element(page.getByText("1 recurso", { exact: true })).toBeVisible();
-    await vi.waitFor(() =>
-      expect(server.requests.at(-1)).toMatch(/category=eq.Herramientas&visibility=eq.restricted/),
-    );
+    await expect
+      .poll(() => server.requests.at(-1))
+      .toMatch(/category=eq.Herramientas&visibility=eq.restricted/);
   });
 
   it("says who has access only where that is a question", async () => {

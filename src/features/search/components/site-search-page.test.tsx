@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -110,7 +110,7 @@ describe("the search of the whole site", () => {
     const place = page.getByRole("navigation", { name: "Páginas del sitio" }).getByRole("link");
     await expect.element(place.filter({ hasText: "Contacto" })).toHaveAttribute("href", "/contacto");
     await expect.element(place.filter({ hasText: "222 555 0142" })).toBeVisible();
-    await vi.waitFor(() => expect(container.querySelector('ul[aria-busy="false"]')).not.toBeNull());
+    await expect.poll(() => container.querySelector('ul[aria-busy="false"]')).not.toBeNull();
     await expect.element(page.getByText(/No encontramos/)).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("the search of the whole site", () => {
   it("says that it could not search, and tries again", async () => {
     server.mood = "offline";
     await draw("/buscar?q=mana");
-    await expect.element(page.getByText("No pudimos buscar"), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText("No pudimos buscar")).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByRole("link", { name: "El maná", exact: true })).toBeVisible();

@@ -76,5 +76,5 @@ test("among other things it is not there while there is none, nor while it loads
   await signInMember();
   server.mood = "refusing";
   await draw(true);
-  await expect.element(page.getByText(/No pudimos cargar tus seminarios/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/No pudimos cargar tus seminarios/)).toBeVisible();
 });

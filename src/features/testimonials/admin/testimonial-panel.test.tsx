@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -49,9 +49,7 @@ describe("the list", () => {
     await page.getByLabelText("Orden").selectOptions("Nombre: de la A a la Z");
     await page.getByLabelText("Buscar").fill("ve");
     await page.getByLabelText("Buscar").fill("vend");
-    await vi.waitFor(() =>
-      expect(address()).toBe("/admin/testimonios?estado=pending&buscar=vend&orden=nombre"),
-    );
+    await expect.poll(address).toBe("/admin/testimonios?estado=pending&buscar=vend&orden=nombre");
     await expect.element(page.getByText("1 testimonio", { exact: true })).toBeVisible();
     expect(server.requests.at(-1)).toMatch(
       /rpc\/search_testimonials order=author_name.asc.*status=eq.pending/,

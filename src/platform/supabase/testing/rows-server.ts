@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 
 type Row = Record<string, unknown> & { id?: unknown };
 type Tables = Record<string, Row[]>;
@@ -34,9 +34,34 @@ let current: RowsServer | undefined;
 // The PostgREST client keeps the fetch it was made with, so there is one for all tests of a file.
 const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   if (!current) throw new Error("no RowsServer in this test");
-  return current.answer(new Request(input, init));
+  const answer = current.answer(new Request(input, init));
+  underWay.add(answer);
+  const forget = () => void underWay.delete(answer);
+  answer.then(forget, forget);
+  return answer;
 };
 vi.stubGlobal("fetch", fetchRows);
+
+const underWay = new Set<Promise<Response>>();
+
+// What the page of the test before asks last, a goodbye for one, is no request of the next test.
+beforeEach(async () => {
+  await nextTask();
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+});
+
+/** After what promises alone have still to do. Neither kind of stopped clock stops it. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
 
 /** The far end of fetch for rows: enough of PostgREST for an api.ts, and nothing else. Each write raises `version`. */
 export class RowsServer {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { emptyFields } from "./draft-fields.ts";
 import { abandonedCopies, discardCopy, openLocalCopy, type LocalCopyKeeper } from "./local-copies.ts";
@@ -42,7 +42,7 @@ describe("a local copy", () => {
   it("is not offered while its editor is alive in this or another tab", async () => {
     const keeper = open();
     await keeper.keep(edits("<p>a medias</p>"));
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1));
+    await expect.poll(async () => (await navigator.locks.query()).held).toHaveLength(1);
     expect(await abandonedCopies(ID)).toEqual([]);
   });
 

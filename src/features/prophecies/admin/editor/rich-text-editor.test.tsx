@@ -1,5 +1,5 @@
 import { Activity } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { RichTextEditor as Component } from "./rich-text-editor.tsx";
@@ -220,13 +220,11 @@ describe("a link", () => {
     await type("a{Control>}a{/Control}{Control>}k{/Control}");
     await page.getByLabelText("Dirección").fill("ejemplo.mx");
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() =>
-      expect(saved()).toBe('<p><a href="https://ejemplo.mx" rel="noopener nofollow">a</a></p>'),
-    );
+    await expect.poll(saved).toBe('<p><a href="https://ejemplo.mx" rel="noopener nofollow">a</a></p>');
     await button("Enlace (Ctrl+K)").click();
     await expect.element(page.getByLabelText("Dirección")).toHaveValue("https://ejemplo.mx");
     await button("Quitar enlace").click();
-    await vi.waitFor(() => expect(saved()).toBe("<p>a</p>"));
+    await expect.poll(saved).toBe("<p>a</p>");
   });
 
   it("to something that runs is refused with a sentence", async () => {

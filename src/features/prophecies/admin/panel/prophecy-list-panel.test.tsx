@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
@@ -33,7 +33,7 @@ describe("the list", () => {
     await page.getByLabelText("Estado").selectOptions("Borrador");
     await page.getByLabelText("Categoría").selectOptions("Fe");
     await page.getByLabelText("Buscar").fill("despacio");
-    await vi.waitFor(() => expect(address()).toBe("/admin/blog?estado=draft&categoria=Fe&buscar=despacio"));
+    await expect.poll(address).toBe("/admin/blog?estado=draft&categoria=Fe&buscar=despacio");
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
     await expect
       .poll(() => lists(server).at(-1))
@@ -57,9 +57,7 @@ describe("the list", () => {
     await page.getByLabelText("Autor").selectOptions("Sara");
     await page.getByLabelText("Desde").fill("2026-11-20");
     await page.getByLabelText("Hasta").fill("2026-11-20");
-    await vi.waitFor(() =>
-      expect(address()).toBe("/admin/blog?autor=Sara&desde=2026-11-20&hasta=2026-11-20"),
-    );
+    await expect.poll(address).toBe("/admin/blog?autor=Sara&desde=2026-11-20&hasta=2026-11-20");
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
     await expect
       .poll(() => decodeURIComponent(lists(server).at(-1) ?? ""))
@@ -134,7 +132,7 @@ describe("what can be done from the list", () => {
     await choose(DRAFT.title, "Publicar");
     await dialog().getByRole("checkbox").click();
     await dialog().getByRole("button", { name: "Publicar" }).click();
-    await vi.waitFor(() => expect(server.row(DRAFT.id)?.status).toBe("published"));
+    await expect.poll(() => server.row(DRAFT.id)?.status).toBe("published");
     expect(server.row(DRAFT.id)?.publish_date).toBe(DRAFT.publish_date);
   });
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { AT, PUBLISHED, says, withFreshEditor } from "../testing/editor-page.ts";
 import { openPanel } from "../testing/panel-page.tsx";
@@ -16,5 +16,5 @@ it("whether a prophecy takes comments is a switch of its own, which says what st
     .toHaveAccessibleDescription("Si lo apagas, lo que ya se dijo se sigue leyendo.");
   await comments.click();
   await says("Guardado");
-  await vi.waitFor(() => expect(server.rows[0]).toMatchObject({ allow_comments: false }), 10_000);
+  await expect.poll(() => server.rows[0]).toMatchObject({ allow_comments: false });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { AT, button, dialog, DRAFT, PUBLISHED, type, withFreshEditor } from "../testing/editor-page.ts";
@@ -13,7 +13,7 @@ describe("leaving", () => {
     const { address } = await openPanel(AT);
     await type(" y me voy");
     await button("Profecías").click();
-    await vi.waitFor(() => expect(address()).toBe("/admin/blog"));
+    await expect.poll(address).toBe("/admin/blog");
     expect(server.row(DRAFT.id)?.content).toBe("<p>Texto y me voy</p>");
   });
 
@@ -38,7 +38,7 @@ describe("leaving", () => {
     await type(" completo");
     await page.getByRole("link", { name: "Ver" }).click();
     await dialog().getByRole("button", { name: "Guardar cambios y salir" }).click();
-    await vi.waitFor(() => expect(address()).toBe("/blog/una-lampara"));
+    await expect.poll(address).toBe("/blog/una-lampara");
     expect(server.row(DRAFT.id)?.content).toBe("<p>Texto completo</p>");
   });
 });

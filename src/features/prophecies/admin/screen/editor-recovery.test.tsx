@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -92,14 +92,14 @@ describe("a copy left on this device", () => {
       .toBeVisible();
     await button("Usar").click();
     await expect.element(text()).toMatchTextContent(/^\s*Recuperado\s*$/);
-    await vi.waitFor(() => expect(server.row(DRAFT.id)?.content).toBe("<p>Recuperado</p>"), 10_000);
-    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
+    await expect.poll(() => server.row(DRAFT.id)?.content).toBe("<p>Recuperado</p>");
+    await expect.poll(() => drafts.list()).toEqual([]);
   });
 
   it("goes when it is discarded", async () => {
     const { server, drafts } = await withCopy(1);
     await button("Descartar").click();
-    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
+    await expect.poll(() => drafts.list()).toEqual([]);
     await expect.element(text()).toMatchTextContent(/^\s*Texto\s*$/);
     expect(server.writes).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -37,10 +37,10 @@ describe("writing", () => {
     await type("Hola");
     await says("Guardado");
     expect(server.rows).toMatchObject([{ title: "Una lámpara", content: "<p>Hola</p>", status: "draft" }]);
-    await vi.waitFor(() => expect(address()).toBe(`/admin/blog?editar=${server.rows[0]?.id}`));
+    await expect.poll(address).toBe(`/admin/blog?editar=${server.rows[0]?.id}`);
     // The address changed under the editor; the text and the caret did not.
     await userEvent.keyboard(", valle");
-    await vi.waitFor(() => expect(server.rows[0]?.content).toBe("<p>Hola, valle</p>"), 10_000);
+    await expect.poll(() => server.rows[0]?.content).toBe("<p>Hola, valle</p>");
     expect(server.rows).toHaveLength(1);
   });
 
@@ -107,15 +107,13 @@ describe("writing", () => {
     await page.getByLabelText("Día").fill("2026-12-24");
     await page.getByLabelText("Hora", { exact: true }).fill("19:30");
     await page.getByLabelText("Autor").fill("Pastora Elena");
-    await vi.waitFor(
-      () =>
-        expect(server.row(DRAFT.id)).toMatchObject({
-          category: "Familia",
-          author: "Pastora Elena",
-          publish_date: "2026-12-25T01:30:00.000Z",
-        }),
-      10_000,
-    );
+    await expect
+      .poll(() => server.row(DRAFT.id))
+      .toMatchObject({
+        category: "Familia",
+        author: "Pastora Elena",
+        publish_date: "2026-12-25T01:30:00.000Z",
+      });
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -87,13 +87,13 @@ describe("the versions of a prophecy", () => {
     await expect.element(title()).toHaveValue("Una lámpara vieja");
     await button("Guardar cambios").click();
     await says("Guardado");
-    await vi.waitFor(() =>
-      expect(server.row(PUBLISHED.id)).toMatchObject({
+    await expect
+      .poll(() => server.row(PUBLISHED.id))
+      .toMatchObject({
         title: OLDER.title,
         content: OLDER.content,
         category: "Fe",
-      }),
-    );
+      });
     expect(server.row(PUBLISHED.id)?.publish_date).toBe(PUBLISHED.publish_date);
   });
 
