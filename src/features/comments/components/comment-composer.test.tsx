@@ -27,10 +27,10 @@ test("what is sent is kept on the device, shown at once, and leaves the form emp
   await screen.getByRole("button", { name: "Comentar" }).click();
   await expect.element(screen.getByRole("article")).toMatchTextContent("Amén, así sea");
   await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("");
-  expect(await outbox()).toMatchObject([
-    { kind: "comment", payload: { content: "Amén, así sea", parentId: null } },
-  ]);
-  expect(await (await memberStore(MARTA)).drafts.list()).toEqual([]);
+  await expect
+    .poll(outbox)
+    .toMatchObject([{ kind: "comment", payload: { content: "Amén, así sea", parentId: null } }]);
+  await expect.poll(async () => (await memberStore(MARTA)).drafts.list()).toEqual([]);
 });
 
 test("what was sent is brought into sight, clear of the bar at the lower edge", async () => {

@@ -143,6 +143,7 @@ it("who comes is listed by day and saved for a spreadsheet, which runs no formul
     .element(dialog())
     .toMatchTextContent(/3 de diciembre.*=Marta.*Confirmó.*Rubén.*En lista de espera/);
   await dialog().getByRole("button", { name: "Exportar" }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
   const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
   saved.mockRestore();
   expect(text).toContain("Fecha del evento,Nombre,Correo,Respuesta,Respondió");

@@ -255,9 +255,9 @@ describe("answering", () => {
     await draw(<RsvpBar occurrence={anOccurrence()} />);
     await page.getByRole("button", { name: "Confirmar asistencia" }).click();
     await expect.element(page.getByRole("button", { name: "Ya no puedo ir" })).toBeVisible();
-    expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([
-      { kind: "rsvp", id: `rsvp:${anId(1)}:2099-12-03`, payload: { going: true } },
-    ]);
+    await expect
+      .poll(async () => (await memberStore(MARTA)).outbox.list())
+      .toMatchObject([{ kind: "rsvp", id: `rsvp:${anId(1)}:2099-12-03`, payload: { going: true } }]);
     await page.getByRole("button", { name: "Ya no puedo ir" }).click();
     await expect
       .poll(async () => (await memberStore(MARTA)).outbox.list())

@@ -62,7 +62,9 @@ test("an answer is changed here, and can be given again while the page stands", 
   await draw();
   await page.getByRole("button", { name: "Ya no puedo ir: Noche de oración" }).click();
   await expect.element(page.getByText("Dijiste que no vas")).toBeVisible();
-  expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([{ payload: { going: false } }]);
+  await expect
+    .poll(async () => (await memberStore(MARTA)).outbox.list())
+    .toMatchObject([{ payload: { going: false } }]);
   server.tables["event_rsvps"] = [];
   store.set(outboxAtom, []);
   await queryClient.invalidateQueries();

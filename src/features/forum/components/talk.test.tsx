@@ -153,7 +153,7 @@ describe("a talk that is read", () => {
     server.mood = "offline";
     await page.getByRole("menuitem", { name: "Silenciado: No te avisamos de nada de este tema." }).click();
     await expect.element(page.getByRole("button", { name: "Tema silenciado" })).toBeVisible();
-    expect(await sent()).toContainEqual({
+    await expect.poll(sent).toContainEqual({
       kind: "forum-level",
       payload: { topicId: TOPIC, title: "Leyendo Rut", level: "muted" },
     });

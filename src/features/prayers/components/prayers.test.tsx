@@ -78,7 +78,7 @@ describe("the wall of a member", () => {
     await button(/^Estoy orando/).click();
     await expect.element(button(/^Oraste hoy/)).toHaveAttribute("aria-pressed", "true");
     await button(/^Oraste hoy/).click({ force: true });
-    expect(await outbox()).toMatchObject([{ kind: "prayer-mark", payload: { requestId: RUBENS.id } }]);
+    await expect.poll(outbox).toMatchObject([{ kind: "prayer-mark", payload: { requestId: RUBENS.id } }]);
   });
 
   it("says what is missing in a request, keeps it on the device and empties the form", async () => {
@@ -100,7 +100,7 @@ describe("the wall of a member", () => {
     await page.getByLabelText("Sin mi nombre").click();
     await button("Pedir oración").click();
     await expect.element(button("Escribir mi petición")).toHaveFocus();
-    expect(await outbox()).toMatchObject([
+    await expect.poll(outbox).toMatchObject([
       {
         kind: "prayer",
         payload: { content: "Oren por mi examen", visibility: "pastores", anonymous: true, urgent: false },
@@ -121,10 +121,9 @@ describe("the wall of a member", () => {
     await button(/^Estoy orando/).click();
     await expect.element(button(/^Oraste hoy/)).toBeVisible();
     clock.mockRestore();
-    expect((await outbox()).map(({ payload }) => (payload as { day: string }).day).toSorted()).toEqual([
-      "2026-11-22",
-      "2026-11-23",
-    ]);
+    const days = async () =>
+      (await outbox()).map(({ payload }) => (payload as { day: string }).day).toSorted();
+    await expect.poll(days).toEqual(["2026-11-22", "2026-11-23"]);
   });
 });
 

@@ -97,7 +97,7 @@ describe("reporting what somebody wrote", () => {
     await button("Enviar reporte").click();
     await expect.element(page.getByText("Reporte pendiente de enviar")).toBeVisible();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    expect(await outbox()).toMatchObject([
+    await expect.poll(outbox).toMatchObject([
       {
         kind: "report",
         payload: {

@@ -105,13 +105,15 @@ describe("the sessions of a seminar", () => {
     await page.getByText("2. El camino").click();
     await page.getByRole("button", { name: "Marcar como hecha" }).last().click();
     await expect.element(page.getByText("2 de 2 sesiones")).toBeVisible();
-    expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([
-      {
-        kind: "session-mark",
-        id: `session-mark:${anId(22)}`,
-        payload: { done: true, seminarId: SEMINAR.id },
-      },
-    ]);
+    await expect
+      .poll(async () => (await memberStore(MARTA)).outbox.list())
+      .toMatchObject([
+        {
+          kind: "session-mark",
+          id: `session-mark:${anId(22)}`,
+          payload: { done: true, seminarId: SEMINAR.id },
+        },
+      ]);
     await page.getByRole("button", { name: "Quitar la marca" }).last().click();
     await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
   });
@@ -143,6 +145,7 @@ describe("the sessions of a seminar", () => {
     aServer(false);
     await draw();
     await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();
-    expect(await (await memberStore(MARTA)).values.get(`seminar:${SEMINAR.id}`)).toBeUndefined();
+    const { values } = await memberStore(MARTA);
+    await expect.poll(() => values.get(`seminar:${SEMINAR.id}`)).toBeUndefined();
   });
 });

@@ -34,7 +34,9 @@ let current: RowsServer | undefined;
 // The PostgREST client keeps the fetch it was made with, so there is one for all tests of a file.
 const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   if (!current) throw new Error("no RowsServer in this test");
-  const answer = current.answer(new Request(input, init));
+  const request = new Request(input, init);
+  if (typeof init?.body === "string") texts.set(request, init.body);
+  const answer = current.answer(request);
   underWay.add(answer);
   const forget = () => void underWay.delete(answer);
   answer.then(forget, forget);
@@ -43,6 +45,9 @@ const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Respon
 vi.stubGlobal("fetch", fetchRows);
 
 const underWay = new Set<Promise<Response>>();
+
+/** What was sent with a request: it is noted as it is made, and not a moment later when its body was read. */
+const texts = new WeakMap<Request, string>();
 
 // What the page of the test before asks last, a goodbye for one, is no request of the next test.
 beforeEach(async () => {
@@ -98,7 +103,7 @@ export class RowsServer {
       return Response.json(this.refusal, { status: 403 });
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\/rest\/v1\//, "");
-    const body = request.body ? ((await request.json()) as Row) : {};
+    const body = request.body ? (JSON.parse(texts.get(request) ?? (await request.text())) as Row) : {};
     const filters = [...searchParams].filter(([name]) => name !== "select");
     this.requests.push(
       `${request.method} ${path} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,

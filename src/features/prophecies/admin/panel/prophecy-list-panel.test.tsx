@@ -236,6 +236,6 @@ describe("copies left on this device", () => {
       .toHaveAttribute("href", `/admin/blog?nueva=${anId(9)}`);
     await button("Descartar").click();
     await expect.element(page.getByText("«Sin terminar»")).not.toBeInTheDocument();
-    expect(await drafts.list()).toEqual([]);
+    await expect.poll(() => drafts.list()).toEqual([]);
   });
 });
