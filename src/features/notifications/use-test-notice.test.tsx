@@ -37,11 +37,23 @@ test("waits for the worker to have shown it", async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test("says that it is missing when the time is over", async () => {
+test("says that it is missing when the time is over, and that it came after all", async () => {
+  const { made, stop, show } = ports({ waitMs: 30 });
+  const screen = await render(<Probe ports={made} />);
+  await screen.getByRole("button").click();
+  await expect.element(screen.getByRole("button", { name: "missing" })).toBeVisible();
+  expect(stop).not.toHaveBeenCalled();
+  show();
+  await expect.element(screen.getByRole("button", { name: "arrived" })).toBeVisible();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test("a second try no longer listens for the first", async () => {
   const { made, stop } = ports({ waitMs: 30 });
   const screen = await render(<Probe ports={made} />);
   await screen.getByRole("button").click();
   await expect.element(screen.getByRole("button", { name: "missing" })).toBeVisible();
+  await screen.getByRole("button").click();
   expect(stop).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { sendTestNotification } from "./devices-api.ts";
 
-/** How long a test notice may take to reach this device, in milliseconds. */
+/** After how long a test notice counts as missing, until it comes after all; in milliseconds. */
 const WAIT_MS = 10_000;
 
 export type TestNotice =
@@ -27,13 +27,14 @@ const PORTS: TestNoticePorts = {
   waitMs: WAIT_MS,
 };
 
-/** Sends a notice to oneself and tells within 10 s whether this device's worker has shown it. */
+/** Sends a notice to oneself and tells within 10 s whether this device's worker has shown it, or later that it came late. */
 export function useTestNotice(ports: TestNoticePorts = PORTS): { test: TestNotice; start: () => void } {
   const [test, setTest] = useState<TestNotice>({ step: "idle" });
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
   function start() {
+    end.current();
     const since = Date.now();
     setTest({ step: "waiting" });
     const finish = (result: TestNotice) => {
@@ -42,7 +43,7 @@ export function useTestNotice(ports: TestNoticePorts = PORTS): { test: TestNotic
     };
     // Any notice shown now proves that pushes reach this device.
     const unlisten = ports.onShown(() => finish({ step: "arrived", seconds: secondsSince(since) }));
-    const timer = setTimeout(() => finish({ step: "missing" }), ports.waitMs);
+    const timer = setTimeout(() => setTest({ step: "missing" }), ports.waitMs);
     end.current = () => {
       unlisten();
       clearTimeout(timer);

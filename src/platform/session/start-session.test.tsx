@@ -15,6 +15,8 @@ import { storeSession } from "./testing/stored-session.ts";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
+/** Nobody asks for her role, which is stored a moment after it shows, when the next test may have begun. */
+const ROSA = { id: "00000000-0000-4000-8000-0000000000a2" };
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -29,8 +31,8 @@ function databaseAnswers(answers: Record<string, () => Response | Promise<Respon
   return asked;
 }
 
-function signedIn(role: "member" | "admin") {
-  store.set(sessionAtom, sessionOf(MARTA, role, "signed-in"));
+function signedIn(role: "member" | "admin", person: { id: string } = MARTA) {
+  store.set(sessionAtom, sessionOf(person, role, "signed-in"));
 }
 
 beforeEach(() => {
@@ -42,6 +44,7 @@ afterEach(async () => {
   localStorage.clear();
   queryClient.clear();
   await deleteMemberStore(MARTA.id);
+  await deleteMemberStore(ROSA.id);
 });
 
 // First, because supabase-js announces the session it found only once.
@@ -176,9 +179,9 @@ describe("a session that ended without a sign-out", () => {
     }) as const;
 
   /** What is left on the device of somebody who was here, with nobody signed in. */
-  async function leaveStore(...kinds: OutboxEntry["kind"][]) {
-    signedIn("member");
-    const mine = await memberStore(MARTA.id);
+  async function leaveStore(person: { id: string }, ...kinds: OutboxEntry["kind"][]) {
+    signedIn("member", person);
+    const mine = await memberStore(person.id);
     await mine.values.put({ id: "profile", value: "Marta" });
     await mine.articles.put({ id: "a", slug: "una", savedAt: 1, pinned: true, article: {} });
     await mine.outbox.putAll(kinds.map((kind, at) => entry(`e${at}`, kind)));
@@ -189,7 +192,7 @@ describe("a session that ended without a sign-out", () => {
   }
 
   it("leaves at the next start no copies and no read pages, but what waits, and says how much", async () => {
-    const mine = await leaveStore("comment", "testimonial", "notification-read");
+    const mine = await leaveStore(ROSA, "comment", "testimonial", "notification-read");
     await mine.drafts.put({ id: "d", value: "Querida iglesia" });
     await findAbandonedStores();
     await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
@@ -205,18 +208,18 @@ describe("a session that ended without a sign-out", () => {
   });
 
   it("leaves no store at all when nothing waits, and says nothing at the next start", async () => {
-    await leaveStore();
+    await leaveStore(ROSA);
     await findAbandonedStores();
     await expect
       .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
-      .not.toContain(`iglesia-${MARTA.id}`);
+      .not.toContain(`iglesia-${ROSA.id}`);
     expect(currentSession()).toBe(VISITOR);
   });
 
   it.each(["session_not_found", "user_not_found"])(
     "is told once the database gives a visitor's role and the server says %s, with what waits",
     async (error_code) => {
-      await leaveStore("comment");
+      await leaveStore(MARTA, "comment");
       storeSession(MARTA);
       const asked = databaseAnswers({
         my_role: () => Response.json("visitor"),
@@ -234,7 +237,7 @@ describe("a session that ended without a sign-out", () => {
 
   it("is told where it happens, with what waits", async () => {
     watchSession();
-    await leaveStore("comment");
+    await leaveStore(MARTA, "comment");
     signedIn("member");
     (await import("./start-session.ts")).followOtherTab(null);
     await expect.poll(() => currentSession()).toEqual({ ...VISITOR, ended: { waiting: 1 } });

@@ -78,7 +78,7 @@ describe("the albums", () => {
     await dialog().getByRole("button", { name: "Crear álbum" }).click();
     await expect.element(page.getByText("Álbum creado correctamente")).toBeVisible();
     await expect.element(page.getByRole("heading", { name: "Bautizos" })).toBeVisible();
-    expect(address()).toBe(`/admin/galeria?album=${String(server.tables["albums"]?.[1]?.id)}`);
+    await expect.poll(address).toBe(`/admin/galeria?album=${String(server.tables["albums"]?.[1]?.id)}`);
   });
 
   it("are corrected, and nobody's version is overwritten unasked", async () => {

@@ -106,7 +106,7 @@ describe("the card of what waits", () => {
     expect(card().getByRole("listitem").all()).toHaveLength(3);
     await card().getByRole("button", { name: "Ver todos los que esperan" }).click();
     await expect.element(card()).not.toBeInTheDocument();
-    expect(address()).toBe("/admin/testimonios?estado=pending");
+    await expect.poll(address).toBe("/admin/testimonios?estado=pending");
   });
 });
 

@@ -75,9 +75,10 @@ describe("the list", () => {
     await expect.element(page.getByText("Página 1 de 3")).toBeVisible();
     expect(rows().all()).toHaveLength(11);
     await button("Siguiente").click();
+    await expect.element(page.getByText("Página 2 de 3")).toBeVisible();
     await button("Siguiente").click();
     await expect.element(page.getByText("Número 22")).toBeVisible();
-    expect(address()).toBe("/admin/blog?pagina=3");
+    await expect.poll(address).toBe("/admin/blog?pagina=3");
     await expect.element(button("Siguiente")).toBeDisabled();
   });
 
