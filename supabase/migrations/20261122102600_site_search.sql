@@ -34,6 +34,10 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     select 'forum', topics.id, best.rank, last_post_at
     from private.top_matches('forum_topics', p_words) as best join public.forum_topics as topics on topics.id = best.id
     where coalesce(p_kind, 'forum') = 'forum' and topics.status = 'approved' and topics.deleted_at is null
+    union all
+    select 'media', items.id, best.rank, coalesce(items.published_at, items.started_at, items.scheduled_for)
+    from private.top_matches('media_content', p_words) as best join public.media_content as items on items.id = best.id
+    where coalesce(p_kind, 'media') = 'media' and items.deleted_at is null and items.status not in ('draft', 'archived')
   ),
   page as materialized (
     select * from hits order by rank desc, happened_at desc nulls first, id offset greatest(p_offset, 0) limit 10 -- LIMITS.pageSize
@@ -54,6 +58,8 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     select null, title, description from public.resources where page.kind = 'resource' and resources.id = page.id
     union all
     select null, title, excerpt from public.forum_topics where page.kind = 'forum' and forum_topics.id = page.id
+    union all
+    select null, title, concat_ws('. ', nullif(speaker, ''), nullif(description, '')) from public.media_content where page.kind = 'media' and media_content.id = page.id
   ) as texts
   order by page.rank desc, page.happened_at desc nulls first, page.id
 $$;

@@ -34,7 +34,13 @@ export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])
     "'forum' and topics.status = 'approved'",
   ],
   ["search_site", "'seminar' and status = 'published'", "'seminar'"],
-  ...["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum"].map(
+  ["search_site", " and items.deleted_at is null", ""],
+  ["search_site", "not in ('draft', 'archived')", "<> 'draft'"],
+  ["search_site", "not in ('draft', 'archived')", "<> 'archived'"],
+  ["search_site", "items.published_at, items.started_at,", "items.started_at,"],
+  ["search_site", "items.started_at, items.scheduled_for", "items.scheduled_for"],
+  ["search_site", "items.started_at, items.scheduled_for", "items.started_at"],
+  ...["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum", "media"].map(
     (kind) => ["search_site", `coalesce(p_kind, '${kind}') = '${kind}'`, "true"] as const,
   ),
   [

@@ -11,6 +11,7 @@ export const RESULT_KINDS = [
   "album",
   "testimonial",
   "forum",
+  "media",
 ] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
@@ -22,6 +23,7 @@ export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
   album: { one: "Álbum", many: "Galería" },
   testimonial: { one: "Testimonio", many: "Testimonios" },
   forum: { one: "Foro", many: "Foro" },
+  media: { one: "Video", many: "Videos" },
 };
 
 /** One thing that was found; title and excerpt carry the marks of lib/marked-text.ts. */
@@ -31,7 +33,7 @@ export interface SearchResult {
   slug: string | null;
   title: string;
   excerpt: string;
-  /** null for an event that comes back. */
+  /** null for an event that comes back; for a stream that is planned, still to come. */
   happened_at: string | null;
 }
 
@@ -59,5 +61,7 @@ export function pathOf({ kind, id, slug }: SearchResult): string {
       return testimonialPath(id);
     case "forum":
       return paths.forumTopic(id);
+    case "media":
+      return paths.mediaItem(id);
   }
 }

@@ -45,6 +45,31 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
+    name: "streams and recordings are found by whoever may see them, with the day of the recording, of the start, or of the plan",
+    async run(db) {
+      const videos = (who: Actor) =>
+        as(db, who, () => list(db, "select id from public.search_site('culto fe', 'media') order by id"));
+      const { published, members, scheduled, live } = MEDIA;
+      assert.deepEqual(await videos("visitor"), [published, scheduled, live]);
+      for (const who of ["member_owner", "admin"] as const)
+        assert.deepEqual(await videos(who), [published, members, scheduled, live]);
+      await db.exec(`update public.media_content set speaker = 'Elena', description = 'Sin temor', scheduled_for = '2026-05-08';
+        update public.media_content set started_at = '2026-05-07' where id in ('${live}', '${published}');
+        update public.media_content set published_at = '2026-05-06' where id = '${published}'`);
+      const days = await as(db, "visitor", () =>
+        list(
+          db,
+          "select concat_ws(' ', happened_at::date, excerpt, slug) from public.search_site('culto fe', 'media') order by id",
+        ),
+      );
+      assert.deepEqual(days, [
+        "2026-05-06 Elena. Sin temor",
+        "2026-05-08 Elena. Sin temor",
+        "2026-05-07 Elena. Sin temor",
+      ]);
+    },
+  },
+  {
     name: "the best comes first, then the newest; one kind can be left, ten at a time",
     async run(db) {
       await db.exec(`insert into public.prophecies (id, title, content, status, publish_date) values
@@ -120,7 +145,8 @@ export const SITE_SEARCH: readonly Behaviour[] = [
   {
     name: "one kind that is asked for is the only one that answers",
     async run(db) {
-      const kinds = ["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum"];
+      const kinds = ["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum", "media"];
+      await db.exec(`update public.media_content set title = 'Ayuno' where id = '${MEDIA.published}'`);
       for (const [words, kind] of [
         ["valle", "prophecy"],
         ["noche", "event"],
@@ -129,6 +155,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         ["finanzas", "seminar"],
         ["guia", "resource"],
         ["bienvenidos", "forum"],
+        ["ayuno", "media"],
       ] as const)
         for (const asked of kinds)
           assert.equal(

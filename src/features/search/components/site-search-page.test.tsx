@@ -26,7 +26,7 @@ const FOUND: readonly SearchResult[] = [
     excerpt: "",
     happened_at: null,
   },
-  ...(["resource", "testimonial", "album", "seminar", "forum"] as const).map((kind, at) => ({
+  ...(["resource", "testimonial", "album", "seminar", "forum", "media"] as const).map((kind, at) => ({
     kind,
     id: anId(at + 3),
     slug: kind === "seminar" ? "el-mana-de-hoy" : null,
@@ -72,7 +72,7 @@ describe("the search of the whole site", () => {
       .toHaveAttribute("href", "/blog/el-mana");
     await expect.element(page.getByText("05 may 2026")).toBeVisible();
     expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(
-      Array.from({ length: 8 }, () => "maná"),
+      Array.from({ length: 9 }, () => "maná"),
     );
     expect(server.requests.filter((request) => request.includes("search_site"))).toHaveLength(1);
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -86,6 +86,7 @@ describe("the search of the whole site", () => {
       ["album", `/galeria/${anId(5)}`],
       ["seminar", "/seminarios/el-mana-de-hoy"],
       ["forum", `/foro/topic/${anId(7)}`],
+      ["media", `/media/${anId(8)}`],
     ] as const)
       await expect
         .element(page.getByRole("link", { name: `Otro maná: ${kind}` }))
