@@ -98,4 +98,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   privacy: { notice: "" },
   features: { off: [] },
   moderation: { forum: "new_people" }, // as private.forum_moderation()
+  media: {
+    maxLiveMinutes: 240, // as private.longest_live()
+    autoArchive: true, // as private.keeps_recordings()
+    podcast: { on: true, title: "", author: "", category: "Religion & Spirituality/Christianity" },
+  },
 };

@@ -53,6 +53,21 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.start_of_today() is 'Midnight of the congregation''s day.';
 
+-- Rules: transmissions
+
+create function private.longest_live() returns interval
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  -- the default of src/domain/default-settings.ts
+  select coalesce((select (value ->> 'maxLiveMinutes')::integer from public.site_settings where key = 'media'), 240) * interval '1 minute'
+$$;
+comment on function private.longest_live() is 'After this time a transmission was forgotten: the setting media.maxLiveMinutes.';
+
+create function private.keeps_recordings() returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select (value ->> 'autoArchive')::boolean from public.site_settings where key = 'media'), true)
+$$;
+comment on function private.keeps_recordings() is 'Whether a new transmission becomes a recording by itself: the setting media.autoArchive, which each may do otherwise.';
+
 -- Rules: shapes
 
 create function private.is_text(p_value jsonb, p_max integer) returns boolean
@@ -122,6 +137,13 @@ begin
     when 'features' then private.is_list(p_value -> 'off', 30)
       and not exists (select from jsonb_array_elements(p_value -> 'off') as each where not private.is_text(each, 30))
     when 'moderation' then p_value ->> 'forum' in ('new_people', 'all', 'none')
+    when 'media' then p_value -> 'maxLiveMinutes' between '15' and '720' and p_value ->> 'maxLiveMinutes' ~ '^[0-9]+$' -- LIVE_MINUTES
+      and jsonb_typeof(p_value -> 'autoArchive') = 'boolean' and jsonb_typeof(p_value #> '{podcast,on}') = 'boolean'
+      and private.is_text(p_value #> '{podcast,title}', 100) and private.is_text(p_value #> '{podcast,author}', 100)
+      and private.is_text_or_nothing(p_value #> '{podcast,email}', 120)
+      and p_value #>> '{podcast,category}' in ('Religion & Spirituality', 'Religion & Spirituality/Christianity',
+        'Religion & Spirituality/Religion', 'Religion & Spirituality/Spirituality', 'Education', 'Education/Courses',
+        'Kids & Family', 'Kids & Family/Stories for Kids', 'Music', 'Society & Culture') -- PODCAST_CATEGORIES
     else false
   end, false);
 end $$;
@@ -145,7 +167,7 @@ begin
 end $$;
 create trigger stamp_setting before insert or update on public.site_settings
   for each row execute function private.stamp_setting();
-create trigger audit after insert or update or delete on public.site_settings
+create trigger after_50_audit after insert or update or delete on public.site_settings
   for each row execute function private.audit('key', '{version,updated_at,updated_by}');
 
 -- Rules: pictures, that is the logo and the portraits of the pastors
@@ -170,7 +192,7 @@ grant select (updated_by) on public.site_settings to authenticated;
 grant insert (key, value), update (value), delete on public.site_settings to authenticated;
 grant select, insert, update, delete on public.site_settings to service_role;
 grant execute on function private.congregation_zone to anon, authenticated;
-grant execute on function private.is_time_zone, private.today to authenticated, service_role;
+grant execute on function private.is_time_zone, private.today, private.keeps_recordings to authenticated, service_role;
 
 -- Policies
 

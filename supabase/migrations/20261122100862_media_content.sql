@@ -43,7 +43,7 @@ create table public.media_content (
   started_at timestamptz,
   ended_at timestamptz,
   duration integer,
-  auto_archive boolean not null default true,
+  auto_archive boolean not null default private.keeps_recordings(),
   signal public.media_signal not null default 'unknown',
   view_count integer not null default 0,
   peak_viewers integer not null default 0,

@@ -32,7 +32,12 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
     case p_what when 'link' then 'Falta el enlace de la transmisión' when 'no_link' then 'La transmisión no empezó: falta el enlace'
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
       when 'failed' then 'La grabación no se pudo publicar' end,
-    case p_what when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.' else (p_item).title end,
+    case p_what
+      when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.'
+      when 'ended' then (p_item).title || '. Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
+        || ' minutos que dice la configuración.'
+      else (p_item).title
+    end,
     jsonb_build_object('path', '/admin/media/edit/' || (p_item).id), null)::private.notice,
     array(select people.id from private.people where people.rank >= 2))
 $$;

@@ -29,12 +29,6 @@ create index media_jobs_media_content_id on private.media_jobs (media_content_id
 
 -- Rules: what is to be done
 
-create function private.longest_live() returns interval
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select interval '240 minutes'
-$$;
-comment on function private.longest_live() is 'After this time a transmission was forgotten.';
-
 create function private.media_plan(p_item public.media_content)
 returns table (kind private.media_job_kind, key text, run_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -76,6 +70,19 @@ end $$;
 comment on function private.plan_media_jobs() is 'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that.';
 create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, remind_minutes, deleted_at on public.media_content
   for each row execute function private.plan_media_jobs();
+
+create function private.follow_longest_live() returns trigger
+-- definer: who sets it may not write jobs
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.media_content set status = status where status = 'live';
+  return null;
+end $$;
+comment on function private.follow_longest_live() is 'Trigger: what is live now is planned again when the limit is another.';
+create trigger after_60_follow_longest_live_set after insert or update on public.site_settings
+  for each row when (new.key = 'media') execute function private.follow_longest_live();
+create trigger after_60_follow_longest_live_unset after delete on public.site_settings
+  for each row when (old.key = 'media') execute function private.follow_longest_live();
 
 -- Rules: doing it
 

@@ -15,7 +15,7 @@ create table public.media_schedules (
   is_public boolean not null default true,
   allow_comments boolean not null default true,
   allow_download boolean not null default false,
-  auto_archive boolean not null default true,
+  auto_archive boolean not null default private.keeps_recordings(),
   stream_url text,
   thumbnail_url text,
   starts_on_its_own boolean not null default true,

@@ -5,6 +5,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object(
     'name', (select value ->> 'shortName' from public.site_settings where key = 'identity'),
     'email', (select value ->> 'email' from public.site_settings where key = 'contact'),
+    'settings', (select value -> 'podcast' from public.site_settings where key = 'media'),
     'series', (select jsonb_build_object('name', name, 'description', description) from public.media_series where id = p_series_id and is_active),
     'episodes', coalesce(jsonb_agg(to_jsonb(newest) order by newest.published_at desc, newest.id), '[]'))
   from (

@@ -195,7 +195,7 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
     handlePodcast(new Request("https://functions.example/podcast", { headers }), {
       siteUrl: "https://iglesia.example",
       selfUrl: "https://functions.example/podcast",
-      read: () => Promise.resolve({ name: null, email: null, series: null, episodes: [] }),
+      read: () => Promise.resolve({ name: null, email: null, settings: null, series: null, episodes: [] }),
       sign: nothing,
     }),
   share: ({ headers }) =>

@@ -120,6 +120,8 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   // jobs
   ["longest_live", "240", "200"],
   ["longest_live", "240", "280"],
+  ["longest_live", "value ->> 'maxLiveMinutes'", "value ->> 'nothing'"],
+  ["follow_longest_live", "update public.media_content set status = status where status = 'live';", ""],
   ["media_plan", "and (p_item).starts_on_its_own", ""],
   [
     "media_plan",
@@ -192,6 +194,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["finish_media_job", "and p_outcome in ('there', 'gone', 'unknown')", ""],
   ["finish_media_job", "lease = null, leased_until = null,", "lease = null,"],
   // the podcast
+  ["podcast_feed", "where key = 'media'", "where key = 'medios'"],
   ["podcast_feed", "and is_active", ""],
   ["podcast_feed", "media_content_id = media_content.id and ", ""],
   ["podcast_feed", "quality = 'audio' and ", ""],

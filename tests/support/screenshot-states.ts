@@ -252,6 +252,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "admin-settings-contact", person: "sara", path: "/admin/settings", open: press("Contacto") },
   { name: "admin-settings-bank", person: "sara", path: "/admin/settings", open: press("Datos bancarios") },
   {
+    name: "admin-settings-media",
+    person: "sara",
+    path: "/admin/settings",
+    open: press("Transmisiones y podcast"),
+  },
+  {
     name: "admin-settings-features",
     person: "sara",
     path: "/admin/settings",

@@ -2,7 +2,6 @@ import { isUuid } from "#lib/uuid.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import { signedAddress, visitorsAddress } from "#platform/supabase/signed-address.ts";
@@ -153,13 +152,6 @@ export async function recordEvent(id: string, userId: string | null, event: Medi
   } catch {
     // Without network somebody watched all the same.
   }
-}
-
-/** Where programs that play podcasts find all recordings, or those of a series (RSS 2.0). */
-export function podcastAddress(seriesId?: string): string {
-  const address = new URL("/functions/v1/podcast", environment.url);
-  if (seriesId !== undefined) address.searchParams.set("serie", seriesId);
-  return address.href;
 }
 
 /** An address that plays a file of the bucket of media for some hours, for who may see its item. Throws AppError. */

@@ -32,6 +32,7 @@ function aPodcast(episodes: Partial<typeof EPISODE>[], answer: Record<string, un
       return {
         name: null,
         email: null,
+        settings: null,
         series: null,
         episodes: episodes.map((change) => ({ ...EPISODE, ...change })),
         ...answer,
@@ -64,6 +65,38 @@ Deno.test("a feed parser finds the podcast, with all that catalogues ask for", a
     categories: [{ text: "Religion & Spirituality", categories: [{ text: "Christianity" }] }],
     owner: { name: "Casa & Vida", email: "hola@casa.mx" },
   });
+});
+
+const SETTINGS = {
+  on: true,
+  title: "Luz & Palabra",
+  author: "Pastores de Luz",
+  email: "podcast@luz.mx",
+  category: "Kids & Family/Stories for Kids",
+};
+
+Deno.test("the settings of the podcast come before what the site says of the congregation", async () => {
+  const told = { name: "Casa", email: "hola@casa.mx", settings: SETTINGS };
+  const feed = await read(aPodcast([{ speaker: "" }], told).podcast);
+  assertEquals(feed.title, "Luz & Palabra");
+  assertEquals(feed.itunes?.author, "Pastores de Luz");
+  assertEquals(feed.itunes?.owner, { name: "Pastores de Luz", email: "podcast@luz.mx" });
+  assertEquals(feed.itunes?.categories, [
+    { text: "Kids & Family", categories: [{ text: "Stories for Kids" }] },
+  ]);
+  assertEquals(feed.items?.[0]?.itunes?.author, "Pastores de Luz");
+  const { email: _, ...rest } = { ...SETTINGS, title: "", author: "", category: "Music" };
+  const plainer = await read(aPodcast([{}], { ...told, settings: rest }).podcast);
+  assertEquals(
+    [plainer.title, plainer.itunes?.owner, plainer.itunes?.categories],
+    ["Casa", { name: "Casa", email: "hola@casa.mx" }, [{ text: "Music" }]],
+  );
+});
+
+Deno.test("switched off there is no podcast, nor a way to its episodes", async () => {
+  const { podcast, signed } = aPodcast([{}], { settings: { ...SETTINGS, on: false } });
+  for (const tail of ["", `/${ID}.m4a`]) assertEquals((await ask(podcast, tail)).status, 404);
+  assertEquals(signed, []);
 });
 
 Deno.test("an episode has its words, its moment, and its sound with length, kind and duration", async () => {

@@ -36,6 +36,7 @@ export async function handle(request: Request, podcast: Podcast): Promise<Respon
     const series = searchParams.get("serie")?.toLowerCase() ?? null;
     if (series !== null && !SERIES.test(series)) return json(404, { error: "no such series" });
     const shown = v.parse(podcastFeed, await podcast.read(series === null ? {} : { p_series_id: series }));
+    if (isOff(shown)) return json(404, { error: "no podcast" });
     if (series !== null && shown.series === null) return json(404, { error: "no such series" });
     const self = series === null ? podcast.selfUrl : `${podcast.selfUrl}?serie=${series}`;
     return await feedAnswer(request, rss(shown, { ...podcast, self }), lastChange(shown));
@@ -45,8 +46,15 @@ export async function handle(request: Request, podcast: Podcast): Promise<Respon
   }
 }
 
+/** Whether the congregation has none. */
+function isOff({ settings }: v.InferOutput<typeof podcastFeed>): boolean {
+  return settings?.on === false;
+}
+
 async function toSound(id: string | undefined, { selfUrl, read, sign }: Podcast): Promise<Response> {
-  const [episode] = id === undefined ? [] : v.parse(podcastFeed, await read({ p_media_id: id })).episodes;
+  if (id === undefined) return json(404, { error: "no such episode" });
+  const shown = v.parse(podcastFeed, await read({ p_media_id: id }));
+  const [episode] = isOff(shown) ? [] : shown.episodes;
   if (!episode?.file_url.startsWith(BUCKET)) return json(404, { error: "no such episode" });
   const file = { bucket: "media", path: episode.file_url.slice(BUCKET.length) };
   const location = new URL(await sign(file, MEDIA_ADDRESS_SECONDS), selfUrl).href;

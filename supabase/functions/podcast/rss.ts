@@ -1,13 +1,16 @@
 import { Feed } from "feed";
 import * as v from "valibot";
+import { podcastSettings } from "../_shared/contracts/site-settings.ts";
 import { moment, NAME, newest, plain } from "../_shared/rss.ts";
 
+const DEFAULT_CATEGORY = "Religion & Spirituality/Christianity";
 const TYPES = { m4a: "audio/mp4", mp3: "audio/mpeg" };
 
-/** What `public.podcast_feed` answers; name and e-mail are null while nobody has changed the settings. */
+/** What `public.podcast_feed` answers; name, e-mail and settings are null while nobody has changed them. */
 export const podcastFeed = v.object({
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
+  settings: v.nullable(podcastSettings),
   series: v.nullable(v.object({ name: v.string(), description: v.string() })),
   episodes: v.array(
     v.object({
@@ -42,17 +45,31 @@ export function lastChange({ episodes }: Shown): Date | null {
   return newest(episodes.map((one) => one.changed_at));
 }
 
+const tag = (tagName: string, objects: Record<string, unknown>) => ({ name: `itunes:${tagName}`, objects });
+
+function categoryTag(category: string) {
+  // The library leaves attributes as they are.
+  const [main, within] = category.replaceAll("&", "&amp;").split("/");
+  return tag("category", {
+    _attributes: { text: main },
+    ...(within !== undefined && { "itunes:category": { _attributes: { text: within } } }),
+  });
+}
+
 /** RSS 2.0 with the tags of iTunes that catalogues ask for: https://podcasters.apple.com/support/823-podcast-requirements */
 export function rss(shown: Shown, { siteUrl, selfUrl, self }: Addresses): string {
   const name = plain(shown.name ?? NAME);
+  const title = plain(shown.settings?.title || name);
+  const author = plain(shown.settings?.author || name);
+  const email = shown.settings?.email ?? shown.email;
   const page = new URL(self.slice(selfUrl.length), new URL("/media", siteUrl)).href;
   const cover = new URL("/icons/podcast-1400.png", siteUrl).href;
   const feed = new Feed({
     podcast: true,
-    title: shown.series ? plain(`${shown.series.name} · ${name}`) : name,
+    title: shown.series ? plain(`${shown.series.name} · ${title}`) : title,
     description: plain(
       shown.series?.description ||
-        `Predicaciones, alabanza y enseñanza de ${name} para escuchar cuando quieras.`,
+        `Predicaciones, alabanza y enseñanza de ${author} para escuchar cuando quieras.`,
     ),
     id: page,
     link: page,
@@ -62,20 +79,15 @@ export function rss(shown: Shown, { siteUrl, selfUrl, self }: Addresses): string
     feedLinks: { rss: self },
     updated: lastChange(shown) ?? new Date(0),
   });
-  const tag = (tagName: string, objects: Record<string, unknown>) => ({ name: `itunes:${tagName}`, objects });
   for (const one of [
-    tag("author", { _text: name }),
+    tag("author", { _text: author }),
     tag("image", { _attributes: { href: cover } }),
-    tag("category", {
-      // The library leaves attributes as they are.
-      _attributes: { text: "Religion &amp; Spirituality" },
-      "itunes:category": { _attributes: { text: "Christianity" } },
-    }),
+    categoryTag(shown.settings?.category ?? DEFAULT_CATEGORY),
     tag("explicit", { _text: "false" }),
     // A series is heard from its beginning.
     tag("type", { _text: shown.series ? "serial" : "episodic" }),
-    ...(shown.email
-      ? [tag("owner", { "itunes:name": { _text: name }, "itunes:email": { _text: plain(shown.email) } })]
+    ...(email
+      ? [tag("owner", { "itunes:name": { _text: author }, "itunes:email": { _text: plain(email) } })]
       : []),
   ])
     feed.addExtension(one);
@@ -89,7 +101,7 @@ export function rss(shown: Shown, { siteUrl, selfUrl, self }: Addresses): string
       description: plain(one.description || one.title),
       audio: sound(one, selfUrl),
       extensions: [
-        tag("author", { _text: plain(one.speaker) || name }),
+        tag("author", { _text: plain(one.speaker) || author }),
         tag("explicit", { _text: "false" }),
         ...(shown.series ? [tag("episode", { _text: one.series_position })] : []),
       ],

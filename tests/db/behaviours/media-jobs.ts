@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -42,6 +43,10 @@ const archives = (db: Statements) =>
     "select concat_ws(' ', file_url, quality, format, is_primary) from public.stream_archive where media_content_id = $1",
     [NEW],
   );
+const setMedia = (db: Statements, changed: Partial<typeof DEFAULT_SETTINGS.media>) =>
+  db.query("insert into public.site_settings (key, value) values ('media', $1)", [
+    { ...DEFAULT_SETTINGS.media, ...changed },
+  ]);
 /** An end of a transmission whose recording was asked for once. */
 const ended = async (db: Statements): Promise<void> => {
   await goLive(db);
@@ -130,6 +135,34 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
       assert.equal(await statusOf(db), "live");
       await runAfter(db, "1 minute");
       assert.equal(await statusOf(db), "processing");
+    },
+  },
+  {
+    name: "the settings say after how long, also for what is live already, and whether new ones become recordings",
+    async run(db) {
+      await goLive(db);
+      assert.equal((await item(db, "auto_archive"))["auto_archive"], true);
+      await setMedia(db, { maxLiveMinutes: 90, autoArchive: false });
+      await runAfter(db, "89 minutes");
+      assert.equal(await statusOf(db), "live");
+      await runAfter(db, "1 minute");
+      assert.equal(await statusOf(db), "processing");
+      assert.match(
+        String(await value(db, "select message from public.notifications where type = 'admin_task' limit 1")),
+        / Llegó al máximo de 90 minutos que dice la configuración\.$/,
+      );
+      await act(db, "resume_stream", NEW);
+      await db.exec("delete from public.site_settings where key = 'media'");
+      // four hours from its beginning, of which an hour and a half has passed
+      await runAfter(db, "149 minutes");
+      assert.equal(await statusOf(db), "live");
+      await runAfter(db, "1 minute");
+      assert.equal(await statusOf(db), "processing");
+      await setMedia(db, { maxLiveMinutes: 90, autoArchive: false });
+      const [made] = await as(db, "admin", () =>
+        db.query("insert into public.media_content (title) values ('Otra') returning auto_archive"),
+      );
+      assert.equal(made?.["auto_archive"], false);
     },
   },
   {

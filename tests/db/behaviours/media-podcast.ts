@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
 import { MEDIA, SERIES } from "../scenario.ts";
@@ -6,6 +7,7 @@ import type { Statements } from "../test-database.ts";
 import { call, store } from "./media-upload-steps.ts";
 
 interface Feed {
+  settings: unknown;
   series: { name: string } | null;
   episodes: { id: string; file_url: string }[];
 }
@@ -69,6 +71,15 @@ export const MEDIA_PODCAST: readonly Behaviour[] = [
         await attach(db, name);
         assert.deepEqual(await sound(), [name]);
       }
+    },
+  },
+  {
+    name: "it says what the settings say of it, and nothing while nobody has changed them",
+    async run(db) {
+      assert.equal((await feed(db, { who: "visitor" })).settings, null);
+      const { media } = DEFAULT_SETTINGS;
+      await db.query("insert into public.site_settings (key, value) values ('media', $1)", [media]);
+      assert.deepEqual((await feed(db, { who: "visitor" })).settings, media.podcast);
     },
   },
   {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { LIVE_MINUTES, PODCAST_CATEGORIES } from "#functions/_shared/contracts/site-settings.ts";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
@@ -17,7 +18,7 @@ const change = (db: Statements, key: string, setting: unknown, version: number) 
     ]),
   );
 
-const { bank, contact, identity, location, pastors, schedule, theme, vision } = DEFAULT_SETTINGS;
+const { bank, contact, identity, location, media, pastors, schedule, theme, vision } = DEFAULT_SETTINGS;
 const LOGO = "/storage/v1/object/public/site-pictures/logo/uno.webp";
 
 /** Values that do not fit, by the section they are for. */
@@ -56,6 +57,17 @@ const WRONG: readonly (readonly [string, unknown])[] = [
   ["features", {}],
   ["moderation", { forum: "some" }],
   ["moderation", {}],
+  ["media", {}],
+  ...[14, 721, 60.5, "240", null].map((maxLiveMinutes) => ["media", { ...media, maxLiveMinutes }] as const),
+  ["media", { ...media, autoArchive: "true" }],
+  ["media", { ...media, podcast: undefined }],
+  ...[
+    { on: 1 },
+    { title: "a".repeat(101) },
+    { author: null },
+    { email: "a".repeat(121) },
+    { category: "Christianity" },
+  ].map((part) => ["media", { ...media, podcast: { ...media.podcast, ...part } }] as const),
   ["privacy", {}],
   ["privacy", { notice: "a".repeat(12_001) }],
 ];
@@ -89,12 +101,19 @@ export const SETTING: readonly Behaviour[] = [
     async run(db) {
       await db.exec("delete from public.site_settings");
       for (const [key, setting] of Object.entries(DEFAULT_SETTINGS)) await add(db, key, setting);
-      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 11);
+      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 12);
       assert.equal((await change(db, "identity", { ...identity, logo: LOGO }, 1)).length, 1);
       const portrait = `https://abc.supabase.co${LOGO}`;
       const drawn = pastors.map((pastor) => ({ ...pastor, portrait }));
       assert.equal((await change(db, "pastors", drawn, 1)).length, 1);
       assert.equal((await change(db, "schedule", schedule.slice(0, 1), 1)).length, 1);
+      let version = 1;
+      for (const maxLiveMinutes of [LIVE_MINUTES.min, LIVE_MINUTES.max])
+        assert.equal((await change(db, "media", { ...media, maxLiveMinutes }, version++)).length, 1);
+      for (const category of PODCAST_CATEGORIES) {
+        const podcast = { ...media.podcast, category, email: "hola@luz.mx" };
+        assert.equal((await change(db, "media", { ...media, podcast }, version++)).length, 1, category);
+      }
     },
   },
   {

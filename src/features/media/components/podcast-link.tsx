@@ -1,12 +1,15 @@
 import { Podcast } from "lucide-react";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { podcastAddress } from "#platform/supabase/podcast-address.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
-import { podcastAddress } from "../api.ts";
 
-/** Leads to the podcast of all recordings, or of a series, which programs are told of too. */
+/** Leads to the podcast of all recordings, or of a series, which programs are told of too; nothing where there is none. */
 export function PodcastLink({ series }: { series?: { id: string; name: string } }) {
   const hydrated = useHydrated();
+  const { on } = useSettings().media.podcast;
   const address = podcastAddress(series?.id);
+  if (!on) return null;
   return (
     <>
       {/* that of all stands in the page (index.html) */}

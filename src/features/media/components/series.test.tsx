@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -76,6 +77,16 @@ describe("the series of a video", () => {
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(strip().elements()).toHaveLength(0);
   });
+});
+
+it("no podcast is offered where the congregation has none", async () => {
+  const { media } = DEFAULT_SETTINGS;
+  const value = { ...media, podcast: { ...media.podcast, on: false } };
+  const server = aServer([inSeries(1, "Salmo 23")]);
+  server.tables["site_settings"] = [{ id: anId(1), key: "media", value }];
+  await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
+  await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Podcast de esta serie" })).not.toBeInTheDocument();
 });
 
 it("the list of a series says what it is about and keeps its order, unless another is chosen", async () => {

@@ -5,7 +5,7 @@ import { linesOf } from "./in-words.ts";
 import { cleaned, problemsOf } from "./rules.ts";
 import { problemsWithin } from "./setting.ts";
 
-const { bank, contact, identity, location, schedule, vision } = DEFAULT_SETTINGS;
+const { bank, contact, identity, location, media, schedule, vision } = DEFAULT_SETTINGS;
 
 describe("problemsOf", () => {
   it.each(Object.keys(DEFAULT_SETTINGS) as SettingKey[])("finds none in the defaults of %s", (key) => {
@@ -48,6 +48,26 @@ describe("problemsOf", () => {
       "email",
     ]);
     expect(problemsOf("contact", contact)).toEqual({});
+  });
+});
+
+describe("problemsOf media", () => {
+  it("wants whole minutes within what is possible", () => {
+    for (const maxLiveMinutes of [14, 721, 60.5, Number.NaN])
+      expect(problemsOf("media", { ...media, maxLiveMinutes })).toEqual({
+        maxLiveMinutes: "Escribe un número entero de minutos, de 15 a 720.",
+      });
+    for (const maxLiveMinutes of [15, 720])
+      expect(problemsOf("media", { ...media, maxLiveMinutes })).toEqual({});
+  });
+
+  it("wants an address to which one can write, or none, and names that fit", () => {
+    const podcast = { ...media.podcast, email: "hola", title: "a".repeat(101) };
+    expect(problemsOf("media", { ...media, podcast })).toEqual({
+      "podcast.email": "Escribe un correo como hola@tu-iglesia.mx.",
+      "podcast.title": "Usa como máximo 100 caracteres.",
+    });
+    expect(cleaned({ ...media.podcast, email: " " })).toEqual(media.podcast);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  LIVE_MINUTES,
   siteSettings,
   type SettingKey,
   type SiteSettings,
@@ -105,6 +106,7 @@ function ownProblems(key: SettingKey, value: unknown): Problems {
   if (key === "theme") return colourProblems(value as SiteSettings["theme"]);
   if (key === "bank") return clabeProblem((value as SiteSettings["bank"]).clabe);
   if (key === "contact") return contactProblems(value as SiteSettings["contact"]);
+  if (key === "media") return mediaProblems(value as SiteSettings["media"]);
   if (key === "schedule") {
     const services = value as SiteSettings["schedule"];
     const unread = services.flatMap(({ time }, at) => (time && parseClockTime(time) === null ? [at] : []));
@@ -121,14 +123,27 @@ function clabeProblem(clabe: string): Problems {
   };
 }
 
+function mediaProblems({ maxLiveMinutes, podcast }: SiteSettings["media"]): Problems {
+  const { min, max } = LIVE_MINUTES;
+  const fits = Number.isInteger(maxLiveMinutes) && maxLiveMinutes >= min && maxLiveMinutes <= max;
+  return {
+    ...(!fits && { maxLiveMinutes: `Escribe un número entero de minutos, de ${min} a ${max}.` }),
+    ...emailProblem("podcast.email", podcast.email),
+  };
+}
+
 function contactProblems({ phone, whatsapp, email }: SiteSettings["contact"]): Problems {
   const tenDigits = "Escribe los 10 dígitos, con o sin espacios.";
   return {
     ...(phone && digits(phone) < 10 && { phone: tenDigits }),
     ...(whatsapp && digits(whatsapp) < 10 && { whatsapp: tenDigits }),
-    ...(email &&
-      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: "Escribe un correo como hola@tu-iglesia.mx." }),
+    ...emailProblem("email", email),
   };
+}
+
+function emailProblem(place: string, email = ""): Problems {
+  if (email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return {};
+  return { [place]: "Escribe un correo como hola@tu-iglesia.mx." };
 }
 
 function digits(phone: string): number {

@@ -6,6 +6,7 @@ import { ContactFields } from "./fields/contact-fields.tsx";
 import { FeatureFields } from "./fields/feature-fields.tsx";
 import { IdentityFields } from "./fields/identity-fields.tsx";
 import { LocationFields } from "./fields/location-fields.tsx";
+import { MediaFields } from "./fields/media-fields.tsx";
 import { ModerationFields } from "./fields/moderation-fields.tsx";
 import { PastorFields } from "./fields/pastor-fields.tsx";
 import { PrivacyFields } from "./fields/privacy-fields.tsx";
@@ -70,5 +71,6 @@ export const SECTIONS: { [Key in SettingKey]: Section<Key> } = {
     path: paths.forum(),
     Fields: ModerationFields,
   },
+  media: { name: "medios", title: "Transmisiones y podcast", path: paths.media(), Fields: MediaFields },
   features: { name: "funciones", title: "Qué usa el sitio", path: paths.home(), Fields: FeatureFields },
 };

@@ -102,6 +102,38 @@ describe("a section of the settings", () => {
   });
 });
 
+describe("transmissions and the podcast", () => {
+  it("are set, with the address of the podcast to copy", async () => {
+    const { container, server } = await open(new RowsServer({ site_settings: [] }), "medios");
+    const minutes = page.getByLabelText("Duración máxima de una transmisión, en minutos");
+    await expect.element(minutes).toHaveValue(240);
+    await expect.element(page.getByText(`${location.origin}/functions/v1/podcast`)).toBeVisible();
+    await expect.element(button("Copiar dirección")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await minutes.fill("");
+    await button("Guardar").click();
+    await expect.element(minutes).toHaveAttribute("aria-invalid", "true");
+    await minutes.fill("180");
+    await page.getByRole("switch", { name: "Publicar la grabación al terminar" }).click();
+    await page.getByLabelText(/^Título del podcast/).fill(" Luz y Palabra ");
+    await page.getByLabelText("Categoría").selectOptions("Música");
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(row(server, "media")?.["value"]).toEqual({
+      maxLiveMinutes: 180,
+      autoArchive: false,
+      podcast: { on: true, title: "Luz y Palabra", author: "", category: "Music" },
+    });
+  });
+
+  it("without a podcast has nothing to say of one", async () => {
+    await open(new RowsServer({ site_settings: [] }), "medios");
+    await page.getByRole("switch", { name: "Podcast" }).click();
+    await expect.element(button("Copiar dirección")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText(/^Título del podcast/)).not.toBeInTheDocument();
+  });
+});
+
 describe("lines that stand in an order", () => {
   it("are moved by their buttons, which keep the focus, and taken away", async () => {
     const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");

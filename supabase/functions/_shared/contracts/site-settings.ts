@@ -3,6 +3,32 @@ import * as v from "valibot";
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
+/** How long a transmission may be at most before it counts as forgotten, from the shortest to the longest choice, in minutes. */
+export const LIVE_MINUTES = { min: 15, max: 720 };
+
+/** Of Apple's list of categories those that suit a congregation; behind the stroke the one within. */
+export const PODCAST_CATEGORIES = [
+  "Religion & Spirituality",
+  "Religion & Spirituality/Christianity",
+  "Religion & Spirituality/Religion",
+  "Religion & Spirituality/Spirituality",
+  "Education",
+  "Education/Courses",
+  "Kids & Family",
+  "Kids & Family/Stories for Kids",
+  "Music",
+  "Society & Culture",
+] as const;
+
+/** What catalogues are told of the podcast; an empty text leaves what the site says of the congregation. */
+export const podcastSettings = v.object({
+  on: v.boolean(),
+  title: text(100),
+  author: text(100),
+  email: v.optional(text(120)),
+  category: v.picklist(PODCAST_CATEGORIES),
+});
+
 /** One row of `site_settings` per key; the value of each key is one of these objects. */
 export const siteSettings = v.object({
   identity: v.object({
@@ -62,6 +88,17 @@ export const siteSettings = v.object({
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
   /** Whose messages in the forum wait for an admin: new people's, everybody's or nobody's. */
   moderation: v.object({ forum: v.picklist(["new_people", "all", "none"]) }),
+  /** After how many minutes a transmission was forgotten, whether new ones become recordings by themselves, and the podcast. */
+  media: v.object({
+    maxLiveMinutes: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(LIVE_MINUTES.min),
+      v.maxValue(LIVE_MINUTES.max),
+    ),
+    autoArchive: v.boolean(),
+    podcast: podcastSettings,
+  }),
 });
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>;
