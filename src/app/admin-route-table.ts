@@ -19,6 +19,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminMediaEdit: lazyRoute(() => import("./routes/admin/media-edit.tsx")),
   adminMediaSeries: lazyRoute(() => import("./routes/admin/media-series.tsx")),
   adminStreaming: lazyRoute(() => import("./routes/admin/streaming.tsx")),
+  adminVideos: lazyRoute(() => import("./routes/admin/videos.tsx")),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
   adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),

@@ -61,6 +61,7 @@ describe("routes", () => {
       "/admin/media/edit/:mediaId admin",
       "/admin/media/series/:seriesId admin",
       "/admin/streaming admin",
+      "/admin/videos admin",
       "/admin/recursos admin",
       "/admin/donaciones admin",
       "/admin/seminarios admin",

@@ -24,7 +24,7 @@ export const UPLOAD_STATES: readonly ScreenState[] = [
     },
     window: true,
   },
-  { name: "media-unfinished", person: "abel", path: "/admin/media?tab=archivos" },
+  { name: "media-unfinished", person: "abel", path: "/admin/videos" },
 ];
 
 /** With both warnings that a video can bear. */

@@ -28,6 +28,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Centro de Medios", to: adminPaths.media() },
       { label: "Transmisiones", to: adminPaths.streaming() },
+      { label: "Videos", to: adminPaths.videos() },
       { label: "Galería", to: adminPaths.gallery() },
     ],
   },

@@ -5,7 +5,7 @@ import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { Page } from "#ui/table/page.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
 import { EDITED_COLUMNS, type EditedItem } from "../edited-item.ts";
-import type { ListTab, MediaType, PanelFilter } from "./panel-filter.ts";
+import type { ListFilter, ListTab, MediaType } from "./panel-filter.ts";
 import type { EditedRow, NewRow } from "./schema.ts";
 
 const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
@@ -21,11 +21,11 @@ const TAB_STATUSES: Record<ListTab, MediaStatus[]> = {
 };
 
 /** A page of all items: the newest first, and what is planned by its time, unless another order is asked for. Throws AppError. */
-export async function listItems(filter: PanelFilter, signal: AbortSignal): Promise<Page<EditedItem>> {
+export async function listItems(filter: ListFilter, signal: AbortSignal): Promise<Page<EditedItem>> {
   return readPage<EditedItem>(matching(await db(), filter), filter.page, signal);
 }
 
-function matching(client: Rows, { tab, search, status, type, sort }: PanelFilter) {
+function matching(client: Rows, { tab, search, status, type, only, sort }: ListFilter) {
   const rows = search
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(EDITED_COLUMNS)
     : client.from("media_content").select(EDITED_COLUMNS, { count: "exact" });
@@ -39,7 +39,12 @@ function matching(client: Rows, { tab, search, status, type, sort }: PanelFilter
   if (tab && tab !== "series") query = query.in("status", TAB_STATUSES[tab]);
   else if (status === "published") query = query.in("status", TAB_STATUSES.activos);
   else if (status) query = query.eq("status", status);
-  if (type) query = query.in("content_type", TYPES[type]);
+  const types = type ? [type] : only;
+  if (types)
+    query = query.in(
+      "content_type",
+      types.flatMap((each) => TYPES[each]),
+    );
   return query;
 }
 

@@ -15,7 +15,8 @@ import {
   button,
   tableRow,
 } from "./testing/media-center-stage.tsx";
-import { StreamingPanel } from "./media-center.tsx";
+import { anUpload } from "./upload/testing/an-upload.ts";
+import { StreamingPanel, VideosPanel } from "./media-center.tsx";
 
 beforeEach(() => void vi.restoreAllMocks());
 
@@ -242,11 +243,42 @@ describe("the Media Center", () => {
     await expect.element(dialog()).toMatchTextContent(/Programar contenido/);
   });
 
-  it("has the streams alone at /admin/streaming", async () => {
+  it("has at /admin/streaming what is transmitted or planned, of one kind when the address says so", async () => {
     aServer();
-    await openPanel(<StreamingPanel />, "/admin/streaming");
-    await expect.element(tableRow("Culto del domingo")).toBeVisible();
-    await expect.element(tableRow("Vigilia")).toBeVisible();
-    await expect.element(tableRow("La esperanza")).not.toBeInTheDocument();
+    const titles = async (shown: string[], hidden: string[]) => {
+      for (const title of shown) await expect.element(tableRow(title)).toBeVisible();
+      for (const title of hidden) await expect.element(tableRow(title)).not.toBeInTheDocument();
+    };
+    const { unmount } = await openPanel(<StreamingPanel />, "/admin/streaming?tipo=grabado");
+    await titles(["Culto del domingo", "Vigilia", "Retiro"], ["La esperanza"]);
+    await page.getByLabelText("Tipo").selectOptions("Programado");
+    await titles(["Retiro"], ["Culto del domingo", "Vigilia"]);
+    await expect.element(page.getByRole("button", { name: "Subir video" })).not.toBeInTheDocument();
+    await unmount();
+    await openPanel(<StreamingPanel />, "/admin/streaming?tipo=programado&estado=live");
+    await expect.element(page.getByText("No hay contenido así")).toBeVisible();
+  });
+
+  it("has at /admin/videos what was recorded, and what is not whole yet", async () => {
+    const server = aServer();
+    server.tables["media_uploads"] = [anUpload()];
+    const { container } = await openPanel(<VideosPanel />, "/admin/videos");
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    for (const title of ["Culto del domingo", "Vigilia"])
+      await expect.element(tableRow(title)).not.toBeInTheDocument();
+    await expect.element(page.getByText("Subidas sin terminar")).toBeVisible();
+    await expect.element(page.getByLabelText("Tipo")).not.toBeInTheDocument();
+    await expect.element(button("Programar")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByLabelText("Estado").selectOptions("Archivado");
+    await expect.element(page.getByText("No hay contenido así")).toBeVisible();
+  });
+
+  it("without any video offers to upload one", async () => {
+    aServer([aMediaItem()]);
+    await openPanel(<VideosPanel />, "/admin/videos");
+    await expect.element(page.getByText("No hay contenido")).toBeVisible();
+    await page.getByRole("button", { name: "Subir video" }).first().click();
+    await expect.element(dialog()).toMatchTextContent(/Elegir video/);
   });
 });

@@ -7,7 +7,14 @@ import { MediaBoard } from "./board/board.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { LiveDialog } from "./live-dialog.tsx";
 import { MediaTable } from "./media-table.tsx";
-import { panelFilter, type MediaType, type PanelFilter, type Tab } from "./panel-filter.ts";
+import {
+  MEDIA_TYPES,
+  panelFilter,
+  type ListFilter,
+  type MediaType,
+  type PanelFilter,
+  type Tab,
+} from "./panel-filter.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SchedulesPanel } from "./schedules/schedules-panel.tsx";
 import { SeriesDialog } from "./series/series-dialog.tsx";
@@ -43,48 +50,67 @@ export function MediaCenter() {
       {filter.tab === undefined && (
         <>
           <LiveCard />
-          <MediaBoard
-            filter={filter}
-            change={change}
-            list={<MediaTable {...state} choices={{ status: true, type: true }} />}
-          />
+          <MediaBoard filter={filter} change={change} list={<MediaTable {...state} byStatus />} />
         </>
       )}
       {filter.tab === "series" && <SeriesPanel onNew={() => state.open("serie")} />}
       {filter.tab === "programados" && <SchedulesPanel />}
-      {filter.tab !== undefined && filter.tab !== "series" && (
-        <MediaTable {...state} choices={{ status: false, type: true }} />
-      )}
+      {filter.tab !== undefined && filter.tab !== "series" && <MediaTable {...state} byStatus={false} />}
       {state.dialogs}
     </AdminPage>
   );
 }
 
-/** /admin/streaming: the streams alone. */
+/** /admin/streaming: what is transmitted, or is going to be. */
 export function StreamingPanel() {
-  const state = useMediaPanel("transmision");
+  const state = useMediaPanel(["transmision", "programado"]);
   return (
     <AdminPage
       title="Transmisiones"
-      lead="Lo que se transmite por YouTube o Facebook."
+      lead="Lo que se transmite por YouTube o Facebook, y lo programado."
       actions={state.actions}
     >
       <LiveCard />
-      <MediaTable {...state} choices={{ status: true, type: false }} />
+      <MediaTable {...state} byStatus />
       {state.dialogs}
     </AdminPage>
   );
 }
 
-/** What the address asks for, of all items or of one kind, and the dialogs that it opens. */
-function useMediaPanel(only?: MediaType) {
+/** /admin/videos: what was recorded or uploaded, and what is still on its way. */
+export function VideosPanel() {
+  const state = useMediaPanel(["grabado"]);
+  return (
+    <AdminPage
+      title="Videos"
+      lead="Las grabaciones de las transmisiones y los videos que subes."
+      actions={state.actions}
+    >
+      <UnfinishedUploads />
+      <MediaTable {...state} byStatus />
+      {state.dialogs}
+    </AdminPage>
+  );
+}
+
+/** What the address asks for, of all items or of some kinds, and the dialogs that it opens. */
+function useMediaPanel(only: readonly MediaType[] = MEDIA_TYPES) {
   const [asked, change, unfilter] = useAddressFilter(panelFilter);
-  const filter: PanelFilter = only ? { ...asked, type: only, tab: undefined } : asked;
+  const isWhole = only === MEDIA_TYPES;
+  const filter: ListFilter = isWhole
+    ? asked
+    : { ...asked, only, tab: undefined, type: only.find((type) => type === asked.type) };
   const close = () => change({ dialog: undefined, page: filter.page });
   const open = (dialog: PanelFilter["dialog"]) => change({ dialog, page: filter.page });
-  const schedule = (
-    <Button variant="secondary" icon={<CalendarClock aria-hidden="true" />} onClick={() => open("programar")}>
-      Programar
+  const hasStreams = only.includes("transmision");
+  const hasVideos = only.includes("grabado");
+  const upload = (
+    <Button
+      variant={hasStreams ? "secondary" : "primary"}
+      icon={<Upload aria-hidden="true" />}
+      onClick={() => open("subir")}
+    >
+      Subir video
     </Button>
   );
   return {
@@ -92,22 +118,30 @@ function useMediaPanel(only?: MediaType) {
     change,
     unfilter,
     open,
-    create: (
+    create: hasStreams ? (
       <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => open("programar")}>
         Nuevo Contenido
       </Button>
+    ) : (
+      upload
     ),
     actions: (
       <>
-        <Button icon={<Radio aria-hidden="true" />} onClick={() => open("en-vivo")}>
-          Iniciar transmisión
-        </Button>
-        {only === undefined && (
-          <Button variant="secondary" icon={<Upload aria-hidden="true" />} onClick={() => open("subir")}>
-            Subir video
+        {hasStreams && (
+          <Button icon={<Radio aria-hidden="true" />} onClick={() => open("en-vivo")}>
+            Iniciar transmisión
           </Button>
         )}
-        {schedule}
+        {hasVideos && upload}
+        {hasStreams && (
+          <Button
+            variant="secondary"
+            icon={<CalendarClock aria-hidden="true" />}
+            onClick={() => open("programar")}
+          >
+            Programar
+          </Button>
+        )}
       </>
     ),
     dialogs: (

@@ -17,7 +17,7 @@ import { comesBack, type EditedItem, type OneOfMany } from "../edited-item.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
-import { MEDIA_TYPES, type PanelFilter } from "./panel-filter.ts";
+import { MEDIA_TYPES, type ListFilter, type MediaType, type PanelFilter } from "./panel-filter.ts";
 import { panelPage, useActOnMany, useDownload, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
@@ -34,20 +34,22 @@ const STATUSES = MEDIA_STATUSES.filter((status) => status !== "active").map((val
   value,
   label: STATUS_LABELS[value],
 }));
-const TYPES = MEDIA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const typeChoices = (types: readonly MediaType[]) =>
+  types.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 export interface MediaTableProps {
-  filter: PanelFilter;
+  filter: ListFilter;
   change: (next: Partial<PanelFilter>) => void;
   unfilter: (() => void) | undefined;
-  /** Which choices the list has: a tab or a page may have made them already. */
-  choices: { status: boolean; type: boolean };
+  /** Whether the list has the choice of a state: a tab may have made it already. */
+  byStatus: boolean;
   /** The button under "No hay contenido". */
   create: ReactNode;
 }
 
 /** The list of contents, with what can be done to one or to several. */
-export function MediaTable({ filter, change, unfilter, choices, create }: MediaTableProps) {
+export function MediaTable({ filter, change, unfilter, byStatus, create }: MediaTableProps) {
+  const types = filter.only ?? MEDIA_TYPES;
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
@@ -80,7 +82,7 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
           value={filter.search}
           onSearch={(search) => change({ search })}
         />
-        {choices.status && (
+        {byStatus && (
           <ChoiceSelect
             label="Estado"
             placeholder="Todos"
@@ -89,11 +91,11 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
             onChange={(status) => change({ status })}
           />
         )}
-        {choices.type && (
+        {types.length > 1 && (
           <ChoiceSelect
             label="Tipo"
             placeholder="Todos"
-            choices={TYPES}
+            choices={typeChoices(types)}
             value={filter.type}
             onChange={(type) => change({ type })}
           />

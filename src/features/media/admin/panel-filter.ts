@@ -41,3 +41,6 @@ export const panelFilter = addressFilter({
   dialog: { ...choiceField("dialogo", DIALOGS), narrows: false },
 });
 export type PanelFilter = FilterOf<typeof panelFilter>;
+
+/** With the kinds that a page has, whatever its address says. */
+export type ListFilter = PanelFilter & { only?: readonly MediaType[] };

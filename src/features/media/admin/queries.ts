@@ -18,14 +18,14 @@ import {
   type BulkAct,
   type MediaAct,
 } from "./api.ts";
-import type { PanelFilter } from "./panel-filter.ts";
+import type { ListFilter } from "./panel-filter.ts";
 import { liveRow, type LiveSent } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 
 /** What others start and end shows after at most this long, in milliseconds. */
 const REFETCH_MS = 30_000;
 
-export function panelPage(filter: PanelFilter) {
+export function panelPage(filter: ListFilter) {
   const { dialog: _dialog, span: _span, length: _length, day: _day, ...asked } = filter;
   return queryOptions({
     queryKey: [...mediaKeys.all, "admin", "list", asked] as const,
