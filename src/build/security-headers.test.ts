@@ -12,9 +12,14 @@ describe("contentSecurityPolicy", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("names the Supabase origin for requests, sockets and pictures of a hosted project", () => {
+  it("names the Supabase origin for requests, big files, sockets and pictures of a hosted project", () => {
     const policy = contentSecurityPolicy(hosted);
-    expect(policy).toContain("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;");
+    expect(policy).toContain(
+      "connect-src 'self' https://abc.supabase.co https://abc.storage.supabase.co wss://abc.supabase.co;",
+    );
+    expect(contentSecurityPolicy(local)).toContain("connect-src 'self';");
+    const own = contentSecurityPolicy({ ...hosted, supabaseOrigin: "https://api.luz.mx" });
+    expect(own).toContain("connect-src 'self' https://api.luz.mx wss://api.luz.mx;");
     expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co;");
     expect(policy).toContain("upgrade-insecure-requests");
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { shellAt } from "#domain/page-shells.ts";
 import { needsOwnDocument } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { storageOrigin } from "#lib/storage-origin.ts";
 
 /** What the policy has to let through besides the site itself. */
 export interface PolicySources {
@@ -38,7 +39,7 @@ export function contentSecurityPolicy({
     "font-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:", supabaseOrigin],
     "media-src": ["'self'", "blob:", supabaseOrigin],
-    "connect-src": ["'self'", supabaseOrigin, socket],
+    "connect-src": ["'self'", supabaseOrigin, storageOrigin(supabaseOrigin), socket],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],

@@ -1,3 +1,4 @@
+import { storageOrigin } from "#lib/storage-origin.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
@@ -7,10 +8,10 @@ import type { UnfinishedUpload } from "./upload/unfinished-upload.ts";
 import type { CheckedVideo } from "./upload/video-check.ts";
 
 const UPLOAD_COLUMNS =
-  "id, file_name, file_size, fingerprint, upload_path, title, description, speaker, category, series_id, is_public, expires_at";
+  "id, file_name, file_size, fingerprint, upload_path, title, description, speaker, category, series_id, is_public, publishes, expires_at";
 
 /** Where resumable uploads are sent. */
-export const ENDPOINT = `${environment.url}/storage/v1/upload/resumable`;
+export const ENDPOINT = `${storageOrigin(environment.url)}/storage/v1/upload/resumable`;
 
 /** Those of every admin, the newest first. Throws AppError. */
 export async function listUploads(signal: AbortSignal): Promise<UnfinishedUpload[]> {
