@@ -1,6 +1,7 @@
 import { uploadPicture } from "#platform/images/upload-picture.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { uploadFile } from "#platform/supabase/upload.ts";
+import type { MediaStatus } from "../../media.ts";
 import {
   attachSound,
   beginUpload,
@@ -31,7 +32,8 @@ export interface ChosenVideo {
 
 /** A video that is sent. Running it again goes on where it stopped. */
 export interface UploadTask extends ChosenVideo {
-  sent: UploadSent;
+  /** What it is called at this moment: that may be changed until its file is whole. */
+  words: () => UploadSent;
   /** What the server said last. */
   begun?: BegunUpload;
 }
@@ -40,6 +42,8 @@ export interface UploadTask extends ChosenVideo {
 export type UploadStep =
   | { step: "preparing" }
   | { step: "sending"; sender: FileSender }
+  /** The file is whole, and becomes a recording. */
+  | { step: "finishing" }
   /** The recording is there; its sound follows. */
   | { step: "sound"; share: number };
 
@@ -53,9 +57,11 @@ export class SendingError extends Error {
   }
 }
 
-/** What became of an upload: whether its sound can be heard alone. */
+/** What became of an upload. */
 export interface UploadOutcome {
+  /** Whether its sound can be heard alone. */
   hasSound: boolean;
+  isDraft: boolean;
 }
 
 /**
@@ -79,18 +85,28 @@ export async function runUpload(
     const sound = checked.hasCopyableSound ? copiedSound(file, () => undefined, stopped.signal) : null;
     // Looked at once the video is there.
     sound?.catch(() => undefined);
+    let status: MediaStatus;
     try {
-      if (!known?.is_whole) await saveWords(task, begun.id, signal);
+      if (!known?.is_whole) await savePicture(task, begun.id, signal);
       if (!begun.is_whole) await sendFile(task, begun, tell, signal);
       task.begun = { ...begun, is_whole: true };
-      await finishUpload(begun.id);
+      tell({ step: "finishing" });
+      await saveTask(task);
+      status = await finishUpload(begun.id);
     } catch (error) {
       stopped.abort();
+      // For whoever goes on with it.
+      await quietly(saveTask(task));
       throw error;
     }
     const hasSound = sound !== null && (await sendSound(begun.id, await quietly(sound), tell, signal));
-    return { hasSound };
+    return { hasSound, isDraft: status === "draft" };
   });
+}
+
+/** Saves what the video is called now, once the server knows of it. Throws AppError. */
+export async function saveTask({ begun, words }: UploadTask): Promise<void> {
+  if (begun) await saveUpload(begun.id, rowOf(words()));
 }
 
 /** Ends an upload for good: neither file nor words stay. Throws AppError. */
@@ -107,12 +123,12 @@ async function alone<Answer>(id: string, work: () => Promise<Answer>): Promise<A
   });
 }
 
-async function saveWords({ picture, sent }: UploadTask, id: string, signal: AbortSignal): Promise<void> {
+async function savePicture({ picture, words }: UploadTask, id: string, signal: AbortSignal): Promise<void> {
   const address =
     picture &&
     (await quietly(uploadPicture({ bucket: "media-images", folder: id }, picture, () => undefined, signal)));
   if (signal.aborted) throw new AppError("network", "aborted");
-  await saveUpload(id, { ...rowOf(sent), ...(address && { thumbnail_url: address }) });
+  await saveUpload(id, { ...rowOf(words()), ...(address && { thumbnail_url: address }) });
 }
 
 function sendFile(

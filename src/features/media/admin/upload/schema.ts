@@ -6,7 +6,16 @@ import type { UnfinishedUpload } from "./unfinished-upload.ts";
 const { title, description, speaker, category, seriesId, isPublic } = itemSchema.entries;
 
 /** What a recording is called, and who sees it. */
-export const uploadSchema = v.object({ title, description, speaker, category, seriesId, isPublic });
+export const uploadSchema = v.object({
+  title,
+  description,
+  speaker,
+  category,
+  seriesId,
+  isPublic,
+  /** Whether it can be seen as soon as its file is whole; otherwise it becomes a draft. */
+  publishes: v.boolean(),
+});
 export type UploadFields = v.InferInput<typeof uploadSchema>;
 export type UploadSent = v.InferOutput<typeof uploadSchema>;
 
@@ -19,10 +28,20 @@ export function fieldsOf(upload: UnfinishedUpload | null): UploadFields {
     category: upload?.category ?? "sermon",
     seriesId: upload?.series_id ?? "",
     isPublic: upload?.is_public ?? true,
+    publishes: upload?.publishes ?? true,
   };
 }
 
-/** As the table keeps it; it can be seen as soon as its file is whole. */
+/** What stands in the fields now; where that cannot be kept, as half a title, what stood there before. */
+export function savable(fields: UploadFields, before: UploadSent): UploadSent {
+  const right = Object.entries<v.GenericSchema>(uploadSchema.entries).flatMap(([name, schema]) => {
+    const read = v.safeParse(schema, fields[name as keyof UploadFields]);
+    return read.success ? [[name, read.output]] : [];
+  });
+  return { ...before, ...Object.fromEntries(right) };
+}
+
+/** As the table keeps it. */
 export function rowOf(sent: UploadSent) {
   return {
     title: sent.title,
@@ -31,7 +50,7 @@ export function rowOf(sent: UploadSent) {
     category: sent.category,
     series_id: sent.seriesId || null,
     is_public: sent.isPublic,
-    publishes: true,
+    publishes: sent.publishes,
   };
 }
 export type UploadRow = ReturnType<typeof rowOf>;

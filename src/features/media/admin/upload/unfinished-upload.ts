@@ -16,5 +16,6 @@ export type UnfinishedUpload = Pick<
   | "category"
   | "series_id"
   | "is_public"
+  | "publishes"
   | "expires_at"
 >;

@@ -7,6 +7,7 @@ import { dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { MediaCenter } from "../media-center.tsx";
 import { fingerprint } from "./fingerprint.ts";
 import { aVideo } from "./testing/a-video.ts";
+import { anUpload } from "./testing/an-upload.ts";
 import { StorageRequest, StorageRequests } from "./testing/storage-requests.ts";
 
 // For all tests of the file: taking it away would take the fetch of RowsServer along.
@@ -47,9 +48,11 @@ function aServer(row?: Record<string, unknown>): RowsServer {
         return path;
       },
       finish_media_upload: (_body, tables) => {
-        tables["media_content"] = tables["media_uploads"]?.map((one) => ({ ...one, status: "active" })) ?? [];
+        const [upload] = tables["media_uploads"] ?? [];
+        const status = upload?.["publishes"] ? "active" : "draft";
+        tables["media_content"] = upload ? [{ ...upload, status }] : [];
         tables["media_uploads"] = [];
-        return "active";
+        return status;
       },
       cancel_media_upload: (_body, tables) => {
         tables["media_uploads"] = [];
@@ -59,23 +62,6 @@ function aServer(row?: Record<string, unknown>): RowsServer {
     },
   );
 }
-
-const anUpload = (change: Record<string, unknown> = {}) => ({
-  id: anId(9),
-  file_name: "culto.mp4",
-  file_size: 1_000,
-  fingerprint: "",
-  upload_path: null,
-  title: "La luz del mundo",
-  description: "",
-  speaker: "",
-  category: "sermon",
-  series_id: null,
-  is_public: true,
-  expires_at: "2026-11-24T18:00:00+00:00",
-  created_at: "2026-11-23T18:00:00+00:00",
-  ...change,
-});
 
 const open = (search = "&dialogo=subir") => openPanel(<MediaCenter />, `/admin/media?tab=archivos${search}`);
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
@@ -195,6 +181,24 @@ describe("on its way", () => {
     await arrived(file);
   });
 
+  it("can be called otherwise, and become a draft: it is saved by itself", async () => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    await title().fill("La luz del mundo");
+    await dialog().getByLabelText("Publicar al terminar").click();
+    const kept = () => server.tables["media_uploads"]?.[0];
+    await expect.poll(kept).toMatchObject({ title: "La luz del mundo", publishes: false });
+    await dialog()
+      .getByLabelText(/^Descripción/)
+      .fill("Juan 8:12");
+    release();
+    await arrived(file);
+    await expect.element(page.getByText("La luz del mundo · Quedó como borrador.")).toBeVisible();
+    expect(server.tables["media_content"]).toMatchObject([
+      { title: "La luz del mundo", description: "Juan 8:12", status: "draft" },
+    ]);
+  });
+
   it("waits for the network, and goes on by itself", async () => {
     const file = await aVideo();
     const { release } = await underWay(file);
@@ -218,12 +222,13 @@ describe("on its way", () => {
 
   it("asks whoever leaves, and waits among the unfinished ones", async () => {
     await underWay(await aVideo());
+    await title().fill("La luz del mundo");
     const leaving = new Event("beforeunload", { cancelable: true });
     globalThis.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
     await button("Cerrar").click();
     await question().getByRole("button", { name: "Detener y salir" }).click();
-    await expect.element(page.getByRole("button", { name: "Continuar culto" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Continuar La luz del mundo" })).toBeVisible();
     expect(storage.tus.asked).not.toContain("DELETE");
     const later = new Event("beforeunload", { cancelable: true });
     globalThis.dispatchEvent(later);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -15,7 +15,7 @@ import { AboutFields } from "../about-fields.tsx";
 import mediaForm from "../media-form.module.css";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 import { ChosenVideo } from "./chosen-video.tsx";
-import { fieldsOf, titleOf, uploadSchema, type UploadFields } from "./schema.ts";
+import { fieldsOf, savable, titleOf, uploadSchema, type UploadFields } from "./schema.ts";
 import { choiceProblem, uploadProblem } from "./texts.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./upload.module.css";
@@ -29,6 +29,9 @@ export interface UploadDialogProps {
   onClose: () => void;
 }
 
+/** After so long without a change the words are saved, in milliseconds. */
+const SAVE_MS = 1_000;
+
 /** Chooses a video, says what it is called, and follows it until it is there. */
 export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const form = useForm(uploadSchema, fieldsOf(unfinished));
@@ -39,6 +42,24 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const { title } = useFormValues(form);
   const { data: video } = choice;
   const isBusy = upload.step !== null;
+  /** Its words may be changed: until its file is whole, and becomes a recording. */
+  const isOpen = upload.step?.step !== "finishing" && upload.step?.step !== "sound";
+  const { keepWords } = upload;
+  useEffect(() => {
+    if (!isBusy || !isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keepWords, SAVE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, isBusy, isOpen, keepWords]);
   const leave = () => (isBusy || form.formState.isDirty ? setAsks("leave") : onClose());
 
   const choose = (file: File) =>
@@ -71,22 +92,28 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
             <VideoPicker label="Elegir video" pending={choice.isPending} onChoose={choose} />
           )}
           {video && upload.step && <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />}
-          {video && !upload.step && (
+          {video && isOpen && (
             <Form
               form={form}
               pending={false}
-              error={upload.error && uploadProblem(upload.error)}
-              onSubmit={(sent) => upload.send(video, sent, onClose)}
+              error={isBusy ? null : upload.error && uploadProblem(upload.error)}
+              onSubmit={(sent) =>
+                isBusy ? keepWords() : upload.send(video, () => savable(form.getValues(), sent), onClose)
+              }
             >
               <UploadFieldSet />
-              <FormActions>
-                <SubmitButton disabled={title.trim() === ""}>
-                  {unfinished ? "Continuar la subida" : "Subir video"}
-                </SubmitButton>
-                <Button variant="secondary" onClick={() => choice.reset()}>
-                  Elegir otro video
-                </Button>
-              </FormActions>
+              {isBusy ? (
+                <p className={styles.hint}>Puedes seguir corrigiendo: se guarda solo.</p>
+              ) : (
+                <FormActions>
+                  <SubmitButton disabled={title.trim() === ""}>
+                    {unfinished ? "Continuar la subida" : "Subir video"}
+                  </SubmitButton>
+                  <Button variant="secondary" onClick={() => choice.reset()}>
+                    Elegir otro video
+                  </Button>
+                </FormActions>
+              )}
             </Form>
           )}
         </div>
@@ -153,6 +180,11 @@ function UploadFieldSet() {
         <AboutFields />
       </div>
       <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+      <Switch
+        label="Publicar al terminar"
+        hint="Si lo apagas, queda como borrador."
+        {...field("publishes")}
+      />
     </>
   );
 }

@@ -15,13 +15,17 @@ const STATES: Record<Sending["step"], string> = {
   failed: "Se detuvo",
 };
 
+const OTHERS: Record<Exclude<UploadStep["step"], "sending">, string> = {
+  preparing: "Preparando…",
+  finishing: "Guardando…",
+  sound: "El video ya está. Falta su sonido aparte…",
+};
+
 /** How far an upload is, with what can be done to it. */
 export function UploadProgress({ step, onCancel }: { step: UploadStep; onCancel: () => void }) {
   if (step.step === "sending") return <SendingState sender={step.sender} onCancel={onCancel} />;
-  const [words, value] =
-    step.step === "sound"
-      ? ["El video ya está. Falta su sonido aparte…", step.share]
-      : ["Preparando…", undefined];
+  const words = OTHERS[step.step];
+  const value = step.step === "sound" ? step.share : undefined;
   return (
     <div className={styles.progress}>
       <output>{words}</output>

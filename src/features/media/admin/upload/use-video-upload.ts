@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../../queries.ts";
 import {
   dropUpload,
   runUpload,
+  saveTask,
   type ChosenVideo,
   type UploadOutcome,
   type UploadStep,
@@ -40,12 +42,14 @@ export function useVideoUpload() {
         setStep(null);
       }
     },
-    onSuccess: ({ hasSound }, { checked, sent }) =>
+    onSuccess: ({ hasSound, isDraft }, { checked, words, begun }) =>
       toast.success("Contenido creado correctamente", {
-        description:
-          checked.hasCopyableSound && !hasSound
-            ? `${sent.title}. Su sonido no se pudo ofrecer aparte.`
-            : sent.title,
+        description: [
+          words().title,
+          ...(isDraft ? ["Quedó como borrador."] : []),
+          ...(checked.hasCopyableSound && !hasSound ? ["Su sonido no se pudo ofrecer aparte."] : []),
+        ].join(" · "),
+        link: begun && { label: "Editar", to: adminPaths.mediaEdit(begun.id) },
       }),
     onSettled: () => invalidateMedia(client),
   });
@@ -75,10 +79,14 @@ export function useVideoUpload() {
     error: running.error && toAppError(running.error).code === "aborted" ? null : running.error,
     cancelling,
     isRunning: useCallback(() => isRunning.current, []),
+    /** Saves what it is called now. Should that fail, the end saves it. */
+    keepWords: useCallback(() => {
+      if (work.current) saveTask(work.current.task).catch(() => undefined);
+    }, []),
     /** Sends the video; once more after a failure, and it goes on where it stopped. */
-    send: (video: ChosenVideo, sent: UploadSent, onSent: () => void) => {
+    send: (video: ChosenVideo, words: () => UploadSent, onSent: () => void) => {
       const begun = work.current?.task.file === video.file ? work.current.task.begun : undefined;
-      running.mutate({ ...video, sent, ...(begun && { begun }) }, { onSuccess: onSent });
+      running.mutate({ ...video, words, ...(begun && { begun }) }, { onSuccess: onSent });
     },
   };
 }
