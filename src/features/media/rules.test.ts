@@ -85,6 +85,8 @@ describe("how far somebody came", () => {
     ["in the middle of what has no known end", 754, null, 754],
     ["through", 3_420, 3_600, 0],
     ["thirty seconds before the end of something short", 91, 120, 0],
+    ["beyond the end", 9_000, 3_600, 0],
+    ["before the beginning", -20, 3_600, 0],
     ["nowhere", NaN, 120, 0],
   ])("%s they go on where that says", (_case, second, duration, from) => {
     expect(goOnFrom({ second, duration })).toBe(from);

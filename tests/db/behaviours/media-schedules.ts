@@ -115,6 +115,27 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
     },
   },
   {
+    name: "an hour that the clock leaves out is the one after it, on that day alone",
+    async run(db) {
+      await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
+        { ...DEFAULT_SETTINGS.location, timeZone: "America/Tijuana" },
+      ]);
+      await plan(db, { starts_at: "'2035-03-04 02:30'", ends_at: "'2035-03-04 04:00'" });
+      await db.query(
+        "select private.make_scheduled_media(schedules, '2035-03-01', '2035-03-20') from public.media_schedules as schedules where id = $1",
+        [PLAN],
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select to_char(timezone('America/Tijuana', scheduled_for), 'MM-DD HH24:MI') from public.media_content where schedule_id = $1 order by 1",
+          [PLAN],
+        ),
+        ["03-04 02:30", "03-11 03:30", "03-18 02:30"],
+      );
+    },
+  },
+  {
     name: "what comes back ends on its last day, and takes place on no day that was taken out",
     async run(db) {
       await plan(db, {

@@ -34,6 +34,11 @@ describe("a video", () => {
     expect(video.warnings).toEqual(["hevc"]);
   });
 
+  it("may last twelve hours", async () => {
+    const vigil = await aVideo({ sound: "none", seconds: 43_200, frameSeconds: 10_800 });
+    expect((await checkVideo(vigil)).duration).toBe(43_200);
+  });
+
   it("gives a picture of itself", async () => {
     const file = await aVideo();
     const picture = await pictureOf(file, await checkVideo(file));
@@ -77,6 +82,14 @@ describe("a file is refused", () => {
 
   it("that has sound only", async () => {
     expect(await problem(await aVideo({ picture: "none" }))).toBe("only-sound");
+  });
+
+  it("that is locked by DRM, which no browser opens without its key", async () => {
+    const bytes = await (await aVideo({ sound: "none" })).bytes();
+    const text = new TextDecoder("latin1").decode(bytes);
+    // How its pictures are coded: what is encrypted says so instead (ISO 14496-12, 8.12).
+    bytes.set(new TextEncoder().encode("encv"), text.lastIndexOf("vp09"));
+    expect(await problem(named(bytes, "pelicula.mp4"))).toBe("unknown-codec");
   });
 
   it("that was cut off before its index", async () => {

@@ -17,6 +17,8 @@ export interface VideoWish {
   picture?: "vp9" | "hevc" | "none";
   sound?: "aac" | "opus" | "none";
   seconds?: number;
+  /** How long each of its pictures stays, in seconds. */
+  frameSeconds?: number;
 }
 
 const FORMATS = {
@@ -36,10 +38,10 @@ const HEVC = Uint8Array.from([
 
 /** A small video, made here: the left half of its picture is red and the right half blue. */
 export async function aVideo(wish: VideoWish = {}): Promise<File> {
-  const { container = "mp4", picture = "vp9", sound = "aac", seconds = 2 } = wish;
+  const { container = "mp4", picture = "vp9", sound = "aac", seconds = 2, frameSeconds = 1 } = wish;
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS[container](), target });
-  const addPicture = picture === "none" ? undefined : pictures(output, picture, seconds);
+  const addPicture = picture === "none" ? undefined : pictures(output, picture, seconds, frameSeconds);
   const addSound = sound === "none" ? undefined : sounds(output, sound, seconds);
   await output.start();
   await Promise.all([addPicture?.(), addSound?.()]);
@@ -47,7 +49,12 @@ export async function aVideo(wish: VideoWish = {}): Promise<File> {
   return new File([target.buffer ?? new ArrayBuffer(0)], `culto.${container}`);
 }
 
-function pictures(output: Output, codec: "vp9" | "hevc", seconds: number): () => Promise<void> {
+function pictures(
+  output: Output,
+  codec: "vp9" | "hevc",
+  seconds: number,
+  frameSeconds: number,
+): () => Promise<void> {
   if (codec === "hevc") {
     const source = new EncodedVideoPacketSource("hevc");
     output.addVideoTrack(source, { frameRate: 1 });
@@ -67,7 +74,7 @@ function pictures(output: Output, codec: "vp9" | "hevc", seconds: number): () =>
     context.fillRect(0, 0, 160, 180);
     context.fillStyle = "#00f";
     context.fillRect(160, 0, 160, 180);
-    for (let at = 0; at < seconds; at += 1) await source.add(at, 1);
+    for (let at = 0; at < seconds; at += frameSeconds) await source.add(at, frameSeconds);
   };
 }
 
