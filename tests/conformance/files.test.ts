@@ -184,11 +184,14 @@ describe("a part of a file", () => {
       expect(told(await ask("public", { range }))).toEqual([416, "bytes */1000", null]);
   });
 
-  it("is promised by HEAD, which has none itself", async () => {
-    const answer = await ask("public", { range: "bytes=0-9" }, "HEAD");
-    expect(told(answer)).toEqual([200, null, "1000"]);
-    expect(answer.headers.get("accept-ranges")).toBe("bytes");
-  });
+  it.each(["public", "signed", "authenticated"])(
+    "is promised by HEAD at a %s address, which has none itself",
+    async (kind) => {
+      const answer = await ask(kind, { range: "bytes=0-9" }, "HEAD");
+      expect(told(answer)).toEqual([200, null, "1000"]);
+      expect(answer.headers.get("accept-ranges")).toBe("bytes");
+    },
+  );
 
   it("is of the version that the person has begun, or else the whole of the new one", async () => {
     const whole = await ask("public", {});
