@@ -5,7 +5,6 @@ import { expect, freshText, goOffline, goOnline, test } from "#tests/support/spo
 import { signIn, workerReady } from "#tests/support/site.ts";
 
 /** A talk of the forum: opened without network by somebody new, through the office, answered, told, and read without network. */
-test.describe.configure({ timeout: 180_000 });
 
 const post = (page: Page, text: string) =>
   page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });

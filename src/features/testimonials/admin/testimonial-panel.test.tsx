@@ -59,7 +59,7 @@ describe("the list", () => {
 
   it("says that there is none, that none is like that, and what went wrong", async () => {
     const server = aServer([]);
-    await openTestimonials();
+    const { address } = await openTestimonials();
     await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
     await button("Rechazados").click();
     await expect.element(page.getByText("No hay testimonios así")).toBeVisible();
@@ -67,6 +67,8 @@ describe("the list", () => {
     await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
     server.mood = "offline";
     await button("Aprobados").click();
+    // Until then it would be the list before that could not be asked for again.
+    await expect.poll(address).toBe("/admin/testimonios?estado=approved");
     await expect
       .element(page.getByText("No pudimos cargar los testimonios. Revisa tu conexión e inténtalo de nuevo."))
       .toBeVisible();
