@@ -13,10 +13,10 @@ import {
 import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { formatMxn } from "#lib/money.ts";
+import { StatCard } from "#ui/content/stat-card.tsx";
 import type { ContentStatistics, Statistics } from "../statistics.ts";
 import type { Check } from "../system-state.ts";
 import { STATUS_LABELS } from "../texts.ts";
-import { StatCard } from "./stat-card.tsx";
 import styles from "./stat-cards.module.css";
 
 export interface StatCardsProps {

@@ -1,8 +1,9 @@
-import { Heart } from "lucide-react";
+import { ThumbsUp } from "lucide-react";
 import { counted } from "#lib/counted.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { ToggleButton } from "#ui/actions/toggle-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -27,8 +28,8 @@ function LikeToggle({ item }: { item: MediaItem }) {
   const { liked, total, waits, toggle } = useLike(item);
   return (
     <>
-      <button type="button" className={styles.toggle} aria-pressed={liked} onClick={toggle}>
-        <Heart aria-hidden="true" />
+      <ToggleButton pressed={liked} onClick={toggle}>
+        <ThumbsUp size="1.35em" aria-hidden="true" />
         Me gusta
         {total > 0 && (
           <span className={styles.number}>
@@ -36,7 +37,7 @@ function LikeToggle({ item }: { item: MediaItem }) {
             <VisuallyHidden>{total === 1 ? " persona" : " personas"}</VisuallyHidden>
           </span>
         )}
-      </button>
+      </ToggleButton>
       {waits && <Badge tone="warning">Pendiente de enviar</Badge>}
     </>
   );

@@ -2,6 +2,7 @@ import { REACTION_LABELS, REACTIONS } from "#domain/reactions.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { ToggleButton } from "#ui/actions/toggle-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { useReaction } from "../use-reaction.ts";
@@ -25,16 +26,10 @@ function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: num
     <div className={styles.bar}>
       <fieldset className={styles.toggles} aria-label="Tu reacción a esta profecía">
         {REACTIONS.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.toggle}
-            aria-pressed={reaction.chosen === kind}
-            onClick={() => reaction.tap(kind)}
-          >
+          <ToggleButton key={kind} pressed={reaction.chosen === kind} onClick={() => reaction.tap(kind)}>
             <ReactionIcon reaction={kind} />
             {REACTION_LABELS[kind]}
-          </button>
+          </ToggleButton>
         ))}
       </fieldset>
       <p className={styles.total}>

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { Clapperboard, Clock, Eye, ListVideo, Radio, ThumbsUp } from "lucide-react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Alert } from "#ui/content/alert.tsx";
-import { Badge } from "#ui/content/badge.tsx";
-import { Card } from "#ui/content/card.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { StatCard } from "#ui/content/stat-card.tsx";
 import type { MediaItem } from "../../media.ts";
 import { STATUS_LABELS } from "../texts.ts";
 import styles from "./board.module.css";
@@ -45,18 +45,35 @@ function Figures({ figures }: { figures: MediaFigures }) {
   const cards = [
     {
       label: "Contenido",
+      icon: <Clapperboard />,
       figure: shown.items,
       detail: `${counted(shown.visible, "publicado", "publicados")}, ${counted(shown.scheduled, "programado", "programados")}`,
     },
     {
       label: "En vivo ahora",
+      icon: <Radio />,
       figure: shown.live,
       detail: counted(shown.viewers, "persona viendo", "personas viendo"),
     },
-    { label: "Vistas", figure: shown.views, detail: `${number(shown.views_30d)} en 30 días` },
-    { label: "Tiempo visto", figure: watchTime(shown.watch_seconds_30d), detail: "en 30 días" },
-    { label: "Me gusta", figure: shown.likes, detail: counted(shown.comments, "comentario", "comentarios") },
-    { label: "Series", figure: shown.series, detail: "con sus videos en orden" },
+    {
+      label: "Vistas",
+      icon: <Eye />,
+      figure: shown.views,
+      detail: `${number(shown.views_30d)} en 30 días`,
+    },
+    {
+      label: "Tiempo visto",
+      icon: <Clock />,
+      figure: watchTime(shown.watch_seconds_30d),
+      detail: "en 30 días",
+    },
+    {
+      label: "Me gusta",
+      icon: <ThumbsUp />,
+      figure: shown.likes,
+      detail: counted(shown.comments, "comentario", "comentarios"),
+    },
+    { label: "Series", icon: <ListVideo />, figure: shown.series, detail: "con sus videos en orden" },
   ];
   return (
     <>
@@ -66,17 +83,13 @@ function Figures({ figures }: { figures: MediaFigures }) {
         </Alert>
       )}
       <ul className={styles.cards} aria-label="Cifras">
-        {cards.map(({ label, figure, detail }) => (
-          <Card as="li" key={label}>
-            <dl className={styles.figure}>
-              <dt>{label}</dt>
-              <dd className={styles.number}>
-                {typeof figure === "number" ? number(figure) : figure}{" "}
-                {isDemo && <Badge tone="warning">demostración</Badge>}
-              </dd>
-              <dd className={styles.quiet}>{detail}</dd>
-            </dl>
-          </Card>
+        {cards.map(({ figure, ...card }) => (
+          <StatCard
+            key={card.label}
+            {...card}
+            figure={typeof figure === "number" ? number(figure) : figure}
+            demo={isDemo}
+          />
         ))}
       </ul>
     </>

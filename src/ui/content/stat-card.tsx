@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Badge } from "#ui/content/badge.tsx";
-import { Card } from "#ui/content/card.tsx";
-import styles from "./stat-cards.module.css";
+import { Badge } from "./badge.tsx";
+import { Card } from "./card.tsx";
+import styles from "./stat-card.module.css";
 
 export interface StatCardProps {
   label: string;
@@ -15,6 +15,7 @@ export interface StatCardProps {
   demo: boolean;
 }
 
+/** A figure of the back office; stands in a list. */
 export function StatCard({ label, figure, detail, icon, to, demo }: StatCardProps) {
   return (
     <Card as="li" className={styles.card}>
