@@ -1,4 +1,6 @@
-import { formatDateTime } from "#lib/dates.ts";
+import { formatClockTime } from "#lib/clock-time.ts";
+import { toDateAndTime } from "#lib/date-and-time.ts";
+import { formatDate } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
@@ -6,6 +8,7 @@ import type { MediaStatus } from "../media.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { comesBack, type EditedItem } from "../edited-item.ts";
 import { MediaActions, type RowAct } from "./media-actions.tsx";
+import styles from "./media-columns.module.css";
 import { STATUS_LABELS } from "./texts.ts";
 
 const TONES: Record<MediaStatus, BadgeTone> = {
@@ -66,8 +69,13 @@ export function mediaColumns(onAct: (act: RowAct, item: EditedItem) => void): Ta
   ];
 }
 
-/** When it takes place, began or was made. */
+/** When it takes place, began or was made: the day above the time, since the table has many columns. */
 function Moment({ scheduled_for: planned, started_at: began, created_at: made }: EditedItem) {
   const at = began ?? planned ?? made;
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  return (
+    <time dateTime={at}>
+      {formatDate(at)}, <br className={styles.break} />
+      {formatClockTime(toDateAndTime(at).time)}
+    </time>
+  );
 }

@@ -210,34 +210,32 @@ export function fieldsOf(item: EditedItem): ItemFields {
   };
 }
 
-/** What the form says as the table keeps it. */
-export function rowOf(sent: ItemSent) {
+type Named = "title" | "speaker" | "category" | "seriesId" | "isPublic";
+
+/** What an item, a service that comes back and an upload are called, and who sees them, as their tables keep it. */
+export function namedRow(sent: Pick<ItemSent, Named>) {
   return {
     title: sent.title,
-    description: sent.description,
     speaker: sent.speaker,
     category: sent.category,
     series_id: sent.seriesId || null,
-    stream_url: sent.url,
-    remind_minutes: Number(sent.remind),
-    starts_on_its_own: sent.startsOnItsOwn,
-    auto_archive: sent.autoArchive,
     is_public: sent.isPublic,
   };
+}
+
+/** What the form says as the table keeps it. */
+export function rowOf(sent: ItemSent) {
+  return { ...plannedRow(sent), description: sent.description, auto_archive: sent.autoArchive };
 }
 export type EditedRow = ReturnType<typeof rowOf>;
 
 /** What a planned stream and a service that comes back have in common. */
-function plannedRow(sent: ScheduleSent) {
+function plannedRow(sent: Pick<ItemSent, Named | "url" | "remind" | "startsOnItsOwn">) {
   return {
-    title: sent.title,
-    speaker: sent.speaker,
-    category: sent.category,
-    series_id: sent.seriesId || null,
+    ...namedRow(sent),
     stream_url: sent.url,
     remind_minutes: Number(sent.remind),
     starts_on_its_own: sent.startsOnItsOwn,
-    is_public: sent.isPublic,
   };
 }
 

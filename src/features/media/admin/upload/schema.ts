@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { itemSchema } from "../schema.ts";
+import { itemSchema, namedRow } from "../schema.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 
 const { title, description, speaker, category, seriesId, isPublic } = itemSchema.entries;
@@ -43,15 +43,7 @@ export function savable(fields: UploadFields, before: UploadSent): UploadSent {
 
 /** As the table keeps it. */
 export function rowOf(sent: UploadSent) {
-  return {
-    title: sent.title,
-    description: sent.description,
-    speaker: sent.speaker,
-    category: sent.category,
-    series_id: sent.seriesId || null,
-    is_public: sent.isPublic,
-    publishes: sent.publishes,
-  };
+  return { ...namedRow(sent), description: sent.description, publishes: sent.publishes };
 }
 export type UploadRow = ReturnType<typeof rowOf>;
 
