@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { MediaItem } from "./media.ts";
 
-const BACK = 15;
-const FORWARD = 30;
+/** What one press goes back or forward by, on the lock screen and under the player, in seconds. */
+export const BACK = 15;
+export const FORWARD = 30;
 
 /** What a lock screen says of what plays. */
 export type Heard = Pick<MediaItem, "title" | "speaker" | "series" | "thumbnail_url">;

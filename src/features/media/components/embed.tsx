@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatDuration } from "#lib/duration.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { Playhead } from "../playhead.ts";
 import { frameAddress, type EmbedSource } from "../rules.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
@@ -76,20 +77,21 @@ export function Embed({
             <span className={styles.sign}>
               <Play aria-hidden="true" />
               <span className={styles.words}>
-                Ver «{title}»{from > 0 && ` desde ${formatDuration(from)}`}
+                Ver<VisuallyHidden> «{title}»</VisuallyHidden>
+                {from > 0 && ` desde ${formatDuration(from)}`}
               </span>
             </span>
           </button>
         )}
       </div>
       <p className={styles.note}>
-        {!address && (
-          <span>
-            {isOnline
+        <span>
+          {address && `Con la pantalla apagada, ${site} se detiene.`}
+          {!address &&
+            (isOnline
               ? `Al tocar se conecta con ${site}.`
-              : "Estás sin conexión: para ver el video hace falta internet."}
-          </span>
-        )}
+              : "Estás sin conexión: para ver el video hace falta internet.")}
+        </span>
         <a href={source.url} target="_blank" rel="noopener">
           Ver en {site}
         </a>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PictureInPicture2 } from "lucide-react";
+import { PictureInPicture2, RotateCcw, RotateCw } from "lucide-react";
 import {
   useEffect,
   useEffectEvent,
@@ -17,7 +17,7 @@ import { toast } from "#ui/toast/toast.ts";
 import type { MediaItem } from "../media.ts";
 import type { Playhead } from "../playhead.ts";
 import { captionsOf, playingAddress } from "../queries.ts";
-import { useMediaSession, type Heard } from "../use-media-session.ts";
+import { BACK, FORWARD, useMediaSession, type Heard } from "../use-media-session.ts";
 import styles from "./file-player.module.css";
 
 export interface FilePlayerProps {
@@ -55,6 +55,10 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
 
   const seek = (second: number) => {
     if (player.current) player.current.currentTime = second;
+  };
+  /** The line of an hour is too fine for a thumb. */
+  const step = (by: number) => {
+    if (player.current) seek(Math.max(0, player.current.currentTime + by));
   };
   const play = () => void player.current?.play().catch(() => undefined);
   const jump = useEffectEvent((second: number) => {
@@ -126,8 +130,28 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
   };
   if (sound)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- who wants to read takes the video
-      <audio {...common} ref={player} className={styles.audio} />
+      <div className={styles.player}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who wants to read takes the video */}
+        <audio {...common} ref={player} className={styles.audio} />
+        <p className={styles.steps}>
+          <Button
+            variant="secondary"
+            aria-label={`Atrás ${BACK} s`}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={() => step(-BACK)}
+          >
+            {BACK} s
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={`Adelante ${FORWARD} s`}
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => step(FORWARD)}
+          >
+            {FORWARD} s
+          </Button>
+        </p>
+      </div>
     );
   const video = player as RefObject<HTMLVideoElement | null>;
   return (

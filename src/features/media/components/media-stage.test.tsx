@@ -78,6 +78,7 @@ describe("the player of another site", () => {
     expect(frame()?.referrerPolicy).toBe("strict-origin-when-cross-origin");
     await expect.poll(() => document.activeElement).toBe(frame());
     await expect.element(page.getByText("Al tocar se conecta con YouTube.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Con la pantalla apagada, YouTube se detiene.")).toBeVisible();
     await expect.element(leads).toBeVisible();
   });
 

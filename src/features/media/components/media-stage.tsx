@@ -138,7 +138,7 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
       {player && hasSound && !isSoundOnly && (
         <p>
           <Button
-            variant="quiet"
+            variant="secondary"
             icon={hearing ? <Video aria-hidden="true" /> : <Headphones aria-hidden="true" />}
             onClick={() => {
               setChangedAt(playhead.second() ?? player.from);

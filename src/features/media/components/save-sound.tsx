@@ -62,7 +62,7 @@ export function SaveSound({ track }: { track: Track }) {
     );
   return (
     <p>
-      <Button variant="quiet" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
+      <Button variant="secondary" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
         {track.size === null ? "Guardar sin conexión" : `Guardar sin conexión (${formatBytes(track.size)})`}
       </Button>
     </p>

@@ -111,6 +111,10 @@ test("«Solo escuchar» goes on at the same second without the picture, and so d
   const audio = await ready("audio", "sonido.m4a");
   expect(document.querySelector("video")).toBeNull();
   expect(audio.currentTime).toBe(700);
+  await button("Adelante 30 s").click();
+  expect(audio.currentTime).toBe(730);
+  await button("Atrás 15 s").click();
+  expect(audio.currentTime).toBe(715);
   expect(navigator.mediaSession.metadata).toMatchObject({ title: "Salmo 1", album: "Salmos" });
   expect(await accessibilityProblems(container)).toEqual([]);
   runTo(audio, 900);

@@ -76,14 +76,14 @@ export function SoundPlayer({ tracks, itemId, poster, from, playhead, ...player 
         playhead={isOwn ? playhead : elsewhere}
         sound={{ onNext: go(next), onPrevious: go(tracks[place - 1]) }}
       />
-      <SaveSound key={track.id} track={track} />
-      {next && (
-        <p>
-          <Button variant="quiet" onClick={() => setCurrent(next.id)}>
+      <div className={styles.acts}>
+        <SaveSound key={track.id} track={track} />
+        {next && (
+          <Button variant="secondary" onClick={() => setCurrent(next.id)}>
             Sigue: {next.title}
           </Button>
-        </p>
-      )}
+        )}
+      </div>
     </div>
   );
 }
