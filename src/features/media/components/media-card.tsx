@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { MediaItem } from "../media.ts";
 import { isRecording } from "../rules.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
@@ -20,7 +21,19 @@ export interface MediaCardProps {
 export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
   const { id, title, speaker, series, duration, status, published_at: at, scheduled_for: planned } = item;
   return (
-    <LinkCard picture={<Poster src={item.thumbnail_url} early={early} />}>
+    <LinkCard
+      picture={
+        <div className={styles.picture}>
+          <Poster src={item.thumbnail_url} early={early} />
+          {isRecording(item) && duration !== null && duration > 0 && (
+            <span className={styles.length}>
+              <VisuallyHidden>Dura </VisuallyHidden>
+              {formatDuration(duration)}
+            </span>
+          )}
+        </div>
+      }
+    >
       <div className={styles.body}>
         <p className={styles.meta}>
           {status === "live" && <Badge tone="danger">En vivo</Badge>}
@@ -36,7 +49,6 @@ export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
         <p className={styles.meta}>
           {status === "scheduled" && planned && <time dateTime={planned}>{formatDateTime(planned)}</time>}
           {isRecording(item) && at && <time dateTime={at}>{formatDate(at)}</time>}
-          {isRecording(item) && duration !== null && duration > 0 && <span>{formatDuration(duration)}</span>}
         </p>
       </div>
     </LinkCard>

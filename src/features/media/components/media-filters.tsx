@@ -29,7 +29,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
     <search className={styles.filters}>
       <SearchField
         label="Buscar"
-        placeholder="esperanza, oración, pastora…"
+        placeholder="esperanza, oración…"
         value={filter.search}
         onSearch={(search) => onChange({ search })}
       />

@@ -80,7 +80,9 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
         </div>
         <Facts item={item} />
         {item.description && <p className={styles.words}>{item.description}</p>}
-        {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
+        <div className={styles.beside}>
+          {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
+        </div>
         <p>
           <LinkButton variant="secondary" to={paths.media()}>
             Todos los videos

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDuration } from "#lib/duration.ts";
@@ -19,6 +19,18 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
   const { userId } = useSession();
   const { data: items = [] } = useQuery(seriesItems(series.id, userId));
   const heading = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // Of many, the open one is in sight, with what comes before and after it.
+  useEffect(() => {
+    const show = () => {
+      const box = list.current;
+      const open = box?.querySelector("[aria-current]")?.closest("li");
+      if (box && open) box.scrollTop = open.offsetTop - (box.clientHeight - open.offsetHeight) / 2;
+    };
+    show();
+    // Other letters may break other lines.
+    void document.fonts.ready.then(show);
+  }, [itemId, items]);
   if (items.every(({ id }) => id === itemId)) return null;
   const place = items.findIndex(({ id }) => id === itemId);
   const next = place < 0 ? undefined : items[place + 1];
@@ -36,7 +48,7 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
           )}
         </p>
       )}
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
             <VideoLink item={item} isOpen={item.id === itemId} />

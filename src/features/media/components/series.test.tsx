@@ -65,6 +65,17 @@ describe("the series of a video", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("shows the open one among many, without moving the page", async () => {
+    aServer(Array.from({ length: 30 }, (_, at) => inSeries(at + 1, `Salmo ${at + 1}`)));
+    await draw(<SeriesVideos series={SALMOS} itemId={anId(28)} />);
+    const [box, open] = [strip().getByRole("list"), strip().getByRole("link", { name: /^Salmo 28/ })];
+    await expect.element(open).toHaveAttribute("aria-current", "page");
+    const edges = (element: Element) => element.getBoundingClientRect();
+    await expect.poll(() => edges(open.element()).bottom <= edges(box.element()).bottom).toBe(true);
+    expect(edges(open.element()).top).toBeGreaterThanOrEqual(edges(box.element()).top);
+    expect(scrollY).toBe(0);
+  });
+
   it("has nothing next after the last, and is not there while it is the only one", async () => {
     aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42")]);
     const { unmount } = await draw(<SeriesVideos series={SALMOS} itemId={anId(2)} />);
