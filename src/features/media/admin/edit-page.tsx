@@ -106,7 +106,11 @@ function EditForm({ item, readAgain }: EditFormProps) {
       lead={
         <>
           <Badge>{STATUS_LABELS[status]}</Badge>{" "}
-          {status === "scheduled" && planned && formatDateTime(planned)}
+          {status === "scheduled" && planned && (
+            <time dateTime={planned} className={styles.moment}>
+              {formatDateTime(planned)}
+            </time>
+          )}
           {comesBack(item) && " · Se repite: aquí cambias solo esta."}
         </>
       }
