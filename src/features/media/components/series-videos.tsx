@@ -22,14 +22,9 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
   const list = useRef<HTMLOListElement>(null);
   // Of many, the open one is in sight, with what comes before and after it.
   useEffect(() => {
-    const show = () => {
-      const box = list.current;
-      const open = box?.querySelector("[aria-current]")?.closest("li");
-      if (box && open) box.scrollTop = open.offsetTop - (box.clientHeight - open.offsetHeight) / 2;
-    };
-    show();
-    // Other letters may break other lines.
-    void document.fonts.ready.then(show);
+    const box = list.current;
+    const open = box?.querySelector("[aria-current]")?.closest("li");
+    if (box && open) box.scrollTop = open.offsetTop - (box.clientHeight - open.offsetHeight) / 2;
   }, [itemId, items]);
   if (items.every(({ id }) => id === itemId)) return null;
   const place = items.findIndex(({ id }) => id === itemId);
