@@ -5,6 +5,7 @@ type Part = { measure: () => Promise<Record<string, Figure>>; about: string };
 /** What is measured, by its name. */
 const PARTS: Record<string, () => Promise<Part>> = {
   queries: () => import("./media-queries.ts"),
+  crowd: () => import("./media-crowd.ts"),
   archive: () => import("./media-archive.ts"),
   start: () => import("./media-start.ts"),
 };
