@@ -67,6 +67,17 @@ describe("describeEntry", () => {
     );
   });
 
+  it("leads to the series that somebody follows", () => {
+    const follow = { seriesId: PROPHECY, name: "Salmos", follows: true };
+    expect(describeEntry(anEntry(follow, { kind: "series-follow" }))).toMatchObject({
+      what: "Seguir la serie «Salmos»",
+      path: `/media?serie=${PROPHECY}`,
+    });
+    expect(describeEntry(anEntry({ ...follow, follows: false }, { kind: "series-follow" })).what).toBe(
+      "Dejar de seguir la serie «Salmos»",
+    );
+  });
+
   it("names a reaction", () => {
     const reaction = { prophecyId: PROPHECY, target: "prophecy", targetId: PROPHECY, reaction: "praying" };
     const described = describeEntry(anEntry(reaction, { kind: "reaction" }));

@@ -64,6 +64,7 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
     (key) => key,
   ],
   ["media-like", { mediaId: ID, title: "Culto", liked: true }, (key) => [{ media_content_id: key }]],
+  ["series-follow", { seriesId: ID, name: "Salmos", follows: true }, (key) => [{ series_id: key }]],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",

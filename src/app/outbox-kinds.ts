@@ -5,7 +5,7 @@ import { donationKind } from "#features/donations/outbox-kind.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
 import { adjustPostReactions } from "#features/forum/forum-cache.ts";
 import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
-import { mediaLikeKind } from "#features/media/outbox-kind.ts";
+import { mediaLikeKind, seriesFollowKind } from "#features/media/outbox-kinds.ts";
 import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
 import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
@@ -32,6 +32,7 @@ export const OUTBOX_KINDS = [
   forumLevelKind,
   contactKind,
   mediaLikeKind,
+  seriesFollowKind,
   prayerKind,
   prayerUpdateKind,
   prayerMarkKind,

@@ -1,6 +1,6 @@
--- Series of the media centre: what belongs together, in the order in which it is shown.
+-- Series of the media centre: what belongs together, in the order in which it is shown, and who follows them.
 
--- Table
+-- Tables
 
 create table public.media_series (
   id uuid primary key default gen_random_uuid(),
@@ -25,10 +25,21 @@ comment on column public.media_series.version is 'Optimistic lock: update … wh
 create unique index media_series_name on public.media_series (private.fold_accents(name));
 create index media_series_order on public.media_series (order_position, created_at, id);
 
+create table public.media_series_follows (
+  series_id uuid not null references public.media_series (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (series_id, user_id)
+);
+comment on table public.media_series_follows is 'Who wants to hear of each new video of a series, whatever else they want to hear of.';
+create index media_series_follows_user_id on public.media_series_follows (user_id);
+
 -- Rules
 
 create trigger before_10_limit_rate before insert on public.media_series
   for each row execute function private.limit_rate('media_series', '30', 'person');
+create trigger before_10_limit_rate before insert on public.media_series_follows
+  for each row execute function private.limit_rate('media_series_follows', '60', 'person');
 
 create function private.write_media_series() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -61,7 +72,8 @@ create trigger after_50_audit after insert or update of name, description, thumb
 grant select on public.media_series to anon, authenticated;
 grant insert (id, name, description, thumbnail_url, is_active), update (name, description, thumbnail_url, is_active), delete
   on public.media_series to authenticated;
-grant select, insert, update, delete on public.media_series to service_role;
+grant select (series_id, user_id, created_at), insert (series_id), delete on public.media_series_follows to authenticated;
+grant select, insert, update, delete on public.media_series, public.media_series_follows to service_role;
 
 -- Policies
 
@@ -82,3 +94,15 @@ create policy "Admins can update series" on public.media_series
 create policy "Admins can delete series" on public.media_series
   for delete to authenticated
   using ((select private.is_admin()));
+
+alter table public.media_series_follows enable row level security;
+create policy "Members can read their own follows of series" on public.media_series_follows
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_member()));
+create policy "Members can create their own follows of series they may see" on public.media_series_follows
+  for insert to authenticated
+  -- whose it is, nobody writes
+  with check ((select private.is_member()) and exists (select from public.media_series as series where series.id = series_id));
+create policy "Members can delete their own follows of series" on public.media_series_follows
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_member()));

@@ -1,5 +1,6 @@
 -- Who is told of the media centre: of what is planned, begins, ends and can be seen, and admins of what went wrong. What is live
--- now is news for a quarter of an hour; what cannot be told in time is not told.
+-- now is news for a quarter of an hour; what cannot be told in time is not told. Members' pages hear of it on the topic
+-- media_notifications, which visitors may not join.
 
 create function private.media_notice(p_item public.media_content, p_about text) returns private.notice
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -14,16 +15,28 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       when 'stream_ended' then (p_item).title || '. Estamos preparando la grabación.'
       else (p_item).title
     end,
-    jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
+    jsonb_strip_nulls(jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
+      -- of a series that is hidden nobody can stop hearing
+      'series_id', (select series.id from public.media_series as series where series.id = (p_item).series_id and series.is_active),
       -- one place on the telephone for all of a service: what is live replaces what is soon
       'tag', case p_about when 'new_video' then 'video:' else 'stream:' end || (p_item).id,
       'urgency', case when p_about in ('stream_soon', 'stream_started') then 'high' else 'normal' end,
       'expires_at', case p_about when 'stream_started' then now() + interval '15 minutes' when 'stream_soon' then (p_item).scheduled_for
-        when 'stream_scheduled' then least((p_item).scheduled_for, now() + interval '1 day') else now() + interval '1 day' end),
+        when 'stream_scheduled' then least((p_item).scheduled_for, now() + interval '1 day') else now() + interval '1 day' end)),
     null)::private.notice
   from timezone(private.congregation_zone(), (p_item).scheduled_for) as wall
 $$;
 comment on function private.media_notice(public.media_content, text) is 'What is told of an item: stream_scheduled, stream_soon, stream_started, stream_ended or new_video.';
+
+create function private.notify_media_members(p_item public.media_content, p_about text, p_push boolean default true) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.notify(private.media_notice(p_item, p_about), null, p_push) > 0 then
+    -- one message, however many are told: each has their own notice by another topic
+    perform realtime.send(jsonb_build_object('type', p_about, 'media_id', (p_item).id), 'new_notification', 'media_notifications', true);
+  end if;
+end $$;
+comment on function private.notify_media_members(public.media_content, text, boolean) is 'Tells everybody whom the gate lets through, and the pages of members that something is new.';
 
 create function private.notify_media_admins(p_item public.media_content, p_what text) returns void
 -- definer: the function that looks at recordings may not write notices
@@ -43,28 +56,32 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.notify_media_admins(public.media_content, text) is 'Tells every admin what went wrong with an item, or is about to.';
 
+create function private.true_media_notices(p_item public.media_content) returns text[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case
+    when (p_item).deleted_at is not null then '{}'
+    when (p_item).status = 'scheduled' then '{stream_scheduled,stream_soon}'
+    when (p_item).status = 'live' then '{stream_started}'
+    when (p_item).status = 'processing' then '{stream_ended}'
+    when (p_item).status in ('active', 'published') then '{stream_ended,new_video}'
+    else '{}'
+  end::text[]
+$$;
+comment on function private.true_media_notices(public.media_content) is 'What may be told of an item in its state, or was and still holds.';
+
 create function private.notify_media() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_holds text[] := case
-    when new.deleted_at is not null then '{}'
-    when new.status = 'scheduled' then '{stream_scheduled,stream_soon}'
-    when new.status = 'live' then '{stream_started}'
-    when new.status = 'processing' then '{stream_ended}'
-    when new.status in ('active', 'published') then '{stream_ended,new_video}'
-    else '{}'
-  end;
 begin
   -- unread, it would say what is no longer so; the queue goes along
   delete from public.notifications
   where not read and group_key in (
     select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
-    where about <> all (v_holds));
+    where about <> all (private.true_media_notices(new)));
   if new.status = 'live' and old.status in ('draft', 'scheduled') then
-    perform private.notify(private.media_notice(new, 'stream_started'), null);
+    perform private.notify_media_members(new, 'stream_started');
   elsif new.status = 'processing' and old.status = 'live' then
-    perform private.notify(private.media_notice(new, 'stream_ended'), null, false); -- nobody's telephone rings for an end
+    perform private.notify_media_members(new, 'stream_ended', false); -- nobody's telephone rings for an end
   end if;
   return null;
 end $$;

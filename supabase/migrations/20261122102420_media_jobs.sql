@@ -141,9 +141,9 @@ begin
     else
       select * into v_item from public.media_content where id = p_job.media_content_id;
       if p_job.kind = 'announce' then
-        perform private.notify(private.media_notice(v_item, split_part(p_job.key, ':', 2)), null);
+        perform private.notify_media_members(v_item, split_part(p_job.key, ':', 2));
       elsif p_job.kind = 'remind' then
-        perform private.notify(private.media_notice(v_item, 'stream_soon'), null);
+        perform private.notify_media_members(v_item, 'stream_soon');
       elsif v_item.stream_url is null then
         perform private.notify_media_admins(v_item, 'link');
       end if;
@@ -221,13 +221,14 @@ grant execute on function private.transition_media, private.locked_media, privat
 
 -- Functions for callers
 
-create function public.lease_media_jobs(p_limit integer default 10)
+create function public.lease_media_jobs(p_limit integer default 10, p_media_id uuid default null)
 returns table (job_id bigint, lease uuid, media_id uuid, provider public.media_provider, provider_id text, stream_url text, attempts integer)
 language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select jobs.id from private.media_jobs as jobs
     where jobs.kind = 'archive' and jobs.step = 'check' and jobs.done_at is null and jobs.attempts < 5
       and (jobs.leased_until is null or jobs.leased_until <= now())
+      and (p_media_id is null or jobs.media_content_id = p_media_id)
     order by jobs.run_at, jobs.id
     limit least(greatest(p_limit, 1), 50)
     for update skip locked
@@ -240,7 +241,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select leased.id, leased.lease, items.id, items.provider, items.provider_id, items.stream_url, leased.attempts
   from leased join public.media_content as items on items.id = leased.media_content_id
 $$;
-comment on function public.lease_media_jobs(integer) is 'service_role only. Takes up to p_limit (10) recordings to look at, for 30 s; two callers never get the same one.';
+comment on function public.lease_media_jobs(integer, uuid) is 'service_role only. Takes up to p_limit (10) recordings to look at, or that of one item, for 30 s; two callers never get the same one.';
 
 create function public.finish_media_job(p_job_id bigint, p_lease uuid, p_outcome text, p_detail text default null) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -276,5 +277,25 @@ begin
 end $$;
 comment on function public.cancel_media_notice(uuid) is 'Tells nobody of what was just planned or published, within the ten minutes before it is told; answers whether that was in time. Errors: 42501 rank_required.';
 
-grant execute on function public.cancel_media_notice to authenticated;
+create function public.announce_media(p_media_id uuid, p_type public.notification_type) returns integer
+-- definer: the jobs belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_job private.media_jobs;
+begin
+  perform private.require_rank(2);
+  if p_type::text <> all (private.true_media_notices(private.locked_media(p_media_id))) then
+    raise exception using errcode = '23514', message = 'media_notice_untrue';
+  end if;
+  select * into v_job from private.media_jobs
+  where kind = 'announce' and key = p_media_id || ':' || p_type and done_at is null for update;
+  if found then
+    perform private.run_media_job(v_job);
+  end if;
+  return (select count(*) from public.notifications where group_key = p_type || ':' || p_media_id);
+end $$;
+comment on function public.announce_media(uuid, public.notification_type) is
+  'Tells at once what would be told after its ten minutes. What has been told, held back, or is no news is not told by this either. Answers how many people have the notice. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
+
+grant execute on function public.announce_media, public.cancel_media_notice to authenticated;
 grant execute on function public.lease_media_jobs, public.finish_media_job to service_role;

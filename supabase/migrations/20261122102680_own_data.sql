@@ -34,6 +34,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('forum_visits', 'user_id', '{}', true, false),
   ('event_rsvps', 'user_id', '{}', true, false),
   ('media_likes', 'user_id', '{}', true, false),
+  ('media_series_follows', 'user_id', '{}', true, false),
   ('donations', 'user_id', '{}', true, false),
   ('access_grants', 'user_id', '{granted_by}', true, false),
   ('access_requests', 'user_id', '{}', true, false),

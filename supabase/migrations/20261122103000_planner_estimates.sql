@@ -16,7 +16,7 @@ begin
         'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'prophecy_versions', 'prophecy_reactions',
         'comment_reactions', 'prayer_requests', 'prayer_updates', 'prayer_marks', 'prayer_talks', 'forum_topics',
         'forum_posts', 'forum_post_versions', 'forum_post_reactions', 'forum_states', 'forum_visits', 'reports', 'media_analytics',
-        'media_daily', 'media_likes', 'media_uploads', 'media_schedules'])
+        'media_daily', 'media_likes', 'media_series_follows', 'media_uploads', 'media_schedules'])
       or (relname, attname) in (
         ('albums', 'created_by'), ('comments', 'mentions'), ('comments', 'user_id'), ('comments', 'user_name'), ('comments', 'user_photo'),
         ('events', 'author_id'), ('prophecies', 'author_id'), ('site_settings', 'updated_by'), ('testimonials', 'author_id'),

@@ -18,6 +18,7 @@ export interface Targets {
   ownPrayer: string;
   fund: string;
   media: string;
+  series: string;
   notice: string;
 }
 
@@ -47,7 +48,8 @@ export async function makeTargets(backend: Backend): Promise<Targets> {
       (select id from public.comments where prophecy_id = '${PROPHECY}' and is_approved and user_id <> '${MARTA.id}' and deleted_at is null order by id limit 1) as comment,
       (select id from public.prayer_requests where status = 'approved' and user_id <> '${MARTA.id}' and answered_at is null and expires_at > now() and visibility <> 'pastores' order by id limit 1) as prayer,
       (select id from public.donation_funds where is_active order by position limit 1) as fund,
-      (select id from public.media_content where status = 'published' order by id limit 1) as media`);
+      (select id from public.media_content where status = 'published' order by id limit 1) as media,
+      (select id from public.media_series where is_active order by id limit 1) as series`);
   const { seminar } = await one(
     `select seminar_id as seminar from public.seminar_sessions where id = '${found["session"]}'`,
   );
@@ -154,6 +156,13 @@ export function everyKind(ids: Targets): Write[] {
       id: `media-like:${ids.media}`,
       payload: { mediaId: ids.media, title: "Domingo", liked: true },
       count: own("media_likes", `media_content_id = '${ids.media}'`),
+    },
+    {
+      kind: "series-follow",
+      path: "media_series_follows",
+      id: `series-follow:${ids.series}`,
+      payload: { seriesId: ids.series, name: "Salmos", follows: true },
+      count: own("media_series_follows", `series_id = '${ids.series}'`),
     },
     {
       kind: "prayer",

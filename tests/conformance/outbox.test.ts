@@ -100,6 +100,7 @@ async function forgetMarks() {
     "forum_states",
     "comment_reactions",
     "media_likes",
+    "media_series_follows",
     "prayer_marks",
     "event_rsvps",
     "seminar_progress",

@@ -249,5 +249,5 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   ...MEDIA_TOPICS,
   admin: "admin",
   prayers: "prayers",
-  "unknown:topic": "media_notifications",
+  "unknown:topic": "media_notifications_all",
 });

@@ -414,6 +414,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.seminar_progress (session_id, seminar_id, user_id) values ('${SESSIONS.open}', '${SEMINARS.open}', '${me}');
       insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.media_likes (media_content_id, user_id) values ('${MEDIA.members}', '${me}');
+      insert into public.media_series_follows (series_id, user_id) values ('${SERIES.inactive}', '${me}');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -12,6 +12,7 @@ import {
   readCaptions,
   readItem,
 } from "./api.ts";
+import { readFollow } from "./follow-api.ts";
 import { listOfflineSounds } from "./offline-sound.ts";
 import { readLike } from "./like-api.ts";
 import type { MediaItem } from "./media.ts";
@@ -136,6 +137,32 @@ export function rememberLike(
     mediaKeys.item(mediaId, userId),
     (item) => item && { ...item, likes: item.likes + (liked ? 1 : -1) },
   );
+}
+
+/** Whether this person follows a series; without network, what this device remembers. */
+export function myFollow(seriesId: string, userId: string | null) {
+  return queryOptions({
+    queryKey: followKey(seriesId, userId),
+    queryFn: async ({ signal }) => {
+      if (userId === null) return false;
+      const ask = () => readFollow(seriesId, userId, signal);
+      return (await networkFirstValue(userId, `series-follow-${seriesId}`, ask)).value;
+    },
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+const followKey = (seriesId: string, userId: string | null) =>
+  [...mediaKeys.all, "follow", seriesId, userId] as const;
+
+/** Notes that the server has stored that `userId` follows a series, or no more. */
+export function rememberFollow(
+  client: QueryClient,
+  userId: string,
+  { seriesId, follows }: { seriesId: string; follows: boolean },
+): void {
+  client.setQueryData(followKey(seriesId, userId), follows);
+  void cacheValue(userId, `series-follow-${seriesId}`, follows);
 }
 
 /** The address that plays a file; another one would begin it again, so it stands apart from what is asked for again. */

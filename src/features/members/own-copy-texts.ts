@@ -24,6 +24,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   forum_visits: "Tus visitas al foro",
   event_rsvps: "Los eventos a los que respondiste",
   media_likes: "Los videos que te gustan",
+  media_series_follows: "Las series que sigues",
   donations: "Tus ofrendas",
   access_grants: "Lo que tienes abierto: seminarios y recursos",
   access_requests: "Los accesos que pediste",

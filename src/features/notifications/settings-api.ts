@@ -8,7 +8,7 @@ type Tables = Database["public"]["Tables"];
 
 export type Preferences = Pick<
   Tables["notification_preferences"]["Row"],
-  "new_content" | "push_enabled" | "quiet_from" | "quiet_to" | "timezone"
+  "new_content" | "live_streams" | "series_updates" | "push_enabled" | "quiet_from" | "quiet_to" | "timezone"
 >;
 
 /** A switch the person has moved; no row means on. */
@@ -28,6 +28,8 @@ export interface NotificationSettings {
 /** What a person without rows has. */
 export const DEFAULT_PREFERENCES: Preferences = {
   new_content: true,
+  live_streams: true,
+  series_updates: true,
   push_enabled: true,
   quiet_from: null,
   quiet_to: null,
@@ -47,7 +49,7 @@ export async function readSettings(signal: AbortSignal): Promise<NotificationSet
   const rows = await db();
   const preferences = rows
     .from("notification_preferences")
-    .select("new_content, push_enabled, quiet_from, quiet_to, timezone")
+    .select("new_content, live_streams, series_updates, push_enabled, quiet_from, quiet_to, timezone")
     .limit(1);
   const subscriptions = rows
     .from("notification_subscriptions")

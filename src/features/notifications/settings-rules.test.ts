@@ -34,6 +34,23 @@ describe("switchState", () => {
     expect(switchState(preferring({ push_enabled: false }), "mention", "app").effective).toBe(true);
   });
 
+  it("has live streams under a switch of their own", () => {
+    const silent = preferring({ live_streams: false });
+    for (const type of ["stream_started", "stream_ended", "stream_scheduled"] as const) {
+      expect(switchState(silent, type, "app").effective).toBe(false);
+      expect(switchState(preferring({ new_content: false }), type, "app").effective).toBe(true);
+    }
+    expect(switchState(silent, "new_video", "app").effective).toBe(true);
+  });
+
+  it("leaves new videos to whoever wants one of both: what is new, or the series they follow", () => {
+    const videos = (change: Partial<Preferences>) =>
+      switchState(preferring(change), "new_video", "app").effective;
+    expect(videos({ new_content: false })).toBe(true);
+    expect(videos({ series_updates: false })).toBe(true);
+    expect(videos({ new_content: false, series_updates: false })).toBe(false);
+  });
+
   it("keeps one row per type and channel", () => {
     const twice = withSubscription(
       withSubscription(NOTHING_MOVED, "mention", "app", false),

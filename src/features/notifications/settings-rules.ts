@@ -3,10 +3,15 @@ import { clockZone } from "#lib/clock.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import type { Channel, NotificationSettings, Preferences } from "./settings-api.ts";
 
-/**
- * Types that the preference `new_content` switches as a whole; private.notification_gate() in the database has the same list.
- */
-const NEW_CONTENT: readonly NotificationType[] = ["new_post", "new_video"];
+const STREAMS: readonly NotificationType[] = ["stream_started", "stream_ended", "stream_scheduled"];
+
+/** Whether a wider preference lets a type through at all; private.notification_gate() in the database has the same rule. */
+function isAllowed(preferences: Preferences, type: NotificationType): boolean {
+  if (type === "new_post") return preferences.new_content;
+  // of the series that somebody follows
+  if (type === "new_video") return preferences.new_content || preferences.series_updates;
+  return preferences.live_streams || !STREAMS.includes(type);
+}
 
 /** What a switch shows: whether it is on, and whether moving it would change anything. */
 export interface SwitchState {
@@ -21,7 +26,7 @@ export function switchState(
   channel: Channel,
 ): SwitchState {
   const { preferences } = settings;
-  const allowed = preferences.new_content || !NEW_CONTENT.includes(type);
+  const allowed = isAllowed(preferences, type);
   if (channel === "app") return { on: isOn(settings, type, "app"), effective: allowed };
   // The gate sends a push only for a notice that the person gets at all.
   const heard = allowed && isOn(settings, type, "app");

@@ -535,6 +535,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"media_series_follows": {
+                  Row: {
+                    "created_at": string,"series_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"series_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"series_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_series_follows_series_id_fkey"
+      columns: ["series_id"]
+isOneToOne: false
+      referencedRelation: "media_series"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"media_uploads": {
                   Row: {
                     "allow_comments": boolean,"allow_download": boolean,"category": Database["public"]['Enums']["media_category"],"created_at": string,"description": string,"duration": number | null,"expires_at": string,"file_name": string,"file_size": number,"file_type": string,"fingerprint": string,"height": number | null,"id": string,"is_public": boolean,"object_name": string,"publishes": boolean,"series_id": string | null,"speaker": string,"tags": (string)[],"thumbnail_url": string | null,"title": string,"upload_path": string | null
@@ -1107,6 +1127,9 @@ isOneToOne: false
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]
                            },
+"announce_media":
+{ Args: { "p_media_id": string,"p_type": Database["public"]['Enums']["notification_type"] }; Returns: number
+                           },
 "answer_contact":
 { Args: { "p_id": string,"p_is_shared": boolean }; Returns: undefined
                            },
@@ -1281,7 +1304,7 @@ isOneToOne: false
             }[]
                            },
 "lease_media_jobs":
-{ Args: { "p_limit"?: number }; Returns: {
+{ Args: { "p_limit"?: number,"p_media_id"?: string }; Returns: {
               "attempts": number,"job_id": number,"lease": string,"media_id": string,"provider": Database["public"]['Enums']["media_provider"],"provider_id": string,"stream_url": string
             }[]
                            },

@@ -31,6 +31,7 @@ import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_PANEL } from "./media-panel.ts";
 import { MEDIA_PODCAST } from "./media-podcast.ts";
+import { MEDIA_FOLLOWING } from "./media-following.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
@@ -168,6 +169,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
   "comments under media": MEDIA_COMMENTS,
+  "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "the order of media": MEDIA_ORDER,

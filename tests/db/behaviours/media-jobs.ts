@@ -29,6 +29,8 @@ interface Leased extends Record<string, unknown> {
 }
 const lease = (db: Statements) =>
   as(db, "service", () => db.query<Leased>("select * from public.lease_media_jobs()"));
+const leaseOf = (db: Statements, id: string) =>
+  as(db, "service", () => db.query<Leased>("select * from public.lease_media_jobs(p_media_id => $1)", [id]));
 const finish = (db: Statements, job: Leased | undefined, outcome: string) =>
   as(db, "service", () =>
     value(db, "select public.finish_media_job($1, $2, $3, 'lo que dijo')", [
@@ -216,7 +218,8 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
       await act(db, "end_stream", NEW);
       assert.deepEqual(await lease(db), [], "five seconds are left for who ended by mistake");
       await runAfter(db, "5 seconds");
-      const [job, ...others] = await lease(db);
+      assert.deepEqual(await leaseOf(db, MEDIA.live), []);
+      const [job, ...others] = await leaseOf(db, NEW);
       assert.equal(others.length, 0);
       assert.deepEqual(
         [job?.["media_id"], job?.["provider"], job?.["provider_id"], job?.["stream_url"], job?.["attempts"]],

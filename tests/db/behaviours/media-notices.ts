@@ -37,6 +37,18 @@ const comesNearer = async (db: Statements, time: string): Promise<void> => {
   );
   await runAfter(db, "0");
 };
+const announce = (db: Statements, type: string) =>
+  as(db, "admin", () => value(db, "select public.announce_media($1, $2)", [NEW, type]));
+/** What the pages of members were told since the last look. */
+const heard = async (db: Statements) => {
+  const rows = await db.query<{ type: string; about: string; private: boolean }>(
+    `with gone as (delete from realtime.messages where topic = 'media_notifications' and event = 'new_notification' returning *)
+     select payload ->> 'type' as type, payload ->> 'media_id' as about, private from gone
+     where payload ->> 'media_id' = $1 order by 1`,
+    [NEW],
+  );
+  return rows.map((row) => [row.type, row.about, row.private]);
+};
 const notice = async (db: Statements, about: string) =>
   (
     await db.query<{ title: string; message: string; data: Record<string, unknown> }>(
@@ -222,6 +234,89 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await told(db), ["new_video"]);
       assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_ended"]);
       assert.deepEqual(await told(db, PEOPLE.leader), []);
+    },
+  },
+  {
+    name: "who starts twice tells once",
+    async run(db) {
+      await goLive(db);
+      await db.query("delete from public.notifications where user_id = $1", [ME]);
+      await act(db, "start_stream", NEW);
+      assert.deepEqual(await told(db), []);
+    },
+  },
+  {
+    name: "an admin may tell at once what would wait ten minutes; nobody is told of it again",
+    async run(db) {
+      await plan(db, 48);
+      assert.match(
+        await refusal(db, () =>
+          as(db, "member_owner", () =>
+            db.query("select public.announce_media($1, 'stream_scheduled')", [NEW]),
+          ),
+        ),
+        /^42501/,
+      );
+      assert.deepEqual(await told(db), []);
+      const all = await announce(db, "stream_scheduled");
+      assert.deepEqual(await told(db), ["stream_scheduled"]);
+      assert.ok(Number(all) > 1);
+      await db.query("delete from public.notifications where user_id = $1", [ME]);
+      assert.equal(await announce(db, "stream_scheduled"), Number(all) - 1);
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), []);
+      assert.deepEqual(await jobsOf(db), ["start"], "it begins all the same");
+    },
+  },
+  {
+    name: "what is held back is not told by an admin's word either, nor twice what the beginning has told",
+    async run(db) {
+      await plan(db, 48);
+      await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
+      assert.equal(await announce(db, "stream_scheduled"), 0);
+      await act(db, "start_stream", NEW);
+      const all = await value(
+        db,
+        "select count(*)::int from public.notifications where type = 'stream_started'",
+      );
+      assert.equal(await announce(db, "stream_started"), all);
+      assert.deepEqual(await told(db), ["stream_started"]);
+    },
+  },
+  {
+    name: "what is not so is told by nobody's word",
+    async run(db) {
+      await plan(db, 48);
+      for (const [type, said] of [
+        ["stream_started", /^23514 media_notice_untrue/],
+        ["new_video", /^23514 media_notice_untrue/],
+        ["admin_notification", /^23514 media_notice_untrue/],
+        ["stream_scheduled", /^accepted/],
+      ] as const)
+        assert.match(await refusal(db, () => announce(db, type)), said, type);
+      await bulk(db, "delete_media", [NEW]);
+      assert.match(await refusal(db, () => announce(db, "stream_scheduled")), /^PT404/);
+    },
+  },
+  {
+    name: "members' pages hear on one topic that there is something new, once for all, and what it is about",
+    async run(db) {
+      await goLive(db);
+      await act(db, "start_stream", NEW);
+      assert.deepEqual(await heard(db), [["stream_started", NEW, true]]);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      await runAfter(db, "10 seconds");
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await heard(db), [
+        ["new_video", NEW, true],
+        ["stream_ended", NEW, true],
+      ]);
+      await db.query(
+        "select private.notify_media_members(items, 'new_video') from public.media_content as items where id = $1",
+        [NEW],
+      );
+      assert.deepEqual(await heard(db), [], "nobody was told anything");
     },
   },
   {

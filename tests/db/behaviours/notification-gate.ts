@@ -18,6 +18,8 @@ interface Situation {
   quietFrom: string | null;
   quietTo: string | null;
   timezone: string;
+  seriesUpdates: boolean | null;
+  follows: boolean;
 }
 
 /** Noon in Mexico City, nothing chosen: everything is delivered at once. */
@@ -35,6 +37,8 @@ const USUAL: Situation = {
   quietFrom: null,
   quietTo: null,
   timezone: "America/Mexico_City",
+  seriesUpdates: null,
+  follows: false,
 };
 
 const AT_ONCE = USUAL.now;
@@ -60,6 +64,26 @@ const CASES: readonly [string, Partial<Situation>, { app: boolean; push: boolean
   ],
   ["new_post without new content", { newContent: false }, { app: false, push: false }],
   ["new_video without new content", { type: "new_video", newContent: false }, { app: false, push: false }],
+  [
+    "new_video of a followed series, without new content",
+    { type: "new_video", newContent: false, follows: true },
+    { app: true, push: true },
+  ],
+  [
+    "new_video of a followed series, without new content and series",
+    { type: "new_video", newContent: false, follows: true, seriesUpdates: false },
+    { app: false, push: false },
+  ],
+  [
+    "new_video of a followed series, with new content and without series",
+    { type: "new_video", newContent: true, follows: true, seriesUpdates: false },
+    { app: true, push: true },
+  ],
+  [
+    "new_post without new content, of somebody who follows",
+    { newContent: false, follows: true, seriesUpdates: true },
+    { app: false, push: false },
+  ],
   [
     "comment_reply without new content",
     { type: "comment_reply", newContent: false, liveStreams: false },
@@ -129,7 +153,7 @@ const decide = (db: Statements, given: Partial<Situation>) =>
   one<{ app: boolean; push: boolean; at: string }>(
     db,
     `select app, push, to_char(push_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-     from private.notification_gate($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     from private.notification_gate($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     Object.values({ ...USUAL, ...given }),
   );
 

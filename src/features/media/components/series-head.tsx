@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
 import { PodcastLink } from "./podcast-link.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./series-videos.module.css";
+
+// only who narrowed the list to a series pays for the outbox
+const FollowSeries = lazyPart(async () => (await import("./follow-series.tsx")).FollowSeries);
 
 /** Which series the list is narrowed to, and what it is about. */
 export function SeriesHead({ id }: { id: string }) {
@@ -17,9 +21,10 @@ export function SeriesHead({ id }: { id: string }) {
       )}
       <h2>{series.name}</h2>
       {series.description && <p className={styles.words}>{series.description}</p>}
-      <p>
+      <div className={styles.ways}>
+        <FollowSeries series={series} />
         <PodcastLink series={series} />
-      </p>
+      </div>
     </div>
   );
 }

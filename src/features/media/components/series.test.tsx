@@ -114,6 +114,7 @@ it("the list of a series says what it is about and keeps its order, unless anoth
   await expect.poll(titles).toEqual(["Salmos", "Salmo 23", "Salmo 42"]);
   await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
   expect(container.querySelector(`img[src="${SALMOS.thumbnail_url}"]`)).not.toBeNull();
+  await expect.element(page.getByRole("link", { name: "Inicia sesión para seguir la serie" })).toBeVisible();
   const podcast = `${location.origin}/functions/v1/podcast?serie=${SALMOS.id}`;
   await expect
     .element(page.getByRole("link", { name: "Podcast de esta serie" }))

@@ -13,6 +13,7 @@ import type { MediaItem } from "../media.ts";
 import { mediaBoard } from "../queries.ts";
 import { boardOf } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
+import { useBoardChanges } from "../use-media-changes.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./streaming-board.module.css";
@@ -21,6 +22,7 @@ import styles from "./streaming-board.module.css";
 export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
   const { userId } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
+  useBoardChanges(userId);
   const now = useMinute();
   const ahead = useClockDifference();
   if (isPending || now === null)

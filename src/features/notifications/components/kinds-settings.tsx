@@ -20,7 +20,7 @@ interface KindsSettingsProps {
   changes: SettingsChanges;
 }
 
-/** "Qué avisos quieres recibir": the two wide switches, then each type that something produces, per channel. */
+/** "Qué avisos quieres recibir": the wide switches, then each type that something produces, per channel. */
 export function KindsSettings({ settings, changes }: KindsSettingsProps) {
   const { preferences } = settings;
   const { role } = useSession();
@@ -35,9 +35,21 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
       />
       <Switch
         label="Contenido nuevo"
-        hint="Profecías que publica la iglesia."
+        hint="Profecías y videos que publica la iglesia."
         checked={preferences.new_content}
         onChange={({ target }) => changes.prefer({ new_content: target.checked })}
+      />
+      <Switch
+        label="Transmisiones en vivo"
+        hint="Cuando se programa una, poco antes de que empiece, cuando empieza y cuando termina."
+        checked={preferences.live_streams}
+        onChange={({ target }) => changes.prefer({ live_streams: target.checked })}
+      />
+      <Switch
+        label="Series que sigo"
+        hint="Cada video nuevo de una serie que sigues, aunque apagues «Contenido nuevo»."
+        checked={preferences.series_updates}
+        onChange={({ target }) => changes.prefer({ series_updates: target.checked })}
       />
       {[...ACTIVE_NOTIFICATION_TYPES, ...forAdmins].map((type) => (
         <KindSettings key={type} type={type} settings={settings} changes={changes} />
@@ -65,12 +77,15 @@ function KindSettings({ type, settings, changes }: KindsSettingsProps & { type: 
         disabled={!inApp.effective}
         onChange={({ target }) => changes.subscribe(type, "app", target.checked)}
       />
-      <Switch
-        label={<>También en mis dispositivos{of}</>}
-        checked={push.on && push.effective}
-        disabled={!push.effective}
-        onChange={({ target }) => changes.subscribe(type, "push", target.checked)}
-      />
+      {/* an end rings nowhere */}
+      {type !== "stream_ended" && (
+        <Switch
+          label={<>También en mis dispositivos{of}</>}
+          checked={push.on && push.effective}
+          disabled={!push.effective}
+          onChange={({ target }) => changes.subscribe(type, "push", target.checked)}
+        />
+      )}
     </section>
   );
 }
@@ -83,6 +98,10 @@ const EXAMPLES: Record<ActiveType, string> = {
   comment_like: "Un Amén o un Gracias a tu comentario.",
   forum_reply: "“Ana y 2 más respondieron en «Ensayo del coro»”.",
   forum_mention: "Alguien te nombró en el foro.",
+  stream_started: "«En vivo ahora: Culto dominical». Solo suena mientras es noticia.",
+  stream_ended: "Aparece en la campana; tu teléfono no suena.",
+  stream_scheduled: "«Transmisión programada» y, poco antes, «Pronto en vivo».",
+  new_video: "«Nuevo video: El buen pastor».",
   review_result: "Lo que escribiste, tu petición o tu ofrenda ya se revisó.",
   event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
   access_update: "Ya puedes entrar a un seminario o abrir un recurso.",

@@ -35,9 +35,9 @@ describe("what to hear of", () => {
   it("is everything, where nothing was moved, and has no switch without effect", async () => {
     const screen = await settings();
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
-    // Two wide ones, two for each of ten types, quiet hours.
-    expect(switches).toHaveLength(23);
-    expect(switches.filter((each) => each.checked)).toHaveLength(22);
+    // Four wide ones, two for each of fourteen types but the end of a stream, which rings nowhere, quiet hours.
+    expect(switches).toHaveLength(32);
+    expect(switches.filter((each) => each.checked)).toHaveLength(31);
     for (const name of [
       "Eventos a los que voy",
       "Permisos para seminarios y recursos",
@@ -75,6 +75,18 @@ describe("what to hear of", () => {
     await expect
       .element(screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }))
       .not.toBeChecked();
+  });
+
+  it("has live streams and followed series as a whole", async () => {
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "Transmisiones en vivo", exact: true }).click();
+    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ live_streams: false }));
+    await expect
+      .element(screen.getByRole("switch", { name: "Recibir «Transmisiones que empiezan»" }))
+      .toBeDisabled();
+    await expect.element(screen.getByRole("switch", { name: "Recibir «Nuevos videos»" })).toBeEnabled();
+    await screen.getByRole("switch", { name: "Series que sigo", exact: true }).click();
+    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ series_updates: false }));
   });
 
   it("leaves no push of what is not heard at all", async () => {

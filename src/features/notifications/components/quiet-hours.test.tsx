@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Preferences } from "../settings-api.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "../settings-api.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 
 const NIGHT: Preferences = {
-  new_content: true,
-  push_enabled: true,
+  ...DEFAULT_PREFERENCES,
   quiet_from: "22:00",
   quiet_to: "07:00",
   timezone: "America/Mexico_City",
