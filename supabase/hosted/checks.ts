@@ -90,6 +90,8 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["share", "POST", 405],
     ["file-address", "GET", 405],
     ["invite", "GET", 405],
+    ["media-notifications", "GET", 405],
+    ["media-auto-archive", "GET", 405],
   ];
   return Promise.all(
     expected.map(async ([name, method, status]) => {

@@ -8,6 +8,8 @@ export interface JobsOptions {
   dispatch: Call;
   /** Calls storage-sweep; answers its summary. */
   sweep?: Call | undefined;
+  /** Calls media-auto-archive; answers its summary. */
+  archive?: Call | undefined;
   /** Forgets the uploads that nobody finishes, which hosted Storage does by itself. */
   cleanUp?: (() => Promise<void>) | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
@@ -55,12 +57,14 @@ export async function startJobs({
   db,
   dispatch,
   sweep,
+  archive,
   cleanUp,
   everyMs = 60_000,
   mediaEveryMs = 5_000,
 }: JobsOptions): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   const stopPushes = await carry(db, "push_queue", "push-dispatch", dispatch);
+  const stopArchive = archive && (await carry(db, "media_jobs", "media-auto-archive", archive));
   const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
 
   /** Runs `work` now and again after each interval, never twice at once; answers how to stop. */
@@ -91,7 +95,7 @@ export async function startJobs({
   return {
     async stop() {
       stopped = true;
-      await Promise.all([stopPushes(), stopFiles?.(), stopMinute(), stopMedia()]);
+      await Promise.all([stopPushes(), stopFiles?.(), stopArchive?.(), stopMinute(), stopMedia()]);
     },
   };
 }

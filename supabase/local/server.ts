@@ -136,11 +136,11 @@ async function startParts(
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       return (await response.json()) as { remaining?: number };
     };
-    const [dispatch, sweep] = [call("push-dispatch"), call("storage-sweep")];
     const jobs = await startJobs({
       db,
-      dispatch,
-      sweep,
+      dispatch: call("push-dispatch"),
+      sweep: call("storage-sweep"),
+      archive: call("media-auto-archive"),
       cleanUp: () => api.cleanUp(),
       everyMs: options.jobsEveryMs,
       mediaEveryMs: options.mediaJobsEveryMs,

@@ -39,6 +39,8 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "function share",
     "function file-address",
     "function invite",
+    "function media-notifications",
+    "function media-auto-archive",
     "account",
     "closed channel",
     "private channel",

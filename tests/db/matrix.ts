@@ -2,7 +2,10 @@ import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle as handleFileAddress } from "#functions/file-address/handler.ts";
 import { handle as handlePodcast } from "#functions/podcast/handler.ts";
-import { handle as handleInvite, Refusal } from "#functions/invite/handler.ts";
+import { Refusal } from "#functions/_shared/caller.ts";
+import { handle as handleInvite } from "#functions/invite/handler.ts";
+import { handle as handleAutoArchive } from "#functions/media-auto-archive/handler.ts";
+import { handle as handleMediaNotices } from "#functions/media-notifications/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
@@ -13,6 +16,7 @@ import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { actAs, actAsService, ACTORS, PEOPLE, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
+import { MEDIA } from "./scenario.ts";
 import { undone, type Statements } from "./test-database.ts";
 
 /** Whether a cell says what happens; null when it does, else what is wrong. Takes everything back. */
@@ -178,6 +182,44 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
           }),
         mail: () => Promise.resolve(),
         markSent: () => Promise.resolve(),
+      },
+    ),
+  // They ask the database as the caller too.
+  "media-notifications": ({ headers }, db) =>
+    handleMediaNotices(
+      new Request("https://functions.example/media-notifications", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ type: "stream_scheduled", mediaId: MEDIA.scheduled }),
+      }),
+      (authorization, { type, mediaId }) =>
+        undone(db, async () => {
+          await actAs(db, authorization.replace(`Bearer ${TOKEN_OF}`, "") as Actor);
+          try {
+            const announce = "select public.announce_media($1, $2) as told";
+            return (await db.query<{ told: number }>(announce, [mediaId, type]))[0]?.told ?? 0;
+          } catch {
+            throw new Refusal(403, "rank_required");
+          }
+        }),
+    ),
+  "media-auto-archive": ({ headers }, db) =>
+    handleAutoArchive(
+      new Request("https://functions.example/media-auto-archive", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ mediaId: MEDIA.scheduled }),
+      }),
+      {
+        secret: DISPATCH_SECRET,
+        requireAdmin: (authorization) =>
+          undone(db, async () => {
+            await actAs(db, authorization.replace(`Bearer ${TOKEN_OF}`, "") as Actor);
+            const [answer] = await db.query<{ role: string }>("select public.my_role() as role");
+            if (!hasRole(toRole(answer?.role), "admin")) throw new Refusal(403, "rank_required");
+          }),
+        jobs: { lease: () => Promise.resolve([]), finish: nothing },
+        look: nothing,
       },
     ),
   calendar: ({ headers }) =>

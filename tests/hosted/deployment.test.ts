@@ -128,7 +128,7 @@ describe("the pushed database", () => {
     expect(await rows("select part, is_fine, seen from public.project_state()")).toEqual([
       { part: "jobs", is_fine: true, seen: "succeeded" },
       { part: "calls", is_fine: false, seen: "pg_net is not there" },
-      { part: "secrets", is_fine: true, seen: "all three are in the vault" },
+      { part: "secrets", is_fine: true, seen: "all four are in the vault" },
       { part: "broadcasts", is_fine: true, seen: "messages have a place today" },
       { part: "sender", is_fine: false, seen: "this request came without cf-connecting-ip" },
     ]);
@@ -157,6 +157,10 @@ describe("the pushed database", () => {
       ({ name }) => name === "PUSH_DISPATCH_SECRET",
     );
     expect(await rows("select name, decrypted_secret from vault.decrypted_secrets order by name")).toEqual([
+      {
+        name: "media_auto_archive_url",
+        decrypted_secret: expect.stringMatching(/\/functions\/v1\/media-auto-archive$/),
+      },
       { name: "push_dispatch_secret", decrypted_secret: secret?.value },
       {
         name: "push_dispatch_url",
@@ -189,6 +193,8 @@ describe("the functions", () => {
       "feed",
       "file-address",
       "invite",
+      "media-auto-archive",
+      "media-notifications",
       "podcast",
       "push-dispatch",
       "share",

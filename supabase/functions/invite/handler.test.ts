@@ -1,5 +1,6 @@
+import { Refusal } from "../_shared/caller.ts";
 import { assertEquals } from "../_shared/testing/assert.ts";
-import { type Asked, handle, type Inviting, Refusal } from "./handler.ts";
+import { type Asked, handle, type Inviting } from "./handler.ts";
 
 const ABEL = "Bearer token of abel";
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Refusal } from "../_shared/caller.ts";
 import { json, toAnyOrigin } from "../_shared/http.ts";
 
 /** Who is invited, as what, with what words of the office. */
@@ -21,16 +22,6 @@ export type Inviting = {
   /** Notes that the mail went out. */
   markSent: (id: string) => Promise<void>;
 };
-
-/** What the database or the auth server has against it, by its own word. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-  }
-}
 
 /** LIMITS.invitationNoteMax */
 const NOTE_MAX = 300;

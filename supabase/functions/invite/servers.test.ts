@@ -1,5 +1,5 @@
+import { Refusal } from "../_shared/caller.ts";
 import { assertEquals, assertRejects } from "../_shared/testing/assert.ts";
-import { Refusal } from "./handler.ts";
 import { createInviting } from "./servers.ts";
 
 const ASKED = { email: "nueva@ejemplo.mx", role: "member" as const, note: "Hola" };

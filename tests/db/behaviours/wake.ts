@@ -5,6 +5,7 @@ import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { act, goLive, NEW, runAfter } from "./media-steps.ts";
 
 /** Lets the call of a function leave a trace that this transaction can read. */
 const listen = (db: Statements) =>
@@ -84,6 +85,22 @@ export const WAKE: readonly Behaviour[] = [
           headers: { "content-type": "application/json", authorization: "Bearer secreto" },
         },
       ]);
+    },
+  },
+  {
+    name: "media-auto-archive is called once, five seconds after a transmission ended",
+    async run(db) {
+      await makeHosted(db);
+      await secret(db, "media_auto_archive_url", "https://x.example/media-auto-archive");
+      await secret(db, "push_dispatch_secret", "secreto");
+      await goLive(db);
+      await act(db, "end_stream", NEW);
+      const called = () => list(db, "select url from net.requests");
+      await runAfter(db, "4 seconds");
+      assert.deepEqual(await called(), []);
+      await runAfter(db, "1 second");
+      await runAfter(db, "10 seconds");
+      assert.deepEqual(await called(), ["https://x.example/media-auto-archive"]);
     },
   },
   {

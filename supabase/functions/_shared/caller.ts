@@ -1,0 +1,64 @@
+import * as v from "valibot";
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** What a server has against a call, by its own word. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+  }
+}
+
+const refused = v.object({ message: v.optional(v.string()) });
+
+/**
+ * Calls a procedure of schema `public` with the token of whoever asks, so that the database decides whether they may; the
+ * answer is checked by the caller. Throws a Refusal, or an Error when the database does not answer.
+ */
+export async function callAs(
+  { url, key }: { url: string; key: string },
+  authorization: string,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<unknown> {
+  const { status, body } = await post(
+    new URL(`/rest/v1/rpc/${name}`, url),
+    { apikey: key, ...(authorization && { authorization }) },
+    args,
+  );
+  if (status === 200) return body;
+  if (status >= 500) throw new Error(`the database answered ${status}`);
+  const said = v.safeParse(refused, body);
+  const message = said.success ? (said.output.message ?? "") : "";
+  // whoever may not call it, or comes with a token that has ended, is told no more than that
+  throw status === 401 || status === 403
+    ? new Refusal(403, "rank_required")
+    : new Refusal(status, /^[a-z_]+$/.test(message) ? message : "invalid");
+}
+
+/** Sends `body` as JSON; what is no JSON is answered as null: a gateway that fails answers a page. */
+export async function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const text = await response.text();
+  return { status: response.status, body: readJson(text) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { assertEquals, assertRejects } from "../_shared/testing/assert.ts";
+import { createRecordingJobs } from "./jobs.ts";
+
+const LEASED = { job_id: 7, lease: "l1", provider: "youtube", provider_id: "dQw4w9WgXcQ" };
+
+Deno.test("what waits is leased, and what was seen is said with its lease", async () => {
+  const calls: unknown[][] = [];
+  const jobs = createRecordingJobs({
+    rpc: async (name, args) => {
+      calls.push([name, args]);
+      return name === "lease_media_jobs" ? [{ ...LEASED, media_id: "m1", attempts: 1 }] : true;
+    },
+  });
+  const [first] = await jobs.lease("m1");
+  assertEquals(first, LEASED);
+  await jobs.finish(LEASED, { outcome: "there", detail: "YouTube answered 200" });
+  assertEquals(calls, [
+    ["lease_media_jobs", { p_limit: 10, p_media_id: "m1" }],
+    [
+      "finish_media_job",
+      { p_job_id: 7, p_lease: "l1", p_outcome: "there", p_detail: "YouTube answered 200" },
+    ],
+  ]);
+});
+
+Deno.test("an answer that is none is a failure", async () => {
+  const jobs = createRecordingJobs({ rpc: () => Promise.resolve([{ job_id: "x" }]) });
+  await assertRejects(jobs.lease(null), /Invalid/);
+});

@@ -1,0 +1,47 @@
+import { assertEquals } from "../_shared/testing/assert.ts";
+import { createLook } from "./recording.ts";
+
+/** What is seen of a YouTube video when YouTube answers `status`, and what it was asked. */
+async function against(status: number) {
+  const asked: string[] = [];
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => undefined }, (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push(`${pathname} ${searchParams.get("url")}`);
+    return new Response("{}", { status });
+  });
+  try {
+    const look = createLook(`http://127.0.0.1:${server.addr.port}`);
+    const { outcome } = await look({ provider: "youtube", provider_id: "dQw4w9WgXcQ" });
+    return { outcome, asked };
+  } finally {
+    await server.shutdown();
+  }
+}
+
+for (const [status, expected] of [
+  [200, "there"],
+  [404, "gone"],
+  [401, "unknown"],
+  [403, "unknown"],
+  [400, "unknown"],
+  [500, "unknown"],
+] as const) {
+  Deno.test(`when YouTube answers ${status}, the recording is ${expected}`, async () => {
+    const { outcome, asked } = await against(status);
+    assertEquals(outcome, expected);
+    assertEquals(asked, ["/oembed https://www.youtube.com/watch?v=dQw4w9WgXcQ"]);
+  });
+}
+
+Deno.test("whom nobody can be asked about is unknown, and so is one when nobody answers", async () => {
+  const look = createLook("http://127.0.0.1:9");
+  for (const [provider, id] of [
+    ["facebook", "1234567890"],
+    ["file", "a/b.mp4"],
+    [null, null],
+    ["youtube", "dQw4w9WgXcQ"],
+  ] as const)
+    assertEquals((await look({ provider, provider_id: id })).outcome, "unknown");
+  const { outcome, detail } = await createLook("")({ provider: "youtube", provider_id: "dQw4w9WgXcQ" });
+  assertEquals([outcome, detail], ["unknown", "nobody to ask"]);
+});
