@@ -41,6 +41,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "media-engagement", person: "abel", path: "/admin/media?vista=participacion" },
   { name: "media-calendar", person: "abel", path: "/admin/media?vista=agenda" },
   { name: "media-series-public", person: null, path: "/media?serie=00000000-0000-4000-8000-000000006001" },
+  {
+    name: "media-series-member",
+    person: "marta",
+    path: "/media?serie=00000000-0000-4000-8000-000000006001",
+    window: true,
+  },
   { name: "media-schedule", person: "abel", path: "/admin/media?dialogo=programar", window: true },
   ...UPLOAD_STATES,
   { name: "prayer-gone", person: null, path: "/oracion/00000000-0000-4000-8000-00000000dead" },
