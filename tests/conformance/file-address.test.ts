@@ -164,3 +164,38 @@ describe("the function podcast", () => {
     expect((await open()).status).toBe(404);
   });
 });
+
+describe("a recording for members", () => {
+  it("is behind no door for a visitor, and behind all of them for a member", async () => {
+    const { id, object_name: name } = await record(Buffer.alloc(800, "cuentas"));
+    await admin.from("media_content").update({ title: "Cuentas claras" }).eq("id", id).throwOnError();
+    /** What this person is given: rows that name it, bytes of its file, the status of a refusal. */
+    const given = async (who: SupabaseClient) => {
+      const rows = async (asked: PromiseLike<{ data: unknown }>) =>
+        JSON.stringify((await asked).data ?? "").includes(id);
+      const address = await ask(who, "media", name);
+      return {
+        table: await rows(who.from("media_content").select("id").eq("id", id)),
+        files: await rows(who.from("stream_archive").select("media_content_id").eq("media_content_id", id)),
+        search: await rows(who.rpc("search_media", { p_words: "cuentas claras" }).select("id")),
+        storage: (await who.storage.from("media").download(name)).data?.size ?? null,
+        signed:
+          typeof address === "string" ? (await fetch(new URL(address, backend.origin))).status : address,
+        heartbeat: (await who.rpc("media_heartbeat", { p_media_id: id, p_visit: crypto.randomUUID() }))
+          .status,
+      };
+    };
+    const open = { table: true, files: true, search: true, storage: 800, signed: 200, heartbeat: 200 };
+    const closed = { table: false, files: false, search: false, storage: null, signed: 403, heartbeat: 404 };
+    /** What goes out to whoever asks, with or without an account. */
+    const shared = async () => {
+      const answer = await fetch(`${backend.origin}/functions/v1/share/media/${id}`);
+      return [answer.status, (await answer.text()).includes("Cuentas claras")];
+    };
+    expect([await given(backend.client()), await given(member)]).toEqual([open, open]);
+    expect(await shared()).toEqual([200, true]);
+    await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
+    expect([await given(backend.client()), await given(member)]).toEqual([closed, open]);
+    expect(await shared()).toEqual([404, false]);
+  });
+});

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { setClockZone } from "#lib/clock.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
+import { silence } from "#tests/support/recording.ts";
 import { expect as expectSoon, signIn, test } from "#tests/support/site.ts";
 
 /** Long enough for the next time that the page of a visitor asks by itself. */
@@ -89,20 +90,6 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
   await site.db.query("update public.media_content set deleted_at = now() where id = $1", [item?.id]);
 });
 
-/** A sound that any browser plays: silence, 8,000 bytes a second. */
-function silence(seconds: number): Buffer {
-  const rate = 8_000;
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + rate * seconds, 4);
-  head.write("WAVEfmt ", 8);
-  for (const [at, number] of [16, 0x1_0001, rate, rate, 0x8_0001].entries())
-    head.writeUInt32LE(number, 16 + 4 * at);
-  head.write("data", 36);
-  head.writeUInt32LE(rate * seconds, 40);
-  return Buffer.concat([head, Buffer.alloc(rate * seconds, 0x80)]);
-}
-
 test("a file of our own opens to a visitor part by part, so that all of it can be reached at once", async ({
   page,
   site,
@@ -110,7 +97,6 @@ test("a file of our own opens to a visitor part by part, so that all of it can b
   const id = "00000000-0000-4000-8000-00000000e2e1";
   const name = `${id}/culto.mp3`;
   const service = createClient(site.origin, site.keys.secretKey, { auth: { persistSession: false } });
-  // The player looks into the file, not at its name.
   const stored = await service.storage
     .from("media")
     .upload(name, silence(600), { contentType: "audio/mpeg" });
