@@ -126,6 +126,28 @@ describe("the inbox", () => {
 });
 
 describe("the office's note", () => {
+  it("stays as it is written while the message becomes read, and is saved over that", async () => {
+    const server = aServer();
+    await draw();
+    await expect.element(row("Rosa Pérez")).toBeVisible();
+    const isRead = Promise.withResolvers<void>();
+    const answer = server.answer.bind(server);
+    server.answer = async (request) => {
+      if (request.method === "PATCH") await isRead.promise;
+      return answer(request);
+    };
+    await open("Rosa Pérez");
+    const note = dialog().getByLabelText(/^Nota interna/);
+    await note.fill("Llamar el lunes");
+    expect(stored(server)).toMatchObject({ read_at: null });
+    isRead.resolve();
+    await expect.element(row("Rosa Pérez")).not.toMatchTextContent(/Sin leer/);
+    await expect.element(note).toHaveValue("Llamar el lunes");
+    await dialog().getByRole("button", { name: "Guardar nota" }).click();
+    await expect.element(page.getByText("Nota guardada")).toBeVisible();
+    expect(stored(server)).toMatchObject({ note: "Llamar el lunes" });
+  });
+
   it("is saved over what was read; too long a one is not, and closing asks first", async () => {
     const server = aServer();
     await draw();

@@ -68,7 +68,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
           <p className={styles.text}>{text}</p>
           <ReplyLinks message={message} />
           <NoteForm
-            key={message.version}
+            key={message.id}
             ref={note}
             message={message}
             onSaved={noted}

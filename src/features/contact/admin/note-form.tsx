@@ -29,7 +29,7 @@ export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
   const client = useQueryClient();
   const form = useForm(noteSchema, fieldsOf(message));
   const { register, formState, handleSubmit, trigger } = form;
-  const { shell, error } = useVersionedSave<Message, NoteFields, NoteFields>({
+  const { shell, error, rebase } = useVersionedSave<Message, NoteFields, NoteFields>({
     form,
     row: message,
     fieldsOf,
@@ -44,7 +44,14 @@ export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
     },
   });
   const note = form.watch("note");
-  const { isDirty } = formState;
+  const { isDirty, defaultValues } = formState;
+  // Being read raises a message's version too: what is being written meanwhile stays, and goes over that one.
+  const follow = useEffectEvent(() => {
+    if (isDirty && message.note !== defaultValues?.note) return;
+    if (!isDirty) form.reset(fieldsOf(message), { keepFieldsRef: true });
+    rebase(message);
+  });
+  useEffect(() => follow(), [message.version]);
   const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
     tellDirty(isDirty);
