@@ -35,6 +35,15 @@ test("members find their own pages under Comunidad, what is opened daily first",
   ]);
 });
 
+test.each(ROLES)("a %s finds under Multimedia what is live, the videos and the pictures", (role) => {
+  const multimedia = menusFor(role, []).find(({ title }) => title === "Multimedia");
+  expect(multimedia?.links.map(({ label, to }) => [label, to])).toEqual([
+    ["En vivo", "/streaming"],
+    ["Videos", "/media"],
+    ["Galería", "/galeria"],
+  ]);
+});
+
 test("what the congregation switched off stands in no menu, and a menu of nothing else is gone", () => {
   const labels = menusFor("member", ["galeria", "donaciones"]).flatMap(({ links }) =>
     links.map(({ label }) => label),
