@@ -3,7 +3,8 @@ import { serverNow } from "./server-clock.ts";
 
 const SECOND = 1_000;
 
-function subscribe(onSecond: () => void): () => void {
+/** Tells every second. */
+export function everySecond(onSecond: () => void): () => void {
   const timer = setInterval(onSecond, SECOND);
   return () => clearInterval(timer);
 }
@@ -11,7 +12,7 @@ function subscribe(onSecond: () => void): () => void {
 /** The current second of the server in milliseconds, followed as time passes. */
 export function useSecond(): number {
   return useSyncExternalStore(
-    subscribe,
+    everySecond,
     () => Math.floor(serverNow() / SECOND) * SECOND,
     () => 0,
   );

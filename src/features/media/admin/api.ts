@@ -50,12 +50,12 @@ function matching(client: Rows, { tab, search, status, type, only, sort }: ListF
 
 const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "created_at" } as const;
 
-/** What is live, is being prepared, or comes next. Throws AppError. */
-export async function listCurrent(signal: AbortSignal): Promise<MediaItem[]> {
+/** What is live, is being prepared or comes next, and what ended after this moment. Throws AppError. */
+export async function listCurrent(endedAfter: number, signal: AbortSignal): Promise<MediaItem[]> {
   const query = (await db())
     .from("media_content")
     .select(MEDIA_COLUMNS)
-    .in("status", ["live", "processing", "scheduled"])
+    .or(`status.in.(live,processing,scheduled),ended_at.gt.${new Date(endedAfter).toISOString()}`)
     .is("deleted_at", null)
     .order("scheduled_for", { nullsFirst: true })
     .limit(50);

@@ -28,9 +28,10 @@ import { readEdited, saveItem } from "./api.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import styles from "./media-form.module.css";
 import { comesBack, type EditedItem } from "../edited-item.ts";
-import { itemToEdit } from "./queries.ts";
+import { itemToEdit, useMediaAct } from "./queries.ts";
 import { RemindField } from "./remind-field.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { useResumable } from "./resumable.ts";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
 import { fieldsOf, itemSchema, rowOf, type ItemFields } from "./schema.ts";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
@@ -99,6 +100,8 @@ function EditForm({ item, readAgain }: EditFormProps) {
     form.reset(fieldsOf(now), { keepFieldsRef: true });
     rebase(now);
   };
+  const isResumable = useResumable(item);
+  const { mutate: act, isPending: isActing } = useMediaAct();
   const isPlanned = status === "draft" || status === "scheduled";
   return (
     <AdminPage
@@ -119,6 +122,14 @@ function EditForm({ item, readAgain }: EditFormProps) {
           {isPlanned && (
             <Button variant="secondary" onClick={() => setOpen("time")}>
               {status === "draft" ? "Programar" : "Cambiar la hora"}
+            </Button>
+          )}
+          {isResumable && (
+            <Button
+              pending={isActing}
+              onClick={() => act({ name: "resume_stream", item }, { onSettled: () => void closeAndRead() })}
+            >
+              Reanudar
             </Button>
           )}
           {comesBack(item) && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CirclePlay, CircleStop, ExternalLink, Link2 } from "lucide-react";
+import { CirclePlay, CircleStop, ExternalLink, Link2, RotateCcw } from "lucide-react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -8,8 +8,10 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { MediaItem } from "../media.ts";
+import { useSecond } from "../use-second.ts";
 import styles from "./live-card.module.css";
 import { currentItems, useMediaAct } from "./queries.ts";
+import { isResumable } from "./resumable.ts";
 
 /** How many of what comes the card shows. */
 const NEXT = 3;
@@ -19,7 +21,9 @@ export function LiveCard() {
   const { data, isError } = useQuery(currentItems);
   const { mutate: act, isPending } = useMediaAct();
   const live = data?.filter(({ status }) => status === "live");
-  const next = data?.filter(({ status }) => status !== "live").slice(0, NEXT);
+  const now = useSecond();
+  const over = data?.filter((item) => item.status === "processing" || isResumable(item, now)) ?? [];
+  const next = data && [...over, ...data.filter(({ status }) => status === "scheduled").slice(0, NEXT)];
   return (
     <div className={styles.cards}>
       <ListPanel
@@ -69,11 +73,23 @@ export function LiveCard() {
                 <Title
                   item={item}
                   note={
-                    item.scheduled_for && item.status === "scheduled" && formatDateTime(item.scheduled_for)
+                    item.status === "scheduled"
+                      ? item.scheduled_for && formatDateTime(item.scheduled_for)
+                      : item.ended_at && `Terminó: ${formatDateTime(item.ended_at)}`
                   }
                 />
                 <div className={styles.acts}>
                   {item.status === "processing" && <Badge tone="warning">Procesando</Badge>}
+                  {isResumable(item, now) && (
+                    <Button
+                      variant="secondary"
+                      pending={isPending}
+                      icon={<RotateCcw aria-hidden="true" />}
+                      onClick={() => act({ name: "resume_stream", item })}
+                    >
+                      Reanudar
+                    </Button>
+                  )}
                   {item.status === "scheduled" && item.stream_url !== null && (
                     <Button
                       variant="secondary"

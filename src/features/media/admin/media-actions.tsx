@@ -8,6 +8,7 @@ import {
   ExternalLink,
   Pencil,
   Repeat,
+  RotateCcw,
   Send,
 } from "lucide-react";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -15,12 +16,14 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { RowActions } from "#ui/table/row-actions.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
+import { useResumable } from "./resumable.ts";
 
 /** What is chosen from the menu of a row. */
 export type RowAct =
   | "see"
   | "start_stream"
   | "end_stream"
+  | "resume_stream"
   | "schedule"
   | "following"
   | "publish_media"
@@ -37,6 +40,7 @@ export interface MediaActionsProps {
 /** Editar at hand; the rest in a menu, as far as the state of the item lets it. */
 export function MediaActions({ item, onAct }: MediaActionsProps) {
   const { id, title, status, provider } = item;
+  const isResumable = useResumable(item);
   const isShown = status !== "draft" && status !== "archived";
   return (
     <RowActions
@@ -56,6 +60,11 @@ export function MediaActions({ item, onAct }: MediaActionsProps) {
       {status === "live" && (
         <MenuItem icon={<CircleStop aria-hidden="true" />} onSelect={() => onAct("end_stream")}>
           Detener transmisión
+        </MenuItem>
+      )}
+      {isResumable && (
+        <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={() => onAct("resume_stream")}>
+          Reanudar
         </MenuItem>
       )}
       {status === "scheduled" && (

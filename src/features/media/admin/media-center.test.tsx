@@ -229,12 +229,6 @@ describe("the Media Center", () => {
     expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
   });
 
-  it("at ?tab=archivos has what was archived alone", async () => {
-    aServer();
-    await open("?tab=archivos");
-    await expect.element(page.getByText("No hay contenido")).toBeVisible();
-  });
-
   it("without anything offers to make the first", async () => {
     aServer([]);
     await openList();

@@ -5,6 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { MediaItem } from "../media.ts";
 import { invalidateMedia, mediaKeys } from "../queries.ts";
+import { serverNow } from "../server-clock.ts";
 import {
   act,
   actOnMany,
@@ -19,6 +20,7 @@ import {
   type MediaAct,
 } from "./api.ts";
 import type { ListFilter } from "./panel-filter.ts";
+import { RESUME_MS } from "./resumable.ts";
 import { liveRow, type LiveSent } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 
@@ -37,7 +39,7 @@ export function panelPage(filter: ListFilter) {
 
 export const currentItems = queryOptions({
   queryKey: [...mediaKeys.all, "admin", "current"] as const,
-  queryFn: ({ signal }) => listCurrent(signal),
+  queryFn: ({ signal }) => listCurrent(serverNow() - RESUME_MS, signal),
   refetchInterval: REFETCH_MS,
   ...ADMIN_LIST,
 });

@@ -9,7 +9,7 @@ import { aLiveItem, aMediaItem, aRecording } from "../../testing/a-media-item.ts
 export const SUNDAY = aMediaItem({ title: "Culto del domingo" });
 export const LIVE = aLiveItem({ id: anId(2), title: "Vigilia" });
 export const TALK = aRecording({ id: anId(3), title: "La esperanza", view_count: 1_204 });
-const DRAFT = aMediaItem({
+export const DRAFT = aMediaItem({
   id: anId(4),
   title: "Retiro",
   status: "draft",
@@ -21,7 +21,10 @@ const DRAFT = aMediaItem({
 type Body = Record<string, unknown>;
 
 /** A media centre whose procedures write the state, as the database's do. */
-export function aServer(items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT]): RowsServer {
+export function aServer(
+  items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT],
+  procedures: ConstructorParameters<typeof RowsServer>[1] = {},
+): RowsServer {
   const rows = (tables: Record<string, Body[]>) => tables["media_content"] ?? [];
   const set = (tables: Record<string, Body[]>, id: unknown, change: Body) => {
     tables["media_content"] = rows(tables).map((one) => (one["id"] === id ? { ...one, ...change } : one));
@@ -48,6 +51,7 @@ export function aServer(items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT]): Rows
       archive_media: many({ status: "archived" }),
       delete_media: many({ deleted_at: "2026-11-22T18:00:00+00:00" }),
       restore_media: many({ deleted_at: null }),
+      ...procedures,
     },
   );
 }

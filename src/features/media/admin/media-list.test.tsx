@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { choose, dialog, question } from "#ui/testing/admin-panel.tsx";
+import { aRecording } from "../testing/a-media-item.ts";
+import {
+  aServer,
+  button,
+  DRAFT,
+  LIVE,
+  open,
+  openList,
+  stored,
+  SUNDAY,
+  tableRow,
+  TALK,
+} from "./testing/media-center-stage.tsx";
+
+const FAITH = aRecording({ id: anId(5), title: "La fe" });
+const OLD = aRecording({ id: anId(6), title: "Vigilia de 2020", status: "archived" });
+const select = () => page.getByLabelText("Seleccionar toda esta página").click();
+const withSelected = (act: string) =>
+  page.getByRole("group", { name: "Con lo seleccionado" }).getByRole("button", { name: act }).click();
+
+beforeEach(() => void vi.restoreAllMocks());
+
+describe("the list of contents", () => {
+  it("is searched by the server with what the address says", async () => {
+    const server = aServer([SUNDAY, TALK], {
+      search_media: ({ p_words: words }, tables) =>
+        (tables["media_content"] ?? []).filter(({ title }) => String(title).includes(String(words))),
+    });
+    await open("?vista=contenido&q=esperanza");
+    await expect.element(page.getByPlaceholder("Buscar contenido...")).toHaveValue("esperanza");
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    await expect.element(tableRow("Culto del domingo")).not.toBeInTheDocument();
+    await page.getByPlaceholder("Buscar contenido...").fill("domingo");
+    await expect.element(tableRow("Culto del domingo")).toBeVisible();
+    await expect.element(tableRow("La esperanza")).not.toBeInTheDocument();
+    expect(server.requests.filter((request) => request.includes('"p_words":"domingo"'))).not.toEqual([]);
+  });
+
+  it.each([
+    ["estado=draft", "Estado", "Borrador", ["Retiro"]],
+    ["estado=archived", "Estado", "Archivado", ["Vigilia de 2020"]],
+    ["estado=scheduled", "Estado", "Programado", ["Culto del domingo"]],
+    ["tipo=transmision", "Tipo", "Transmisión", ["Culto del domingo", "Vigilia"]],
+    ["tipo=grabado", "Tipo", "Grabado", ["La esperanza", "Vigilia de 2020"]],
+  ])("at ?%s has %s %s chosen", async (search, label, chosen, titles) => {
+    aServer([SUNDAY, LIVE, TALK, DRAFT, OLD]);
+    await open(`?vista=contenido&${search}`);
+    for (const title of titles) await expect.element(tableRow(title).first()).toBeVisible();
+    expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
+    await expect.element(page.getByRole("combobox", { name: label })).toHaveDisplayValue(chosen);
+  });
+
+  it("has at ?tab=archivos what was archived, which is published again from there", async () => {
+    const server = aServer([SUNDAY, TALK, OLD]);
+    await open("?tab=archivos");
+    await expect.element(tableRow("Vigilia de 2020")).toBeVisible();
+    expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(2);
+    await choose("Vigilia de 2020", "Publicar");
+    await expect.element(page.getByText("Contenido publicado")).toBeVisible();
+    expect(stored(server, OLD.id)).toMatchObject({ status: "published" });
+  });
+
+  it("stands in the order of the day that it shows", async () => {
+    aServer([SUNDAY, LIVE, DRAFT]);
+    const titles = () =>
+      page
+        .getByRole("table")
+        .getByRole("row")
+        .elements()
+        .map(({ textContent }) => /Culto|Vigilia|Retiro/.exec(textContent)?.[0]);
+    const first = await openList();
+    await expect.poll(titles).toEqual([undefined, "Culto", "Vigilia", "Retiro"]);
+    await first.unmount();
+    await open("?vista=contenido&orden=fecha");
+    await expect.poll(titles).toEqual([undefined, "Retiro", "Vigilia", "Culto"]);
+  });
+
+  it("says when nothing could be made of an item", async () => {
+    const server = aServer([TALK]);
+    await openList();
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    server.mood = "read-only";
+    await choose("La esperanza", "Duplicar");
+    await expect.element(page.getByText("No se pudo crear el contenido")).toBeVisible();
+  });
+
+  it("says which part of several was refused, and why", async () => {
+    const some = (change: object) => (body: Record<string, unknown>, tables: Record<string, object[]>) =>
+      (body["p_ids"] as string[]).map((id) => {
+        if (id === FAITH.id) return { id, status: "live", code: "23514", problem: "media_is_live" };
+        tables["media_content"] = (tables["media_content"] ?? []).map((one) =>
+          "id" in one && one.id === id ? { ...one, ...change } : one,
+        );
+        return { id, status: "published", code: null, problem: null };
+      });
+    const server = aServer([TALK, FAITH], {
+      delete_media: some({ deleted_at: "2026-11-22T18:00:00+00:00" }),
+    });
+    await openList();
+    await select();
+    await withSelected("Eliminar");
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Contenido eliminado correctamente")).toBeVisible();
+    await expect.element(page.getByText("No se pudo eliminar el contenido")).toBeVisible();
+    await expect.element(page.getByText("Detén la transmisión antes de eliminarla.")).toBeVisible();
+    expect(stored(server, TALK.id)).toMatchObject({ deleted_at: expect.any(String) as string });
+    expect(stored(server, FAITH.id)).toMatchObject({ deleted_at: null });
+  });
+});
+
+describe("the head of the Media Center", () => {
+  it("opens the dialog of going live", async () => {
+    aServer([]);
+    await open();
+    await button("Iniciar transmisión").click();
+    await expect.element(dialog().getByLabelText("URL de transmisión")).toBeVisible();
+  });
+
+  it("has over its figures 'Dashboard de Medios'", async () => {
+    aServer();
+    await open();
+    await expect.element(page.getByRole("heading", { name: "Dashboard de Medios" })).toBeVisible();
+  });
+});

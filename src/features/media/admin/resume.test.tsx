@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { choose, openPanel } from "#ui/testing/admin-panel.tsx";
+import { EditPage } from "./edit-page.tsx";
+import { aServer, button, LIVE, openList, stored } from "./testing/media-center-stage.tsx";
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A stream that was ended, perhaps at another desk. */
+const ended = (minutes: number) =>
+  aServer([{ ...LIVE, status: "processing", content_type: "recorded", ended_at: ago(minutes) }]);
+const next = () => page.getByRole("region", { name: "Lo que sigue" });
+
+describe("a stream that was ended by mistake", () => {
+  it("goes on from the card, also where its end was not seen", async () => {
+    const server = ended(1);
+    await openList();
+    await expect.element(next().getByText(/^Terminó: /)).toBeVisible();
+    await next().getByRole("button", { name: "Reanudar" }).click();
+    await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
+    await expect.element(next().getByText("Nada está programado.")).toBeVisible();
+  });
+
+  it("goes on from the menu of its row", async () => {
+    const server = ended(1);
+    await openList();
+    await choose("Vigilia", "Reanudar");
+    await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
+  });
+
+  it("goes on from its own page, which then shows it live", async () => {
+    ended(1);
+    await openPanel(<EditPage id={LIVE.id} />, `/admin/media/edit/${LIVE.id}`);
+    await button("Reanudar").click();
+    await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
+    await expect.element(page.getByText("En vivo", { exact: true })).toBeVisible();
+    await expect.element(button("Reanudar")).not.toBeInTheDocument();
+  });
+
+  it("stays ended after five minutes", async () => {
+    ended(6);
+    await openList();
+    await expect.element(next().getByText("Procesando")).toBeVisible();
+    await expect.element(button("Reanudar")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Más acciones de Vigilia" }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Ver" })).toBeVisible();
+    expect(page.getByRole("menuitem", { name: "Reanudar" }).elements()).toEqual([]);
+  });
+});
