@@ -60,6 +60,7 @@ create table public.media_content (
     coalesce(substring(coalesce(video_url, stream_url) from '[?]v=([A-Za-z0-9_-]+)$'),
       substring(coalesce(video_url, stream_url) from '/videos/([0-9]+)/$'),
       substring(video_url from '/object/media/(.+)$'))) stored,
+  moment timestamptz not null generated always as (coalesce(started_at, scheduled_for, created_at)) stored,
   search tsvector not null generated always as (
     setweight(private.search_words(title), 'A') || setweight(private.search_words(speaker || ' ' || private.tag_words(tags)), 'B')
     || setweight(private.search_words(description), 'C')
@@ -95,6 +96,7 @@ create table public.media_content (
 comment on table public.media_content is 'Transmissions and recordings of the congregation; deleted_at puts one into the trash for 30 days.';
 comment on column public.media_content.occurrence is 'For which day of its schedule it was made, wherever it has been moved since.';
 comment on column public.media_content.duration is 'Seconds: what is planned until the item has ended, what it really lasts afterwards.';
+comment on column public.media_content.moment is 'When it began, else is to begin, else was made: the date that the panel shows and sorts by.';
 comment on column public.media_content.stream_url is 'Where it is transmitted; video_url is what can be seen afterwards.';
 comment on column public.media_content.version is 'Optimistic lock of forms: update … where id = ? and version = ? finds no row when somebody saved first. A state is no edit: it starts while the title is being corrected.';
 create index media_content_visible on public.media_content (published_at desc, id) where status in ('active', 'published') and deleted_at is null;
@@ -102,6 +104,7 @@ create index media_content_scheduled_for on public.media_content (scheduled_for,
 create index media_content_series on public.media_content (series_id, series_position, id);
 create index media_content_search on public.media_content using gin (search);
 create index media_content_status on public.media_content (status, updated_at desc, id);
+create index media_content_moment on public.media_content (moment desc, id);
 create index media_content_created_at on public.media_content (created_at desc, id);
 create index media_content_counted on public.media_content (deleted_at, status, content_type, is_public);
 create index media_content_deleted_at on public.media_content (deleted_at) where deleted_at is not null;
@@ -192,7 +195,7 @@ create trigger before_31_refuse_other_link before update of stream_url on public
 create trigger after_50_audit after insert or update of title, description, status, category, series_id, speaker, tags, is_featured, is_public,
   allow_comments, allow_download, video_url, stream_url, thumbnail_url, scheduled_for, starts_on_its_own, remind_minutes, auto_archive,
   deleted_at or delete on public.media_content
-  for each row execute function private.audit('id', '{series_position,schedule_id,occurrence,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,search,created_at,updated_at}');
+  for each row execute function private.audit('id', '{series_position,schedule_id,occurrence,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,moment,search,created_at,updated_at}');
 
 -- Rules: the figure of a series
 

@@ -18,7 +18,7 @@ export const about = `${ITEMS} items, a year of ${WATCHED} watched ones a day, $
 const ITEM =
   "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, allow_comments, version, series";
 /** As EDITED_COLUMNS of features/media/edited-item.ts, and what the panel asks of them. */
-const EDITED = `${ITEM}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, created_at, deleted_at`;
+const EDITED = `${ITEM}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, moment, deleted_at`;
 
 /** Items with their series, as PostgREST embeds it. */
 const withSeries = (rows: string): string =>
@@ -66,7 +66,7 @@ const LISTS: readonly ListQuery[] = [
     from: TABLE,
     scope: "deleted_at is null",
     filter: "status = 'draft' and content_type in ('live', 'youtube_live', 'facebook_live')",
-    order: "created_at desc nulls last, id",
+    order: "moment desc, id",
     search: FOUND,
     counted: true,
   },

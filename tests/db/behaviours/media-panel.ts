@@ -1,8 +1,26 @@
 import assert from "node:assert/strict";
-import { as, one, refusal, type Behaviour } from "../behaviour.ts";
+import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
+import { add, NEW } from "./media-steps.ts";
 
 export const MEDIA_PANEL: readonly Behaviour[] = [
+  {
+    name: "an item stands in the panel where it began, else is to begin, else was made",
+    async run(db) {
+      await add(db);
+      const isMoment = (column: string, day: string) =>
+        value(
+          db,
+          `update public.media_content set ${column} = '${day}' where id = $1 returning moment = ${column}`,
+          [NEW],
+        );
+      assert.equal(await isMoment("created_at", "2030-03-03"), true);
+      assert.equal(await isMoment("scheduled_for", "2030-03-02"), true);
+      assert.equal(await isMoment("started_at", "2030-03-01"), true);
+      assert.equal(await isMoment("created_at", "2030-03-04"), false);
+      assert.equal(await isMoment("scheduled_for", "2030-03-05"), false);
+    },
+  },
   {
     name: "the figures of all media leave out what is deleted and count who watches what is live",
     async run(db) {

@@ -20,7 +20,7 @@ const TAB_STATUSES: Record<ListTab, MediaStatus[]> = {
   archivos: ["archived"],
 };
 
-/** A page of all items: the newest first, and what is planned by its time, unless another order is asked for. Throws AppError. */
+/** A page of all items: the latest first, and of what is planned the next, unless another order is asked for. Throws AppError. */
 export async function listItems(filter: ListFilter, signal: AbortSignal): Promise<Page<EditedItem>> {
   return readPage<EditedItem>(matching(await db(), filter), filter.page, signal);
 }
@@ -30,12 +30,12 @@ function matching(client: Rows, { tab, search, status, type, only, sort }: ListF
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(EDITED_COLUMNS)
     : client.from("media_content").select(EDITED_COLUMNS, { count: "exact" });
   const usual = {
-    column: tab === "programados" ? "scheduled_for" : "created_at",
+    column: SORTED_BY.fecha,
     ascending: tab === "programados",
   };
   const asked = sort && { column: SORTED_BY[sort.column], ascending: !sort.descending };
   const { column, ascending } = asked ?? usual;
-  let query = rows.is("deleted_at", null).order(column, { ascending, nullsFirst: false }).order("id");
+  let query = rows.is("deleted_at", null).order(column, { ascending }).order("id");
   if (tab && tab !== "series") query = query.in("status", TAB_STATUSES[tab]);
   else if (status === "published") query = query.in("status", TAB_STATUSES.activos);
   else if (status) query = query.eq("status", status);
@@ -48,7 +48,7 @@ function matching(client: Rows, { tab, search, status, type, only, sort }: ListF
   return query;
 }
 
-const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "created_at" } as const;
+const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "moment" } as const;
 
 /** What is live, is being prepared or comes next, and what ended after this moment. Throws AppError. */
 export async function listCurrent(endedAfter: number, signal: AbortSignal): Promise<MediaItem[]> {

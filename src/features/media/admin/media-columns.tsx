@@ -70,8 +70,7 @@ export function mediaColumns(onAct: (act: RowAct, item: EditedItem) => void): Ta
 }
 
 /** When it takes place, began or was made: the day above the time, since the table has many columns. */
-function Moment({ scheduled_for: planned, started_at: began, created_at: made }: EditedItem) {
-  const at = began ?? planned ?? made;
+function Moment({ moment: at }: EditedItem) {
   return (
     <time dateTime={at}>
       {formatDate(at)}, <br className={styles.break} />

@@ -3,9 +3,12 @@ import type { EditedItem } from "../edited-item.ts";
 
 export const WATCH = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
+/** When all of them were made. */
+const MADE = "2026-11-20T16:00:00+00:00";
+
 /** A stream planned for Sunday 6 December 2099 at 10:00 in Mexico. */
 export function aMediaItem(change: Partial<EditedItem> = {}): EditedItem {
-  return {
+  const item: Omit<EditedItem, "moment"> = {
     id: anId(1),
     title: "Culto del domingo",
     description: "Trae tu Biblia.",
@@ -36,9 +39,9 @@ export function aMediaItem(change: Partial<EditedItem> = {}): EditedItem {
     starts_on_its_own: true,
     remind_minutes: 60,
     auto_archive: true,
-    created_at: "2026-11-20T16:00:00+00:00",
     ...change,
   };
+  return { ...item, moment: change.moment ?? item.started_at ?? item.scheduled_for ?? MADE };
 }
 
 /** The same once it is live. */
