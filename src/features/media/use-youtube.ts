@@ -7,8 +7,18 @@ const TRIES = 20;
 
 interface Told {
   event?: unknown;
-  info?: { currentTime?: unknown; duration?: unknown } | null;
+  info?: { currentTime?: unknown; duration?: unknown } | number | null;
 }
+
+/** Why it shows no video: it is gone, or may not be shown at this site. */
+export type Refusal = "gone" | "not-here";
+/** By the numbers of its errors. */
+const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map([
+  [100, "gone"],
+  [101, "not-here"],
+  [150, "not-here"],
+  [153, "not-here"],
+]);
 
 /**
  * Follows YouTube's player by the messages of its frame, without its script, which the site's policy does not let in. They are
@@ -18,8 +28,10 @@ export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   address: string | null,
   moved: (second: number, duration: number | null) => void,
+  refused: (why: Refusal) => void,
 ): void {
   const onMoved = useEffectEvent(moved);
+  const onRefused = useEffectEvent(refused);
   useEffect(() => {
     if (!address?.startsWith(PLAYER)) return undefined;
     let duration: number | null = null;
@@ -28,11 +40,15 @@ export function useYoutube(
       tries += 1;
       if (tries >= TRIES) clearInterval(timer);
       tell(frame.current, { event: "listening" });
+      tell(frame.current, { event: "command", func: "addEventListener", args: ["onError"] });
     }, LISTEN_MS);
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== PLAYER || source !== frame.current?.contentWindow) return;
       clearInterval(timer);
-      const info = read(data)?.info;
+      const told = read(data);
+      const refusal = told?.event === "onError" ? REFUSALS.get(told.info) : undefined;
+      if (refusal) onRefused(refusal);
+      const info = typeof told?.info === "object" ? told.info : null;
       if (typeof info?.duration === "number" && info.duration > 0) duration = info.duration;
       if (typeof info?.currentTime === "number") onMoved(info.currentTime, duration);
     };

@@ -2,11 +2,13 @@ import { Play } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatDuration } from "#lib/duration.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { Playhead } from "../playhead.ts";
 import { frameAddress, type EmbedSource } from "../rules.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
-import { jumpInYoutube, useYoutube } from "../use-youtube.ts";
+import { jumpInYoutube, useYoutube, type Refusal } from "../use-youtube.ts";
 import styles from "./embed.module.css";
 import { Poster } from "./poster.tsx";
 
@@ -23,6 +25,12 @@ export interface EmbedProps {
   onMove: (second: number, duration: number | null) => void;
 }
 
+/** What YouTube refuses, in words. */
+const REFUSED: Record<Refusal, string> = {
+  gone: "Este video ya no está disponible en YouTube",
+  "not-here": "YouTube no deja ver este video aquí",
+};
+
 /** What plays at another site: nothing is asked of it before the person taps. */
 export function Embed({
   title,
@@ -37,6 +45,7 @@ export function Embed({
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isOnline = useOnline();
   const site = PROVIDER_NAMES[source.provider];
   const start = (second: number) => {
@@ -52,12 +61,25 @@ export function Embed({
     if (frame.current && source.provider === "youtube") jumpInYoutube(frame.current, second);
     else play(second);
   });
-  useYoutube(frame, address, onMove);
+  useYoutube(frame, address, onMove, setRefusal);
   useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   // oxlint-disable-next-line react/exhaustive-deps -- at its first drawing only
   useEffect(() => void (started && start(from)), []);
   // The button is gone: who uses the keyboard goes on inside the player.
   useEffect(() => frame.current?.focus(), [address]);
+  if (refusal)
+    return (
+      <Alert
+        tone="warning"
+        title={REFUSED[refusal]}
+        live
+        actions={
+          <LinkButton variant="secondary" href={source.url} target="_blank">
+            Abrir en {site}
+          </LinkButton>
+        }
+      />
+    );
   return (
     <div className={styles.embed}>
       <div ref={box} className={styles.box}>
