@@ -25,6 +25,9 @@ const SERIES_STALE_MS = 30 * 60_000;
 /** How often the list of what is on is asked for, in milliseconds; what somebody watches says by its heartbeat that it changed. */
 const LIVE_REFETCH_MS = 30_000;
 
+/** What is kept of the captions of items. */
+export const CAPTIONS_KEY = ["media-captions"] as const;
+
 export const mediaKeys = {
   all: ["media"] as const,
   /** What a member sees is another list than a visitor's, and is not persisted with it. */
@@ -191,7 +194,7 @@ export function offlineSounds(userId: string | null) {
 /** What is said in a recording, as a text that a player reads; null when nobody has written it. */
 export function captionsOf(id: string, userId: string | null) {
   return queryOptions({
-    queryKey: ["media-captions", id, userId],
+    queryKey: [...CAPTIONS_KEY, id, userId] as const,
     queryFn: async () => {
       const all = await listCaptions(id, userId);
       const chosen = all.find(({ language }) => language === null || language.startsWith("es")) ?? all[0];

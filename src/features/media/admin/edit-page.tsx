@@ -25,6 +25,7 @@ import { invalidateMedia } from "../queries.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { readEdited, saveItem } from "./api.ts";
+import { CaptionsPanel } from "./captions-panel.tsx";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import styles from "./media-form.module.css";
 import { comesBack, type EditedItem } from "../edited-item.ts";
@@ -160,6 +161,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
           </Button>
         </FormActions>
       </Form>
+      {item.provider === "file" && <CaptionsPanel id={id} />}
       {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
       {open === "following" && comesBack(item) && (
         <FollowingDialog

@@ -95,6 +95,38 @@ test("a recording of our own plays from a signed address, with the lock screen's
   expect(navigator.mediaSession.metadata).toMatchObject({ title: item.title, artist: item.speaker });
 });
 
+test("its captions are shown by the player", async () => {
+  const text = "WEBVTT\n\n00:01.000 --> 00:04.000\nPaz a ustedes\n";
+  server.tables["stream_archive"] = [
+    {
+      media_content_id: item.id,
+      format: "vtt",
+      language: "es",
+      file_url: "/storage/v1/object/media/1/captions-1.vtt",
+    },
+  ];
+  const answer = server.answer.bind(server);
+  vi.spyOn(server, "answer").mockImplementation((request) =>
+    request.url.includes("/sign/media/1/captions-1.vtt")
+      ? Promise.resolve(new Response(text))
+      : answer(request),
+  );
+  await draw();
+  await ready();
+  const track = () => document.querySelector("track");
+  await expect.poll(() => track()?.src).toMatch(/^blob:/);
+  expect([track()?.kind, track()?.srclang, track()?.default]).toEqual(["captions", "es", true]);
+  await expect
+    .poll(() => {
+      const shown = video()?.textTracks[0];
+      // As the browser does of itself once it has the file.
+      if (shown) shown.mode = "showing";
+      return (shown?.cues?.[0] as VTTCue | undefined)?.text;
+    })
+    .toBe("Paz a ustedes");
+  await expect.element(page.getByText("Este video no tiene subtítulos.")).not.toBeInTheDocument();
+});
+
 test("its place is remembered on the device, and the figures know how far somebody came", async () => {
   await draw();
   const element = await ready();
