@@ -1,14 +1,9 @@
 import type { Page } from "playwright";
 import type { ScreenState } from "./screen-state.ts";
+import { press } from "./press.ts";
+import { PROPHECY_EDITOR_STATES } from "./prophecy-editor-states.ts";
 import { UPLOAD_STATES } from "./upload-states.ts";
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page
-    .getByRole("button", { name })
-    .or(page.getByRole("link", { name }))
-    .filter({ visible: true })
-    .first()
-    .click();
 const choose = (menu: RegExp, item: string | RegExp) => async (page: Page) => {
   await press(menu)(page);
   await page.getByRole("menuitem", { name: item }).first().click();
@@ -48,6 +43,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     window: true,
   },
   { name: "media-schedule", person: "abel", path: "/admin/media?dialogo=programar", window: true },
+  ...PROPHECY_EDITOR_STATES,
   ...UPLOAD_STATES,
   { name: "prayer-gone", person: null, path: "/oracion/00000000-0000-4000-8000-00000000dead" },
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
@@ -185,11 +181,6 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "forum-panel-categories", person: "abel", path: "/admin/foro?ver=categorias" },
   { name: "admin-menu", person: "abel", path: "/admin/eventos", open: openAdminMenu, window: true },
   { name: "editor-new", person: "abel", path: "/admin/blog", open: press("Nueva profecía") },
-  { name: "editor-published", person: "abel", path: "/admin/blog", open: editFirstProphecy },
-  { name: "versions", person: "abel", path: "/admin/blog", open: openVersions, window: true },
-  { name: "versions-differ", person: "abel", path: "/admin/blog", open: compareWithTheOldest, window: true },
-  { name: "editor-upload", person: "abel", path: "/admin/blog", open: startPicture, window: true },
-  { name: "editor-preview", person: "abel", path: "/admin/blog", open: openPreview, window: true },
   { name: "admin-event-form", person: "abel", path: "/admin/eventos", open: press("Nuevo evento") },
   {
     name: "admin-event-people",
@@ -356,48 +347,6 @@ async function keepOne(page: Page) {
 async function openAdminMenu(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < 600) return press(/menú|secciones/i)(page);
   return press(/^Más acciones de/)(page);
-}
-
-async function editFirstProphecy(page: Page) {
-  await page
-    .getByRole("row")
-    .nth(1)
-    .getByRole("link", { name: /^Editar/ })
-    .click();
-  await page.getByRole("textbox", { name: "Texto" }).waitFor();
-}
-
-/** One that was corrected twice: its versions say different things. */
-async function compareWithTheOldest(page: Page) {
-  await page.getByRole("link", { name: "Alzaré mis ojos al volcán", exact: true }).click();
-  await press("Versiones")(page);
-  await page
-    .getByRole("button", { name: /^Comparar/ })
-    .last()
-    .click();
-  await page.getByRole("deletion").first().waitFor();
-}
-
-/** A picture that never arrives. */
-async function startPicture(page: Page) {
-  await editFirstProphecy(page);
-  await page.route("**/storage/v1/object/**", () => new Promise(() => undefined), { times: 1 });
-  await page
-    .getByLabel("Imágenes para el texto")
-    .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: await page.screenshot() });
-  await page.getByRole("dialog").getByRole("progressbar").waitFor();
-}
-
-async function openVersions(page: Page) {
-  await editFirstProphecy(page);
-  await press("Versiones")(page);
-  await page.getByRole("dialog").waitFor();
-}
-
-async function openPreview(page: Page) {
-  await editFirstProphecy(page);
-  await press("Vista previa")(page);
-  await page.getByRole("dialog").waitFor();
 }
 
 function openFirstAlbum(page: Page) {
