@@ -127,6 +127,26 @@ test("its captions are shown by the player", async () => {
   await expect.element(page.getByText("Este video no tiene subtítulos.")).not.toBeInTheDocument();
 });
 
+test("a file of captions that is a page is shown to nobody, and it says so", async () => {
+  server.tables["stream_archive"] = [
+    {
+      media_content_id: item.id,
+      format: "vtt",
+      language: "es",
+      file_url: "/storage/v1/object/media/1/captions-1.vtt",
+    },
+  ];
+  const answer = server.answer.bind(server);
+  vi.spyOn(server, "answer").mockImplementation((request) =>
+    request.url.includes("/sign/media/1/captions-1.vtt")
+      ? Promise.resolve(new Response("<!doctype html><title>No</title>"))
+      : answer(request),
+  );
+  await draw();
+  await expect.element(page.getByText("No pudimos cargar los subtítulos de este video.")).toBeVisible();
+  expect(document.querySelector("track")).toBeNull();
+});
+
 test("its place is remembered on the device, and the figures know how far somebody came", async () => {
   await draw();
   const element = await ready();

@@ -50,7 +50,10 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
   const [isBlind, setIsBlind] = useState(false);
   const address = useQuery(playingAddress(path, userId));
   const [hasFailed, setHasFailed] = useState(false);
-  const { data: captions } = useQuery({ ...captionsOf(item.id, userId), enabled: !sound });
+  const { data: captions, isError: hasBadCaptions } = useQuery({
+    ...captionsOf(item.id, userId),
+    enabled: !sound,
+  });
   useMediaSession(player, item, sound);
 
   const seek = (second: number) => {
@@ -173,6 +176,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
       )}
       <p className={styles.note}>
         {captions === null && <span>Este video no tiene subtítulos.</span>}
+        {hasBadCaptions && <span>No pudimos cargar los subtítulos de este video.</span>}
         {document.pictureInPictureEnabled && (
           <Button
             variant="quiet"
