@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { videoFindings } from "./video-check.ts";
 
 /** A deployed project, and the account of one of its admins. */
 export interface DeployedProject {
@@ -24,6 +25,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   database:
     "Push the migrations (step 1), and look whether PROJECT_URL and PROJECT_SECRET_KEY are this project's.",
   jobs: "Push the migrations (step 1); if the job is there and fails, cron.job_run_details and private.job_runs say why.",
+  "media jobs":
+    "Push the migrations (step 1). A pg_cron older than 1.5 knows no seconds: upgrade PostgreSQL in the dashboard, or transmissions start with the minute.",
   calls: "Enable the extension pg_net (Database, Extensions).",
   secrets: "Create the missing ones with vault.create_secret (step 3).",
   broadcasts:
@@ -38,6 +41,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
   upload: "Push the migrations (step 1): they make the buckets and who may write there.",
   signing:
     "Storage signs addresses for whoever may open a file, for as long as they ask: push the migrations (step 1), and look whether Storage names its operations as it did.",
+  video: "Push the migrations (step 1); the answer above is Storage's.",
+  "part of a video":
+    "Players jump by ranges: nothing between the visitors and the project may take them away.",
+  "size of files":
+    "Allow files of 2 GB: in the dashboard, Storage, Settings (a free project allows 50 MB, whatever its buckets say).",
   mail: "Enter your SMTP server and push the settings (step 4); the answer above is the mail server's.",
 };
 const FUNCTION_REMEDY = "Set the secrets and deploy the functions (step 2); their logs say what is missing.";
@@ -60,7 +68,11 @@ export async function checkProject(project: DeployedProject): Promise<Finding[]>
     findings.push(finding("account", error === null, error?.message ?? "signed in"));
     findings.push(await closedChannel(project));
     if (data.user)
-      findings.push(await privateChannel(admin, data.user.id), ...(await upload(admin, data.user.id)));
+      findings.push(
+        await privateChannel(admin, data.user.id),
+        ...(await upload(admin, data.user.id)),
+        ...(await videoFindings(admin, project)).map((seen) => finding(...seen)),
+      );
     findings.push(await mail(admin, project.email));
     return findings;
   } finally {

@@ -63,6 +63,21 @@ begin
   end if;
   return next;
 
+  part := 'media jobs';
+  is_fine := false;
+  seen := 'pg_cron is not there';
+  if to_regclass('cron.job') is not null then
+    execute $sql$
+      select coalesce(bool_or(runs.status = 'succeeded'), false), coalesce(max(runs.status), 'no run for a minute')
+      from (select details.status from cron.job_run_details as details join cron.job on job.jobid = details.jobid
+        where job.jobname = 'media-jobs' and job.active and details.start_time > now() - interval '1 minute'
+          -- one of them is always just starting
+          and details.status in ('succeeded', 'failed')
+        order by details.runid desc limit 1) as runs$sql$
+      into is_fine, seen;
+  end if;
+  return next;
+
   part := 'calls';
   is_fine := to_regproc('net.http_post') is not null;
   seen := case when is_fine then 'pg_net is there' else 'pg_net is not there' end;

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { checkProject, type DeployedProject, type Finding } from "../../supabase/hosted/checks.ts";
+import { videoFindings } from "../../supabase/hosted/video-check.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
@@ -27,6 +28,7 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
   const findings = await checkProject(project);
   expect(findings.map(({ part }) => part)).toEqual([
     "jobs",
+    "media jobs",
     "calls",
     "secrets",
     "broadcasts",
@@ -46,16 +48,29 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "private channel",
     "upload",
     "signing",
+    "video",
+    "part of a video",
+    "size of files",
     "mail",
   ]);
-  expect(redOf(findings)).toEqual(["jobs", "calls", "secrets"]);
-  for (const { remedy } of findings) expect(remedy).toMatch(/step \d|Enable|proxy|Realtime/);
+  expect(redOf(findings)).toEqual(["jobs", "media jobs", "calls", "secrets"]);
+  for (const { remedy } of findings)
+    expect(remedy).toMatch(/step \d|Enable|proxy|Realtime|between|Storage, Settings/);
+  const seen = Object.fromEntries(findings.map((one) => [one.part, one.seen]));
+  expect(seen["video"]).toBe("7 MB sent in two parts, removed");
+  expect(seen["part of a video"]).toBe("answered 206 with bytes 6291448-6291463/7340032");
+  expect(seen["size of files"]).toBe("2 GB may be sent");
 });
 
 it("leaves no file behind, and one mail", async () => {
   expect(
     await backend.db.query(
       "select name from storage.objects where bucket_id = 'avatars' and name like '%.png'",
+    ),
+  ).toEqual([]);
+  expect(
+    await backend.db.query(
+      "select file_name as left from public.media_uploads union all select name from storage.objects where bucket_id = 'media' and name like '%.mp4'",
     ),
   ).toEqual([]);
   const mails = await (await fetch(`${backend.origin}/_local/mail`)).text();
@@ -73,6 +88,29 @@ it("says so when a visitor may join, a function is open, the key is wrong or the
   });
   expect(redOf(findings)).toEqual(["database", "account", "closed channel"]);
   await backend.db.exec(`drop policy "Anyone can read all topics" on realtime.messages`);
+});
+
+it("says what hinders videos: no rights, ranges that get lost, and a project that takes small files alone", async () => {
+  const member = await backend.signedIn("miembro@demo.local");
+  expect(await videoFindings(member, project)).toEqual([["video", false, "rank_required"]]);
+  const admin = await backend.signedIn("super@demo.local");
+  const real = fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (headers.get("upload-length") === String(2 ** 31))
+      return Promise.resolve(new Response("Maximum size exceeded", { status: 413 }));
+    headers.delete("range");
+    return real(input, { ...init, headers });
+  });
+  try {
+    expect(await videoFindings(admin, project)).toEqual([
+      ["video", true, "7 MB sent in two parts, removed"],
+      ["part of a video", false, "answered 200 with no range"],
+      ["size of files", false, "2 GB: answered 413 Maximum size exceeded"],
+    ]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 it("names what is missing in supabase/.env before it asks anybody", () => {
