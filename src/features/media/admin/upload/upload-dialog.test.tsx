@@ -169,9 +169,11 @@ describe("a video", () => {
 });
 
 describe("on its way", () => {
-  it("says how far it is, rests and goes on", async () => {
+  it("says how far it is where the button was, rests and goes on", async () => {
+    await page.viewport(360, 640);
     const file = await aVideo();
     const { release } = await underWay(file);
+    await expect.element(button("Pausar")).toBeInViewport({ ratio: 1 });
     await expect.element(dialog().getByRole("progressbar")).toHaveAttribute("max", String(file.size));
     await expect.element(dialog().getByText(/^0 % · 0.B de /)).toBeVisible();
     await button("Pausar").click();

@@ -91,7 +91,6 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           ) : (
             <VideoPicker label="Elegir video" pending={choice.isPending} onChoose={choose} />
           )}
-          {video && upload.step && <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />}
           {video && isOpen && (
             <Form
               form={form}
@@ -115,6 +114,12 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
                 </FormActions>
               )}
             </Form>
+          )}
+          {/* where the button was that was pressed: on a phone the beginning of the form is out of sight */}
+          {video && upload.step && (
+            <div ref={intoView}>
+              <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />
+            </div>
           )}
         </div>
       </Dialog>
@@ -141,6 +146,10 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 interface LeaveQuestionProps {
