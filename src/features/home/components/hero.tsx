@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -11,10 +11,12 @@ import { NextServiceCard } from "./next-service-card.tsx";
 interface HeroProps {
   identity: SiteSettings["identity"];
   schedule: SiteSettings["schedule"];
+  /** What is on the air or planned: lies over the next service, and may grow upwards. */
+  onAir?: ReactNode;
 }
 
 /** The congregation's name in the sky over its valley, the way in, and when to come. */
-export function Hero({ identity, schedule }: HeroProps) {
+export function Hero({ identity, schedule, onAir }: HeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(identity.name, true);
   useFocusOnArrival(heading);
@@ -39,7 +41,10 @@ export function Hero({ identity, schedule }: HeroProps) {
         <Valley className={styles.scene} />
       </div>
       <div className={styles.below}>
-        <NextServiceCard schedule={schedule} />
+        <div className={styles.soon}>
+          <NextServiceCard schedule={schedule} />
+          {onAir}
+        </div>
         <p className={styles.welcome}>{identity.welcome}</p>
         {identity.foundedYear && <p className={styles.since}>Sirviendo desde {identity.foundedYear}</p>}
       </div>

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { aLiveItem } from "#features/media/testing/a-media-item.ts";
+import { whenIdle } from "#lib/when-idle.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { settingsQuery } from "#platform/settings/use-settings.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import HomeRoute from "./home.tsx";
+
+beforeEach(() => {
+  queryClient.clear();
+  store.set(sessionAtom, VISITOR);
+});
+
+const draw = (off: string[] = []) => {
+  queryClient.setQueryData(settingsQuery.queryKey, { ...DEFAULT_SETTINGS, features: { off } });
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <HomeRoute />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+};
+const usual = page.getByRole("link", { name: "Ver horario" });
+
+it("says at its head what is live, in the place of the next service, and nothing below moves", async () => {
+  await page.viewport(1280, 800);
+  const title =
+    "Culto de acción de gracias con la Santa Cena y bautismos en el río, y después comida para todos";
+  const server = new RowsServer({ media_content: [], prophecies: [] });
+  await draw();
+  await expect.element(usual).toBeVisible();
+  const welcome = page.getByText(DEFAULT_SETTINGS.identity.welcome);
+  const top = () => welcome.element().getBoundingClientRect().top;
+  const before = top();
+  server.tables["media_content"] = [
+    { ...aLiveItem({ title, started_at: new Date(Date.now() - 60_000).toISOString() }) },
+  ];
+  await expect.poll(() => queryClient.getQueryCache().findAll({ queryKey: ["media"] }).length).toBe(1);
+  await queryClient.refetchQueries({ queryKey: ["media"] });
+  const way = page.getByRole("link", { name: "Ver la transmisión" });
+  await expect.element(way).toBeVisible();
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.element(usual).not.toBeInTheDocument();
+  expect(top()).toBe(before);
+});
+
+it("asks for nothing where the congregation does not stream", async () => {
+  const server = new RowsServer({ media_content: [], prophecies: [] });
+  await draw(["streaming"]);
+  await expect.element(usual).toBeVisible();
+  // What would ask comes when the page is idle, and then draws.
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise<void>((idle) => void whenIdle(idle, 2_000));
+    await import("#features/media/components/on-air-card.tsx");
+  }
+  expect(server.requests.filter((request) => request.includes("media_content"))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { setClockZone } from "#lib/clock.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import type { MediaItem } from "../media.ts";
+import { mediaKeys } from "../queries.ts";
+import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
+import { OnAirCard } from "./on-air-card.tsx";
+
+const HOUR = 3_600_000;
+const ago = (time: number) => new Date(Date.now() - time).toISOString();
+const PLANNED = "Domingo 6 de diciembre de 2099, 10:00\u00a0a.\u00a0m.";
+
+beforeEach(() => {
+  setClockZone("America/Mexico_City");
+  queryClient.clear();
+  store.set(sessionAtom, sessionOf({}, "visitor", "visitor"));
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <OnAirCard />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const aServer = (items: MediaItem[]) => new RowsServer({ media_content: items.map((item) => ({ ...item })) });
+const answered = async () => {
+  await expect.poll(() => queryClient.getQueryState(mediaKeys.board(null))?.status).toBe("success");
+};
+
+describe("what is on the air, at the head of home", () => {
+  it("is live: what it is, and the way to it, before all that is planned", async () => {
+    aServer([
+      aMediaItem({ id: anId(2), title: "Culto de mañana" }),
+      aLiveItem({ started_at: ago(HOUR) }),
+      aLiveItem({ id: anId(3), title: "Escuela de niños", started_at: ago(HOUR) }),
+    ]);
+    const { container } = await draw();
+    await expect.element(page.getByText("En vivo ahora")).toBeVisible();
+    await expect.element(page.getByText("Culto del domingo · Escuela de niños")).toBeVisible();
+    await expect.element(page.getByText("Culto de mañana")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: "Ver la transmisión" }))
+      .toHaveAttribute("href", "/streaming");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is planned: the next one, by the congregation's clock", async () => {
+    aServer([
+      aMediaItem({ id: anId(2), title: "Vigilia", scheduled_for: "2099-12-31T16:00:00+00:00" }),
+      aMediaItem(),
+      aMediaItem({ id: anId(3), title: "Nunca empezó", scheduled_for: ago(3 * HOUR) }),
+    ]);
+    const { container } = await draw();
+    await expect.element(page.getByText(PLANNED)).toBeVisible();
+    await expect.element(page.getByText("Culto del domingo")).toBeVisible();
+    await expect.element(page.getByText("En vivo ahora")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: "Ver la próxima transmisión" }))
+      .toHaveAttribute("href", "/streaming");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it.each([
+    ["there is nothing", []],
+    ["something has just ended", [aRecording({ ended_at: ago(HOUR) }), aMediaItem({ status: "processing" })]],
+  ])("leaves the service times where %s", async (_case, items) => {
+    aServer(items);
+    const { container } = await draw();
+    await answered();
+    expect(container.textContent).toBe("");
+  });
+
+  it("tells without network what this device knew to be planned, and does not promise a stream of then", async () => {
+    aServer([]).mood = "offline";
+    queryClient.setQueryData(
+      mediaKeys.board(null),
+      [aLiveItem({ id: anId(2), title: "De hace rato", started_at: ago(HOUR) }), aMediaItem()],
+      { updatedAt: Date.now() - HOUR },
+    );
+    await draw();
+    await expect.element(page.getByText(PLANNED)).toBeVisible();
+    await expect.element(page.getByText("De hace rato")).not.toBeInTheDocument();
+  });
+
+  it("takes nothing for live that began before today's longest stream", async () => {
+    aServer([aLiveItem({ started_at: ago(13 * HOUR) })]);
+    const { container } = await draw();
+    await answered();
+    expect(container.textContent).toBe("");
+  });
+});
