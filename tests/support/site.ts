@@ -48,7 +48,7 @@ export const test = base.extend<JourneyOptions & { workersLeft: void }, { site: 
       await use(backend);
     },
     // The first one of a day migrates and seeds, and others wait for it.
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

@@ -12,7 +12,7 @@ export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
       await using backend = await startBackend({ dist: process.env["TEST_DIST"] });
       await use(backend);
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   network: async ({ site }, provide) => {
     await using network = await startFaultProxy(site.origin);
