@@ -117,7 +117,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           )}
           {/* where the button was that was pressed: on a phone the beginning of the form is out of sight */}
           {video && upload.step && (
-            <div ref={intoView}>
+            <div key={upload.step.step} ref={intoView}>
               <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />
             </div>
           )}
