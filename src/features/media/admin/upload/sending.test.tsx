@@ -100,6 +100,19 @@ it("goes on at the address of another tab that was first, and leaves nothing at 
   await same(server.stored, file);
 });
 
+it("stays at its own host when the server names another one, and takes nothing away", async () => {
+  const file = film(7 * MB);
+  const { server, sender, urls, reached } = sending(file);
+  server.location = "https://abc.supabase.co/upload/1";
+  sender.start();
+  await reached("sent");
+  expect(server.asked).toEqual(["POST", "PATCH 0", `PATCH ${6 * MB}`]);
+  const here = "https://abc.storage.supabase.co/upload/1";
+  expect(server.urls.slice(1)).toEqual([here, here]);
+  expect(urls).toEqual([here]);
+  await same(server.stored, file);
+});
+
 it("stores an address with the next part when its first telling was lost", async () => {
   let tries = 0;
   const { urls, sender, reached } = sending(film(7 * MB), {

@@ -76,7 +76,10 @@ export class FileSender {
         for (const [name, value] of Object.entries(await destination.headers()))
           request.setHeader(name, value);
       },
-      onUploadUrlAvailable: () => void this.#storeUrl(),
+      onUploadUrlAvailable: () => {
+        this.#stayHere();
+        void this.#storeUrl();
+      },
       // What was not stored for lack of network is stored now.
       onChunkComplete: () => void this.#storeUrl(),
       onProgress: (sent) => this.#progress(sent),
@@ -137,6 +140,16 @@ export class FileSender {
     this.#become({ step: "waiting" });
     // A browser may not know that its network came back.
     this.#again = setTimeout(this.#goOn, ASK_AGAIN_MS);
+  }
+
+  /**
+   * A server behind a gateway may name it by another host: the same file, where this page may not send, and no other tab's
+   * upload, whose own would have to be taken away.
+   */
+  #stayHere(): void {
+    if (this.#upload.url === null) return;
+    const { pathname, search } = new URL(this.#upload.url);
+    this.#upload.url = new URL(pathname + search, this.#destination.endpoint).href;
   }
 
   async #storeUrl(): Promise<void> {

@@ -10,6 +10,8 @@ export class MemoryTus implements HttpStack {
   urls: string[] = [];
   /** The Authorization of each request. */
   tokens: (string | undefined)[] = [];
+  /** What it calls the address of a new upload. */
+  location = "/upload/1";
   /** Bytes of a body after which the connection breaks, for one request each. */
   cuts: number[] = [];
   /** Answers every PATCH with this status. */
@@ -39,7 +41,7 @@ export class MemoryTus implements HttpStack {
     this.tokens.push(request.getHeader("authorization"));
     if (method === "POST") {
       this.#size = Number(request.getHeader("Upload-Length"));
-      return answerOf(201, { Location: "/upload/1" });
+      return answerOf(201, { Location: this.location });
     }
     if (method === "HEAD")
       return answerOf(200, {
