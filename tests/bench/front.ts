@@ -37,6 +37,9 @@ export async function startFront(certificate: { key: Buffer; cert: Buffer }, res
   return { server, port, origin: `https://127.0.0.1:${port}` };
 }
 
+/** Of an answer, in bytes: so large a one is handed on as it comes. */
+const LARGE = 1_000_000;
+
 /** Bytes handed to the connection at a time. */
 const PIECE = 8_192;
 
@@ -121,6 +124,11 @@ export function upstream(origin: string): Respond {
           Object.entries(answer.headers).filter(([name]) => !dropped.has(name)),
         );
         response.writeHead(answer.statusCode ?? 502, kept as http2.OutgoingHttpHeaders);
+        // A recording is read as far as somebody plays it, and no further.
+        if (Number(answer.headers["content-length"]) > LARGE) {
+          response.on("close", () => answer.destroy());
+          return void answer.pipe(response);
+        }
         void buffer(answer).then(
           (body) => send(request, response, body),
           () => response.destroy(),

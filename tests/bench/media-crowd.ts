@@ -10,6 +10,8 @@ import { percentile, type Figure } from "./benchmark.ts";
 
 const PEOPLE = Number(process.env["BENCH_PEOPLE"] ?? 1_000);
 const ARRIVE_WITHIN_MS = 60_000;
+/** Half of them leave within this time. */
+const LEAVE_WITHIN_MS = 10_000;
 /** After this time the number of viewers is right. */
 const RIGHT_WITHIN_MS = 10_000;
 /** A page asks again after this share of what it was told, at least; the rest is chance (use-heartbeat.ts). */
@@ -241,9 +243,13 @@ class Crowd {
   }
 
   async leave(number: number): Promise<void> {
-    const those = this.#people.slice(0, number);
-    for (const person of those) person.hasLeft = true;
-    await Promise.all(those.map((person) => this.#beat(person, true)));
+    const leaving: Promise<void>[] = [];
+    for (const person of this.#people.slice(0, number)) {
+      person.hasLeft = true;
+      leaving.push(this.#beat(person, true));
+      await pause(LEAVE_WITHIN_MS / number);
+    }
+    await Promise.all(leaving);
   }
 
   rate(): number {

@@ -7,6 +7,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   queries: () => import("./media-queries.ts"),
   crowd: () => import("./media-crowd.ts"),
   archive: () => import("./media-archive.ts"),
+  playback: () => import("./media-playback.ts"),
+  upload: () => import("./media-upload.ts"),
   start: () => import("./media-start.ts"),
 };
 

@@ -30,6 +30,27 @@ export function familyCpuMs(pid: number): number {
   return children.reduce((sum, child) => sum + cpuMs(Number(child)), cpuMs(pid));
 }
 
+/** What the largest tab of the browsers of this process holds for itself alone, in megabytes; 0 when there is none. */
+export function renderersPrivateMb(): number {
+  const sizes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => read(pid, "cmdline").includes("--type=renderer") && isFamily(pid))
+    .map((pid) =>
+      [...read(pid, "smaps_rollup").matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce(
+        (sum, [, kilobytes]) => sum + Number(kilobytes) / 1024,
+        0,
+      ),
+    );
+  return Math.max(0, ...sizes);
+}
+
+/** Whether it is a child of this process, or one of its children's. */
+function isFamily(pid: number): boolean {
+  for (let each = pid; each > 1; each = parentOf(each)) if (each === process.pid) return true;
+  return false;
+}
+
 const TICKS_A_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 function parentOf(pid: number): number {
