@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 const PLAYER = "https://www.youtube-nocookie.com";
 /** How often its player is told that somebody listens, until it answers; it hears nothing while it still loads. */
 const LISTEN_MS = 1_000;
 const TRIES = 20;
+
+/** A frame of a player; one that begins again is another one. */
+export interface Shown {
+  address: string;
+  times: number;
+}
 
 interface Told {
   event?: unknown;
@@ -22,18 +28,21 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map([
 
 /**
  * Follows YouTube's player by the messages of its frame, without its script, which the site's policy does not let in. They are
- * not documented: where they stop, the video plays all the same and only its place is not known.
+ * not documented: where they stop, the video plays all the same and only its place is not known. Answers whether this one
+ * has spoken: what it is told before, it does not hear.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
-  address: string | null,
+  shown: Shown | null,
   moved: (second: number, duration: number | null) => void,
   refused: (why: Refusal) => void,
-): void {
+): RefObject<boolean> {
   const onMoved = useEffectEvent(moved);
   const onRefused = useEffectEvent(refused);
+  const isThere = useRef(false);
   useEffect(() => {
-    if (!address?.startsWith(PLAYER)) return undefined;
+    isThere.current = false;
+    if (!shown?.address.startsWith(PLAYER)) return undefined;
     let duration: number | null = null;
     let tries = 0;
     const timer = setInterval(() => {
@@ -45,6 +54,7 @@ export function useYoutube(
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== PLAYER || source !== frame.current?.contentWindow) return;
       clearInterval(timer);
+      isThere.current = true;
       const told = read(data);
       const refusal = told?.event === "onError" ? REFUSALS.get(told.info) : undefined;
       if (refusal) onRefused(refusal);
@@ -57,7 +67,8 @@ export function useYoutube(
       clearInterval(timer);
       removeEventListener("message", hear);
     };
-  }, [frame, address]);
+  }, [frame, shown]);
+  return isThere;
 }
 
 /** Lets a running player of YouTube go on from another second. */

@@ -1,25 +1,29 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { makePlayhead } from "../playhead.ts";
 import { WATCH } from "../testing/a-media-item.ts";
+import type { EmbedSource } from "../rules.ts";
 import { Embed } from "./embed.tsx";
 
+const YOUTUBE: EmbedSource = { provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH };
 const frame = () => document.querySelector("iframe");
-async function play() {
+async function play(source = YOUTUBE) {
+  const playhead = makePlayhead();
   await render(
     <Embed
       title="Culto"
-      source={{ provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH }}
+      source={source}
       poster={null}
       from={0}
-      playhead={makePlayhead()}
+      playhead={playhead}
       onStart={() => undefined}
       onMove={() => undefined}
     />,
   );
   await page.getByRole("button", { name: "Ver «Culto»" }).click();
   await expect.poll(frame).not.toBeNull();
+  return playhead;
 }
 /** As YouTube's player tells of an error. */
 const fails = (info: number, origin = "https://www.youtube-nocookie.com") =>
@@ -52,3 +56,50 @@ it("an error that passes, or that another site invents, leaves the player", asyn
   await expect.poll(frame).not.toBeNull();
   await expect.element(page.getByText(/YouTube no deja|ya no está disponible/)).not.toBeInTheDocument();
 });
+
+it("a jump while YouTube plays is told to its player, which stays", async () => {
+  const playhead = await play();
+  const playing = frame();
+  const inside = anotherWindow();
+  Object.defineProperty(playing, "contentWindow", { value: inside });
+  const tell = vi.spyOn(inside, "postMessage").mockReturnValue(undefined);
+  dispatchEvent(
+    new MessageEvent("message", {
+      origin: "https://www.youtube-nocookie.com",
+      source: inside,
+      data: JSON.stringify({ event: "onReady" }),
+    }),
+  );
+  playhead.jump(754);
+  const told = tell.mock.calls.map(([message, origin]) => ({
+    ...(JSON.parse(String(message)) as { func?: string; args?: unknown[] }),
+    origin,
+  }));
+  expect(told).toEqual([
+    expect.objectContaining({
+      func: "seekTo",
+      args: [754, true],
+      origin: "https://www.youtube-nocookie.com",
+    }),
+    expect.objectContaining({ func: "playVideo", origin: "https://www.youtube-nocookie.com" }),
+  ]);
+  expect(frame()).toBe(playing);
+});
+
+it("a jump while Facebook plays begins it again there, since its player hears nothing", async () => {
+  const url = "https://www.facebook.com/iglesia/videos/1234567890/";
+  const playhead = await play({ provider: "facebook", id: "1234567890", url });
+  for (const second of [754, 754]) {
+    const before = frame();
+    playhead.jump(second);
+    await expect.poll(() => frame() !== null && frame() !== before).toBe(true);
+    expect(new URL(frame()?.src ?? "").searchParams.get("t")).toBe("754");
+  }
+});
+
+function anotherWindow(): Window {
+  const element = document.body.appendChild(document.createElement("iframe"));
+  onTestFinished(() => element.remove());
+  if (!element.contentWindow) throw new Error("no window");
+  return element.contentWindow;
+}

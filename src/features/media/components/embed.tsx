@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { Playhead } from "../playhead.ts";
 import { frameAddress, type EmbedSource } from "../rules.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
-import { jumpInYoutube, useYoutube, type Refusal } from "../use-youtube.ts";
+import { jumpInYoutube, useYoutube, type Refusal, type Shown } from "../use-youtube.ts";
 import styles from "./embed.module.css";
 import { Poster } from "./poster.tsx";
 
@@ -44,13 +44,14 @@ export function Embed({
 }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [address, setAddress] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isOnline = useOnline();
   const site = PROVIDER_NAMES[source.provider];
   const start = (second: number) => {
     const width = Math.round(box.current?.clientWidth ?? 0);
-    setAddress(frameAddress(source, { origin: location.origin, width, second }));
+    const address = frameAddress(source, { origin: location.origin, width, second });
+    setShown((before) => ({ address, times: (before?.times ?? 0) + 1 }));
   };
   const play = (second: number) => {
     start(second);
@@ -58,15 +59,15 @@ export function Embed({
   };
   const jump = useEffectEvent((second: number) => {
     box.current?.scrollIntoView({ block: "nearest" });
-    if (frame.current && source.provider === "youtube") jumpInYoutube(frame.current, second);
+    if (frame.current && isThere.current) jumpInYoutube(frame.current, second);
     else play(second);
   });
-  useYoutube(frame, address, onMove, setRefusal);
+  const isThere = useYoutube(frame, shown, onMove, setRefusal);
   useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   // oxlint-disable-next-line react/exhaustive-deps -- at its first drawing only
   useEffect(() => void (started && start(from)), []);
   // The button is gone: who uses the keyboard goes on inside the player.
-  useEffect(() => frame.current?.focus(), [address]);
+  useEffect(() => frame.current?.focus(), [shown]);
   if (refusal)
     return (
       <Alert
@@ -83,11 +84,12 @@ export function Embed({
   return (
     <div className={styles.embed}>
       <div ref={box} className={styles.box}>
-        {address ? (
+        {shown ? (
           <iframe
+            key={shown.times}
             ref={frame}
             className={styles.frame}
-            src={address}
+            src={shown.address}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen
@@ -108,8 +110,8 @@ export function Embed({
       </div>
       <p className={styles.note}>
         <span>
-          {address && `Con la pantalla apagada, ${site} se detiene.`}
-          {!address &&
+          {shown && `Con la pantalla apagada, ${site} se detiene.`}
+          {!shown &&
             (isOnline
               ? `Al tocar se conecta con ${site}.`
               : "Estás sin conexión: para ver el video hace falta internet.")}

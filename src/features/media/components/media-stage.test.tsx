@@ -12,6 +12,7 @@ import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import type { MediaItem } from "../media.ts";
+import { makePlayhead, type Playhead } from "../playhead.ts";
 import { hearServerClock } from "../server-clock.ts";
 import { aLiveItem, aMediaItem, aRecording, WATCH } from "../testing/a-media-item.ts";
 import { MediaStage } from "./media-stage.tsx";
@@ -19,15 +20,15 @@ import { MediaStage } from "./media-stage.tsx";
 const frame = () => document.querySelector("iframe");
 /** What the server has. */
 let shown: MediaItem;
-const stage = (item: MediaItem) => {
+const stage = (item: MediaItem, playhead?: Playhead) => {
   shown = item;
-  return staged(item);
+  return staged(item, playhead);
 };
-const staged = (item: MediaItem) => (
+const staged = (item: MediaItem, playhead?: Playhead) => (
   <Provider store={store}>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <MediaStage item={item} />
+        <MediaStage item={item} {...(playhead && { playhead })} />
       </MemoryRouter>
     </QueryClientProvider>
   </Provider>
@@ -61,6 +62,12 @@ beforeEach(() => {
   );
 });
 
+/** What YouTube's player would say. */
+const says = (info: object) => {
+  const source = frame()?.contentWindow ?? null;
+  const data = JSON.stringify({ event: "infoDelivery", info });
+  dispatchEvent(new MessageEvent("message", { origin: "https://www.youtube-nocookie.com", source, data }));
+};
 const start = () => page.getByRole("button", { name: "Ver «Culto del domingo»" });
 
 describe("the player of another site", () => {
@@ -242,12 +249,6 @@ describe("the clock", () => {
 });
 
 describe("how far somebody comes", () => {
-  const says = (info: object) => {
-    const source = frame()?.contentWindow ?? null;
-    const data = JSON.stringify({ event: "infoDelivery", info });
-    dispatchEvent(new MessageEvent("message", { origin: "https://www.youtube-nocookie.com", source, data }));
-  };
-
   it("is told to the figures once each, as YouTube's player says it", async () => {
     await render(stage(aRecording()));
     await expect.element(start()).toBeVisible();
@@ -289,5 +290,24 @@ describe("how far somebody comes", () => {
     expect(new URL(frame()?.src ?? "").searchParams.get("start")).toBeNull();
     says({ currentTime: 1_000 });
     await expect.poll(() => cachedValue(null, position)).toEqual({ second: 1_000, duration: 3_725 });
+  });
+
+  it("begins again at a minute that is asked for before it can be told, or asked for once more", async () => {
+    const playhead = makePlayhead();
+    await render(stage(aRecording(), playhead));
+    await expect.element(start()).toBeVisible();
+    const asked = () => new URL(frame()?.src ?? "about:blank").searchParams.get("start");
+    for (const second of [754, 60]) {
+      playhead.jump(second);
+      await expect.poll(asked).toBe(String(second));
+    }
+    const first = frame();
+    playhead.jump(60);
+    await expect.poll(frame).not.toBe(first);
+    expect(asked()).toBe("60");
+    const heard = frame();
+    says({ currentTime: 61 });
+    playhead.jump(90);
+    await expect.poll(() => frame() === heard && asked()).toBe("60");
   });
 });
