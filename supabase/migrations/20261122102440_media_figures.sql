@@ -76,7 +76,7 @@ create table private.media_viewer_counts (
   peak integer not null default 0,
   counted_at timestamptz not null default now()
 );
-comment on table private.media_viewer_counts is 'How many are there, counted once a second at most.';
+comment on table private.media_viewer_counts is 'How many are there, counted twice a second at most.';
 
 -- Rules: who it is
 

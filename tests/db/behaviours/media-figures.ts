@@ -76,7 +76,19 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
-    name: "viewers are counted once a second, and the peak stays",
+    name: "a call that was on its way when its page left brings nobody back, whenever it arrives",
+    async run(db) {
+      await heartbeat(db, "visitor", MEDIA.live, VISIT);
+      await heartbeat(db, "visitor", MEDIA.live, VISIT, true);
+      // as if that one had begun later and been faster
+      await db.exec("update private.media_viewers set seen_at = seen_at + interval '2 seconds'");
+      for (let call = 0; call < 2; call += 1)
+        assert.equal((await heartbeat(db, "visitor", MEDIA.live, VISIT)).viewers, 0);
+      assert.equal(await value(db, "select watched_seconds from private.media_viewers"), 0);
+    },
+  },
+  {
+    name: "viewers are counted twice a second, and the peak stays",
     async run(db) {
       await heartbeat(db, "member_owner", MEDIA.live);
       await heartbeat(db, "member_other", MEDIA.live);
