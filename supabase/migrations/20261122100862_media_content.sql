@@ -95,11 +95,14 @@ create table public.media_content (
 );
 comment on table public.media_content is 'Transmissions and recordings of the congregation; deleted_at puts one into the trash for 30 days.';
 comment on column public.media_content.occurrence is 'For which day of its schedule it was made, wherever it has been moved since.';
+comment on column public.media_content.is_featured is 'Stands first among the recordings, with its mark.';
+comment on column public.media_content.allow_download is 'Whether members are offered to save the file. An offer and no right: who may watch gets an address of its bytes all the same.';
 comment on column public.media_content.duration is 'Seconds: what is planned until the item has ended, what it really lasts afterwards.';
 comment on column public.media_content.moment is 'When it began, else is to begin, else was made: the date that the panel shows and sorts by.';
 comment on column public.media_content.stream_url is 'Where it is transmitted; video_url is what can be seen afterwards.';
 comment on column public.media_content.version is 'Optimistic lock of forms: update … where id = ? and version = ? finds no row when somebody saved first. A state is no edit: it starts while the title is being corrected.';
 create index media_content_visible on public.media_content (published_at desc, id) where status in ('active', 'published') and deleted_at is null;
+create index media_content_featured on public.media_content (is_featured desc, published_at desc, id) where status in ('active', 'published') and deleted_at is null;
 create index media_content_scheduled_for on public.media_content (scheduled_for, id) where status = 'scheduled';
 create index media_content_series on public.media_content (series_id, series_position, id);
 create index media_content_search on public.media_content using gin (search);

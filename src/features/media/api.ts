@@ -36,7 +36,7 @@ export function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
 
-/** A page (from 1) of the recordings, newest first, those of a series in its order, unless another is asked for. Throws AppError. */
+/** A page (from 1) of the recordings, the featured ones and the newest first, those of a series in its order, unless another is asked for. Throws AppError. */
 export async function listMedia(filter: MediaFilter, userId: string | null, signal: AbortSignal) {
   const { search, category, series, sort, page } = filter;
   const client = await rowsFor(userId);
@@ -45,7 +45,9 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
     : client.from("media_content").select(MEDIA_COLUMNS, { count: "exact" });
   const usual = series ? SERIES_ORDER : ({ column: "fecha", descending: true } as const);
   const { column, descending } = sort ?? usual;
-  let query = rows.in("status", SHOWN).order(ORDERED_BY[column], { ascending: !descending }).order("id");
+  const shown = rows.in("status", SHOWN);
+  const first = search || series || sort ? shown : shown.order("is_featured", { ascending: false });
+  let query = first.order(ORDERED_BY[column], { ascending: !descending }).order("id");
   if (category) query = query.eq("category", category);
   if (series) query = query.eq("series_id", series);
   return readPage<MediaItem>(query, page, signal);
@@ -162,6 +164,15 @@ export async function fileAddress(path: string, userId: string | null): Promise<
     return signedAddress("media", path);
   }
   return visitorsAddress("media", path);
+}
+
+/** Where the file of an uploaded item is saved from, for some minutes; under its title. Throws AppError. */
+export async function downloadAddress({
+  title,
+  provider_id: path,
+}: Pick<MediaItem, "title" | "provider_id">): Promise<string> {
+  if (path === null) throw new AppError("not-found", "media-file");
+  return signedAddress("media", path, `${title}${/\.[a-z0-9]+$/.exec(path)?.[0] ?? ""}`);
 }
 
 /** A file with what is said in a recording. */

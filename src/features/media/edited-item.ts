@@ -11,12 +11,13 @@ export type EditedItem = MediaItem &
     | "starts_on_its_own"
     | "remind_minutes"
     | "auto_archive"
+    | "tags"
     | "moment"
   >;
 
 /** The columns of {@link EditedItem}. */
 export const EDITED_COLUMNS =
-  `${MEDIA_COLUMNS}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, moment` as const;
+  `${MEDIA_COLUMNS}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, tags, moment` as const;
 
 /** An item that is one of a service that comes back, with the day for which it was made. */
 export type OneOfMany = EditedItem & { schedule_id: string; occurrence: string };

@@ -50,12 +50,14 @@ export type MediaItem = Pick<
   | "likes"
   | "comment_count"
   | "allow_comments"
+  | "allow_download"
+  | "is_featured"
   | "version"
 > & { series: { id: string; name: string } | null };
 
 /** The columns of {@link MediaItem}. */
 export const MEDIA_COLUMNS =
-  "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, allow_comments, version, series:media_series(id, name)";
+  "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, allow_comments, allow_download, is_featured, version, series:media_series(id, name)";
 
 /** A series as a list offers it. */
 export type MediaSeries = Pick<

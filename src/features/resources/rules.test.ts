@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canPreview, cleanTag, extensionOf, foldedTag, groupOf, mimeOf } from "./rules.ts";
+import { canPreview, extensionOf, groupOf, mimeOf } from "./rules.ts";
 import { aResource } from "./testing/a-resource.ts";
 
 it.each([
@@ -16,13 +16,6 @@ it("only pictures and PDF that one may open have a preview", () => {
   expect(canPreview(aResource({ file_type: "image" }))).toBe(true);
   expect(canPreview(aResource({ file_type: "docx" }))).toBe(false);
   expect(canPreview(aResource({ file_path: null }))).toBe(false);
-});
-
-it("a tag is stored in lower case with single blanks, and compared without accents", () => {
-  expect(cleanTag("  Oración   en FAMILIA ")).toBe("oración en familia");
-  expect(foldedTag("ORACIÓN")).toBe(foldedTag("oracion"));
-  expect(foldedTag("pingüino")).toBe("pinguino");
-  expect(foldedTag("año")).not.toBe(foldedTag("ano"));
 });
 
 it.each([

@@ -9,19 +9,6 @@ export function canPreview({ file_type: type, file_path: path }: Resource): bool
   return path !== null && (type === "image" || type === "pdf");
 }
 
-/** A tag as it is compared: lower case, blanks folded, accents ignored (but ñ). The database does the same. */
-export function foldedTag(tag: string): string {
-  return cleanTag(tag)
-    .normalize("NFD")
-    .replace(/n\u0303/g, "ñ")
-    .replace(/\p{M}/gu, "");
-}
-
-/** A tag as it is stored. */
-export function cleanTag(tag: string): string {
-  return tag.trim().replace(/\s+/g, " ").toLocaleLowerCase("es");
-}
-
 /** The extension of a file's name in lower case: "pdf"; "" when it has none. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "";

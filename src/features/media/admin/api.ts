@@ -1,12 +1,12 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { Page } from "#ui/table/page.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
 import { EDITED_COLUMNS, type EditedItem } from "../edited-item.ts";
+import type { EditedRow } from "./item-schema.ts";
 import type { ListFilter, ListTab, MediaType } from "./panel-filter.ts";
-import type { EditedRow, NewRow } from "./schema.ts";
+import type { NewRow } from "./schema.ts";
 
 const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
   transmision: ["live", "youtube_live", "facebook_live"],
@@ -102,15 +102,6 @@ export async function scheduleItem(id: string, at: string, seconds: number): Pro
 /** A draft with the words and switches of an item. Throws AppError. */
 export async function duplicateItem(id: string): Promise<string> {
   return unwrap(await (await db()).rpc("duplicate_media", { p_media_id: id }));
-}
-
-/** Where the file of an uploaded item is saved from, for some minutes; under its title. Throws AppError. */
-export async function downloadAddress({
-  title,
-  provider_id: path,
-}: Pick<MediaItem, "title" | "provider_id">): Promise<string> {
-  if (path === null) throw new AppError("not-found", "media-file");
-  return signedAddress("media", path, `${title}${/\.[a-z0-9]+$/.exec(path)?.[0] ?? ""}`);
 }
 
 /** What can be done with several at once. */

@@ -37,6 +37,35 @@ describe("editing an item", () => {
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveValue(WATCH);
   });
 
+  it("saves tags, switches and that there is no picture any more", async () => {
+    const picture = `/storage/v1/object/public/media-images/${SUNDAY.id}/1.webp`;
+    const server = aServer([aMediaItem({ tags: ["fe"], thumbnail_url: picture })]);
+    const { container } = await open();
+    await page.getByLabelText("Etiquetas (opcional)").fill("FE");
+    await page.getByRole("button", { name: "Agregar etiqueta" }).click();
+    await expect.element(page.getByText(/^Etiqueta duplicada/)).toBeVisible();
+    await page.getByLabelText("Etiquetas (opcional)").fill("Oración");
+    await page.getByRole("button", { name: "Agregar etiqueta" }).click();
+    await expect.element(page.getByRole("button", { name: "Quitar la etiqueta oración" })).toBeVisible();
+    // What was written and not added is meant too.
+    await page.getByLabelText("Etiquetas (opcional)").fill("ayuno");
+    await page.getByRole("switch", { name: "Destacado" }).click();
+    await page.getByRole("switch", { name: "Se puede comentar" }).click();
+    await page.getByRole("switch", { name: "Los miembros ven «Descargar»" }).click();
+    await page.getByRole("button", { name: "Quitar imagen" }).click();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await save();
+    await expect.element(page.getByText("Contenido actualizado correctamente")).toBeVisible();
+    expect(server.writes[0]).toContain("version=eq.1");
+    expect(server.tables["media_content"]?.[0]).toMatchObject({
+      tags: ["fe", "oración", "ayuno"],
+      is_featured: true,
+      allow_comments: false,
+      allow_download: true,
+      thumbnail_url: null,
+    });
+  });
+
   it("shows what somebody else saved first, and lets the person choose", async () => {
     const server = aServer([SUNDAY]);
     await open();

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -15,26 +14,21 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { differences } from "#ui/form/differences.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
-import { Switch } from "#ui/form/switch.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../queries.ts";
-import { CATEGORY_LABELS } from "../texts.ts";
-import { AboutFields } from "./about-fields.tsx";
 import { readEdited, saveItem } from "./api.ts";
 import { CaptionsPanel } from "./captions-panel.tsx";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
-import styles from "./media-form.module.css";
 import { comesBack, type EditedItem } from "../edited-item.ts";
+import { ItemFieldSet } from "./item-fields.tsx";
+import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
+import { inWords, LABELS } from "./item-words.ts";
+import styles from "./media-form.module.css";
 import { itemToEdit, useMediaAct } from "./queries.ts";
-import { RemindField } from "./remind-field.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { useResumable } from "./resumable.ts";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
-import { fieldsOf, itemSchema, rowOf, type ItemFields } from "./schema.ts";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
 
 /** /admin/media/edit/:mediaId: the words and switches of one item. */
@@ -177,70 +171,4 @@ function EditForm({ item, readAgain }: EditFormProps) {
       />
     </AdminPage>
   );
-}
-
-function ItemFieldSet({ item: { status } }: { item: EditedItem }) {
-  const { field } = useFormFields<ItemFields>();
-  const isLocked = status === "live" || status === "processing";
-  const isOver = status === "published" || status === "active" || status === "archived";
-  return (
-    <>
-      <TextField label="Título" {...field("title")} />
-      <TextArea label="Descripción" optional rows={5} {...field("description")} />
-      <div className={styles.pair}>
-        <AboutFields />
-      </div>
-      {!isOver && (
-        <TextField
-          label="URL de transmisión"
-          optional
-          readOnly={isLocked}
-          hint={isLocked ? MEDIA_PROBLEMS["media_link_locked"] : "De YouTube o de Facebook, como te la den."}
-          inputMode="url"
-          autoComplete="off"
-          {...field("url")}
-        />
-      )}
-      {(status === "draft" || status === "scheduled") && (
-        <>
-          <RemindField />
-          <Switch
-            label="Empieza por sí sola a su hora"
-            hint="Si a esa hora falta el enlace, la inicias tú."
-            {...field("startsOnItsOwn")}
-          />
-        </>
-      )}
-      {!isOver && (
-        <Switch
-          label="Publicar la grabación al terminar"
-          hint="Si lo apagas, queda en Archivos."
-          {...field("autoArchive")}
-        />
-      )}
-      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
-    </>
-  );
-}
-
-const LABELS: Record<keyof ItemFields, string> = {
-  title: "Título",
-  description: "Descripción",
-  speaker: "Quién predica",
-  category: "Categoría",
-  seriesId: "Serie",
-  url: "URL de transmisión",
-  remind: "Recordatorio",
-  startsOnItsOwn: "Empieza por sí sola",
-  autoArchive: "Publicar la grabación",
-  isPublic: "La ve todo el mundo",
-};
-
-function inWords(name: keyof ItemFields, fields: ItemFields): string {
-  const value = fields[name];
-  if (typeof value === "boolean") return value ? "Sí" : "No";
-  if (name === "category") return CATEGORY_LABELS[fields.category];
-  if (name === "remind") return REMINDER_LABELS[Number(value)] ?? "";
-  if (name === "seriesId") return value ? "Otra serie" : "Ninguna";
-  return value || "(vacío)";
 }

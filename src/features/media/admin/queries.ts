@@ -10,7 +10,6 @@ import {
   act,
   actOnMany,
   createItem,
-  downloadAddress,
   duplicateItem,
   listCurrent,
   listItems,
@@ -156,23 +155,6 @@ export function useDuplicate() {
       toast.error("No se pudo crear el contenido", { description: problemText(error, MEDIA_PROBLEMS) }),
     onSettled: () => invalidateMedia(client),
   });
-}
-
-/** Saves the file of an uploaded item. */
-export function useDownload() {
-  return useMutation({
-    mutationFn: downloadAddress,
-    onSuccess: (address) => follow(address),
-    onError: (error) => toast.error("No se pudo descargar", { description: problemText(error) }),
-  });
-}
-
-/** As if the person had followed a download link. */
-function follow(address: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  link.click();
 }
 
 /** Saves the link of a stream and, when that is wanted, goes live. */

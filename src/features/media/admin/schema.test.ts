@@ -2,15 +2,13 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { aMediaItem, WATCH } from "../testing/a-media-item.ts";
+import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
 import {
-  fieldsOf,
-  itemSchema,
   liveRow,
   liveSchema,
   newLiveFields,
   newScheduleFields,
   recurringRow,
-  rowOf,
   scheduledRow,
   scheduleSchema,
   timeFieldsOf,
@@ -169,6 +167,11 @@ describe("editing", () => {
       starts_on_its_own: true,
       auto_archive: true,
       is_public: true,
+      tags: [],
+      is_featured: false,
+      allow_comments: true,
+      allow_download: false,
+      thumbnail_url: null,
     });
     expect(rowOf(v.parse(itemSchema, { ...fieldsOf(item), url: " ", seriesId: "" }))).toMatchObject({
       stream_url: null,

@@ -7,7 +7,6 @@ import { shortText } from "#lib/short-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
 import { addMinutes } from "#lib/wall-time.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
-import type { EditedItem } from "../edited-item.ts";
 import { RECURRENCES } from "./schedules/schedule.ts";
 
 const NO_DAY = "Por favor selecciona una fecha.";
@@ -15,11 +14,11 @@ const MINUTE = 60_000;
 /** Some minutes late is now: the database allows as many. */
 const GRACE_MS = 5 * MINUTE;
 
-const title = v.pipe(
+export const title = v.pipe(
   shortText(LIMITS.mediaTitleMax, "El título no debe superar los 120 caracteres."),
   v.check((text) => characters(text) >= LIMITS.mediaTitleMin, "Escribe un título de al menos 3 caracteres."),
 );
-const speaker = shortText(LIMITS.mediaSpeakerMax, "El nombre no debe superar los 120 caracteres.");
+export const speaker = shortText(LIMITS.mediaSpeakerMax, "El nombre no debe superar los 120 caracteres.");
 
 /** The stored form of a link, or why there is none. */
 function storedForm({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {
@@ -30,7 +29,7 @@ function storedForm({ dataset, addIssue, NEVER }: v.RawTransformContext<string>)
 }
 /** A link of a video in whatever form. */
 const link = v.pipe(v.string(), v.rawTransform(storedForm));
-const linkOrNone = v.pipe(
+export const linkOrNone = v.pipe(
   v.string(),
   v.rawTransform((context): string | null =>
     context.dataset.value.trim() === "" ? null : storedForm(context),
@@ -58,7 +57,7 @@ const minutes = v.pipe(
   ),
 );
 
-const remind = v.picklist(REMINDERS.map(String));
+export const remind = v.picklist(REMINDERS.map(String));
 /** What comes back lasts at most half a day; the database's rule. */
 const RECURRING_MINUTES_MAX = 720;
 
@@ -138,22 +137,6 @@ export const timeSchema = v.pipe(
 );
 export type TimeFields = v.InferInput<typeof timeSchema>;
 
-/** What of an item is written by hand. */
-export const itemSchema = v.object({
-  title,
-  description: shortText(LIMITS.mediaDescriptionMax, "La descripción no debe superar los 5,000 caracteres."),
-  speaker,
-  category: v.picklist(MEDIA_CATEGORIES),
-  seriesId: v.string(),
-  url: linkOrNone,
-  remind,
-  startsOnItsOwn: v.boolean(),
-  autoArchive: v.boolean(),
-  isPublic: v.boolean(),
-});
-export type ItemFields = v.InferInput<typeof itemSchema>;
-export type ItemSent = v.InferOutput<typeof itemSchema>;
-
 /** The next full or half hour, where the congregation is. */
 function nextHalfHour(now: number): { date: string; time: string } {
   const half = 30 * MINUTE;
@@ -194,26 +177,10 @@ export function timeFieldsOf({
   };
 }
 
-/** An item as its form shows it. */
-export function fieldsOf(item: EditedItem): ItemFields {
-  return {
-    title: item.title,
-    description: item.description,
-    speaker: item.speaker,
-    category: item.category,
-    seriesId: item.series_id ?? "",
-    url: item.stream_url ?? "",
-    remind: String(item.remind_minutes),
-    startsOnItsOwn: item.starts_on_its_own,
-    autoArchive: item.auto_archive,
-    isPublic: item.is_public,
-  };
-}
-
 type Named = "title" | "speaker" | "category" | "seriesId" | "isPublic";
 
 /** What an item, a service that comes back and an upload are called, and who sees them, as their tables keep it. */
-export function namedRow(sent: Pick<ItemSent, Named>) {
+export function namedRow(sent: Pick<ScheduleSent, Named>) {
   return {
     title: sent.title,
     speaker: sent.speaker,
@@ -223,14 +190,8 @@ export function namedRow(sent: Pick<ItemSent, Named>) {
   };
 }
 
-/** What the form says as the table keeps it. */
-export function rowOf(sent: ItemSent) {
-  return { ...plannedRow(sent), description: sent.description, auto_archive: sent.autoArchive };
-}
-export type EditedRow = ReturnType<typeof rowOf>;
-
-/** What a planned stream and a service that comes back have in common. */
-function plannedRow(sent: Pick<ItemSent, Named | "url" | "remind" | "startsOnItsOwn">) {
+/** What an item, a planned stream and a service that comes back have in common. */
+export function plannedRow(sent: Pick<ScheduleSent, Named | "url" | "remind" | "startsOnItsOwn">) {
   return {
     ...namedRow(sent),
     stream_url: sent.url,

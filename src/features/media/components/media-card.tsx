@@ -37,6 +37,7 @@ export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
       <div className={styles.body}>
         <p className={styles.meta}>
           {status === "live" && <Badge tone="danger">En vivo</Badge>}
+          {item.is_featured && <Badge tone="success">Destacado</Badge>}
           <Badge>{CATEGORY_LABELS[item.category]}</Badge>
           {!item.is_public && <Badge tone="info">Solo miembros</Badge>}
         </p>

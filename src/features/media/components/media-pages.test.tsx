@@ -202,14 +202,24 @@ describe("/media", () => {
       .map((card) => card.querySelector("h2")?.textContent);
 
   it("lists recordings only, the newest first, a page at a time, as the address says", async () => {
-    aServer([...many.toReversed(), aLiveItem({ id: anId(90) })]);
+    const server = aServer([...many, aLiveItem({ id: anId(90) })]);
     const { container } = await draw(<MediaList />);
     await expect.poll(() => titles().length).toBe(10);
+    expect(server.requests.find((request) => request.startsWith("GET media_content"))).toContain(
+      "order=is_featured.desc%2Cpublished_at.desc%2Cid.asc",
+    );
     expect(titles()[0]).toBe("Culto 1");
     expect(await accessibilityProblems(container)).toEqual([]);
     await page.getByRole("button", { name: "Siguiente" }).click();
     await expect.poll(titles).toEqual(["Culto 11"]);
     await expect.element(page.getByTestId("address")).toMatchTextContent(/pagina=2/);
+  });
+
+  it("has what is featured first, and says so", async () => {
+    aServer([...many, aRecording({ id: anId(91), title: "Testimonio", is_featured: true })]);
+    await draw(<MediaList />);
+    await expect.poll(() => titles()[0]).toBe("Testimonio");
+    await expect.element(page.getByText("Destacado")).toBeVisible();
   });
 
   it("finds by words, category and series, and in another order, all in the address", async () => {

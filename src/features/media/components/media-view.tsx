@@ -22,6 +22,7 @@ import { isRecording, sourceOf } from "../rules.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
+import { DownloadButton } from "./download-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./media-view.module.css";
@@ -77,6 +78,7 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
             isRecording={isRecording(item)}
             share={(second) => share(item, second, () => record("share"))}
           />
+          <DownloadButton item={item} />
         </div>
         <Facts item={item} />
         {item.description && <p className={styles.words}>{item.description}</p>}

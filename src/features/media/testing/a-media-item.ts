@@ -31,6 +31,8 @@ export function aMediaItem(change: Partial<EditedItem> = {}): EditedItem {
     likes: 0,
     comment_count: 0,
     allow_comments: true,
+    allow_download: false,
+    is_featured: false,
     version: 1,
     series: null,
     series_id: null,
@@ -39,6 +41,7 @@ export function aMediaItem(change: Partial<EditedItem> = {}): EditedItem {
     starts_on_its_own: true,
     remind_minutes: 60,
     auto_archive: true,
+    tags: [],
     ...change,
   };
   return { ...item, moment: change.moment ?? item.started_at ?? item.scheduled_for ?? MADE };

@@ -1,14 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { tagProblem } from "#domain/tags.ts";
 import { characters } from "#lib/characters.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
+import { TagField } from "#ui/form/tag-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { usedTags } from "../queries.ts";
 import { RESOURCE_CATEGORIES, VISIBILITIES, type Visibility } from "../resource.ts";
 import { FileField, type FileFieldProps } from "./file-field.tsx";
 import type { ResourceFields } from "./schema.ts";
-import { TagField } from "./tag-field.tsx";
 
 const CATEGORIES = RESOURCE_CATEGORIES.map((name) => ({ value: name, label: name }));
 const WHO: Record<Visibility, string> = {
@@ -20,6 +24,8 @@ const WHO_OPTIONS = VISIBILITIES.map((value) => ({ value, label: WHO[value] }));
 
 export function ResourceFieldSet(upload: FileFieldProps) {
   const { field } = useFormFields<ResourceFields>();
+  const { userId } = useSession();
+  const { data: known = [] } = useQuery(usedTags(userId));
   const { description, visibility } = useFormValues<ResourceFields>();
   const left = LIMITS.resourceDescriptionMax - characters(description.trim());
   return (
@@ -39,7 +45,11 @@ export function ResourceFieldSet(upload: FileFieldProps) {
         options={CATEGORIES}
         {...field("category")}
       />
-      <TagField />
+      <TagField
+        use="Sirven para encontrar el recurso."
+        problemOf={tagProblem}
+        known={known.map(({ tag }) => tag)}
+      />
       <SelectField
         label="Quién lo puede abrir"
         options={WHO_OPTIONS}

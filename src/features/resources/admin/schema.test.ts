@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { fieldsOf, resourceSchema, tagProblem, type ResourceFields } from "./schema.ts";
+import { fieldsOf, resourceSchema, type ResourceFields } from "./schema.ts";
 
 const GOOD: ResourceFields = { ...fieldsOf(null), title: "Guía", category: "Guías" };
 
@@ -46,26 +46,5 @@ describe("what a resource must be", () => {
     expect(await problems({ ...GOOD, title: "🙏".repeat(100), description: "é".repeat(500) }, true)).toEqual(
       {},
     );
-  });
-});
-
-describe("a tag", () => {
-  it.each([
-    ["a", "La etiqueta debe tener al menos 2 caracteres"],
-    ["x".repeat(31), "La etiqueta no debe exceder los 30 caracteres"],
-    ["oracion", "Etiqueta duplicada"],
-    ["  ORACIÓN ", "Etiqueta duplicada"],
-    ["ayuno", undefined],
-  ])("%j beside oración: %s", (tag, problem) => {
-    expect(tagProblem(tag, ["oración"])).toBe(problem);
-  });
-
-  it("is refused beside eight others", () => {
-    expect(
-      tagProblem(
-        "otra",
-        Array.from({ length: 8 }, (_, index) => `t${index}`),
-      ),
-    ).toBe("Usa 8 etiquetas como máximo");
   });
 });

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { tagProblem, tagsMeant } from "#domain/tags.ts";
 import { characters } from "#lib/characters.ts";
 import { RESOURCE_CATEGORIES, VISIBILITIES, type Resource } from "../resource.ts";
-import { cleanTag, foldedTag } from "../rules.ts";
 import { fileProblem } from "./file-check.ts";
 
 /**
@@ -57,7 +57,7 @@ export function resourceSchema(hasFile: boolean) {
     ),
     v.transform(({ tagDraft, tags, ...fields }) => ({
       ...fields,
-      tags: tagDraft === "" ? tags : [...tags, cleanTag(tagDraft)],
+      tags: tagsMeant({ tags, tagDraft }),
     })),
   );
 }
@@ -83,14 +83,4 @@ export function fieldsOf(resource: Resource | null): ResourceFields {
   if (!resource) return BLANK;
   const { title, description, category, tags, visibility } = resource;
   return { ...BLANK, title, description, category, tags, visibility };
-}
-
-/** The sentence about a tag that cannot be added to these, or undefined. */
-export function tagProblem(tag: string, tags: readonly string[]): string | undefined {
-  const length = characters(cleanTag(tag));
-  if (length < LIMITS.tagMin) return "La etiqueta debe tener al menos 2 caracteres";
-  if (length > LIMITS.tagMax) return "La etiqueta no debe exceder los 30 caracteres";
-  if (tags.some((known) => foldedTag(known) === foldedTag(tag))) return "Etiqueta duplicada";
-  if (tags.length >= LIMITS.resourceTags) return "Usa 8 etiquetas como máximo";
-  return undefined;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { itemSchema, namedRow } from "../schema.ts";
+import { itemSchema } from "../item-schema.ts";
+import { namedRow } from "../schema.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 
 const { title, description, speaker, category, seriesId, isPublic } = itemSchema.entries;

@@ -1,40 +1,49 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
-import { useSession } from "#platform/session/use-session.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import { usedTags } from "../queries.ts";
-import { cleanTag } from "../rules.ts";
-import styles from "./resource-fields.module.css";
-import { tagProblem, type ResourceFields } from "./schema.ts";
+import { cleanTag } from "#lib/clean-tag.ts";
+import { Button } from "../actions/button.tsx";
+import { IconButton } from "../actions/icon-button.tsx";
+import styles from "./tag-field.module.css";
+import { TextField } from "./text-field.tsx";
+import { useFormFields, useFormValues } from "./use-form-fields.ts";
+
+interface Fields {
+  tags: string[];
+  /** Written beside them and not added yet. */
+  tagDraft: string;
+}
+
+export interface TagFieldProps {
+  /** "Sirven para encontrar el recurso." */
+  use: string;
+  /** The sentence about a tag that cannot be added to these, or undefined. */
+  problemOf: (tag: string, tags: readonly string[]) => string | undefined;
+  /** Those that others have. */
+  known?: readonly string[];
+}
 
 /** Tags one by one: Enter or a comma adds what is written, known ones are offered. */
-export function TagField() {
-  const { field, problem, change } = useFormFields<ResourceFields>();
-  const { tags, tagDraft: draft } = useFormValues<ResourceFields>();
-  const { userId } = useSession();
-  const { data: known = [] } = useQuery(usedTags(userId));
+export function TagField({ use, problemOf, known = [] }: TagFieldProps) {
+  const { field, problem, change } = useFormFields<Fields>();
+  const { tags, tagDraft: draft } = useFormValues<Fields>();
   const [wrong, setWrong] = useState<string | undefined>();
   const list = useId();
 
   function add() {
-    const found = tagProblem(draft, tags);
+    const found = problemOf(draft, tags);
     setWrong(found);
     if (found) return;
     change({ tags: [...tags, cleanTag(draft)], tagDraft: "" });
   }
 
   return (
-    <div className={styles.tagField}>
-      <div className={styles.tagLine}>
+    <div className={styles.field}>
+      <div className={styles.line}>
         <TextField
           label="Etiquetas"
           optional
           list={list}
-          hint="Escribe una y pulsa Enter. Sirven para encontrar el recurso."
+          hint={`Escribe una y pulsa Enter. ${use}`}
           autoCapitalize="none"
           enterKeyHint="enter"
           {...field("tagDraft", { onChange: () => setWrong(undefined) })}
@@ -48,7 +57,7 @@ export function TagField() {
           }}
         />
         <datalist id={list}>
-          {known.map(({ tag }) => (
+          {known.map((tag) => (
             <option key={tag} value={tag}>
               {tag}
             </option>

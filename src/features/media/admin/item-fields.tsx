@@ -1,0 +1,87 @@
+import { tagProblem } from "#domain/tags.ts";
+import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
+import { PictureField } from "#ui/form/picture-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TagField } from "#ui/form/tag-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import type { EditedItem } from "../edited-item.ts";
+import { AboutFields } from "./about-fields.tsx";
+import styles from "./media-form.module.css";
+import { RemindField } from "./remind-field.tsx";
+import type { ItemFields } from "./item-schema.ts";
+import { MEDIA_PROBLEMS } from "./texts.ts";
+
+/** The words and switches of an item, as far as its state lets them be written. */
+export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
+  const { field, change } = useFormFields<ItemFields>();
+  const { thumbnailUrl } = useFormValues<ItemFields>();
+  const picture = usePictureUpload({
+    bucket: "media-images",
+    folder: id,
+    onDone: ({ address }) => change({ thumbnailUrl: address }),
+  });
+  const isLocked = status === "live" || status === "processing";
+  const isOver = status === "published" || status === "active" || status === "archived";
+  return (
+    <>
+      <TextField label="Título" {...field("title")} />
+      <TextArea label="Descripción" optional rows={5} {...field("description")} />
+      <div className={styles.pair}>
+        <AboutFields />
+      </div>
+      <TagField use="Sirven para encontrarlo." problemOf={tagProblem} />
+      <PictureField
+        hint="Acostada se ve mejor. Sale en la lista, antes de empezar el video y al compartirlo."
+        address={thumbnailUrl}
+        upload={picture}
+        onRemove={() => change({ thumbnailUrl: null })}
+      />
+      {!isOver && (
+        <TextField
+          label="URL de transmisión"
+          optional
+          readOnly={isLocked}
+          hint={isLocked ? MEDIA_PROBLEMS["media_link_locked"] : "De YouTube o de Facebook, como te la den."}
+          inputMode="url"
+          autoComplete="off"
+          {...field("url")}
+        />
+      )}
+      {(status === "draft" || status === "scheduled") && (
+        <>
+          <RemindField />
+          <Switch
+            label="Empieza por sí sola a su hora"
+            hint="Si a esa hora falta el enlace, la inicias tú."
+            {...field("startsOnItsOwn")}
+          />
+        </>
+      )}
+      {!isOver && (
+        <Switch
+          label="Publicar la grabación al terminar"
+          hint="Si lo apagas, queda en Archivos."
+          {...field("autoArchive")}
+        />
+      )}
+      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+      <Switch
+        label="Destacado"
+        hint="Sale primero entre los videos, con su etiqueta."
+        {...field("isFeatured")}
+      />
+      <Switch
+        label="Se puede comentar"
+        hint="Si lo apagas, lo ya dicho se sigue leyendo."
+        {...field("allowComments")}
+      />
+      <Switch
+        label="Los miembros ven «Descargar»"
+        hint="Solo en videos subidos aquí. Apagarlo quita el botón; quien puede ver un video siempre podría guardarlo."
+        {...field("allowDownload")}
+      />
+    </>
+  );
+}

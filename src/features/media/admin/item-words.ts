@@ -1,0 +1,35 @@
+import { REMINDER_LABELS } from "#domain/reminders.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import type { ItemFields } from "./item-schema.ts";
+
+/** What each field of an item is called where two versions are compared. */
+export const LABELS: Record<keyof ItemFields, string> = {
+  title: "Título",
+  description: "Descripción",
+  speaker: "Quién predica",
+  category: "Categoría",
+  seriesId: "Serie",
+  url: "URL de transmisión",
+  remind: "Recordatorio",
+  startsOnItsOwn: "Empieza por sí sola",
+  autoArchive: "Publicar la grabación",
+  isPublic: "La ve todo el mundo",
+  tags: "Etiquetas",
+  tagDraft: "Etiqueta por agregar",
+  isFeatured: "Destacado",
+  allowComments: "Se puede comentar",
+  allowDownload: "Los miembros ven «Descargar»",
+  thumbnailUrl: "Imagen",
+};
+
+/** What a field says, in words. */
+export function inWords(name: keyof ItemFields, fields: ItemFields): string {
+  const value = fields[name];
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (name === "category") return CATEGORY_LABELS[fields.category];
+  if (name === "remind") return REMINDER_LABELS[Number(value)] ?? "";
+  if (name === "seriesId") return value ? "Otra serie" : "Ninguna";
+  if (name === "thumbnailUrl") return value ? "Otra imagen" : "Sin imagen";
+  if (Array.isArray(value)) return value.join(", ") || "(ninguna)";
+  return String(value ?? "") || "(vacío)";
+}
