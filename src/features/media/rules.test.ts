@@ -44,6 +44,8 @@ describe("what can be watched", () => {
     expect(sourceOf(aRecording({ stream_url: null }))).toEqual(youtube);
     expect(sourceOf(aMediaItem())).toBeNull();
     expect(sourceOf(aMediaItem({ status: "draft" }))).toBeNull();
+    expect(sourceOf(aRecording({ status: "archived" }))).toEqual(youtube);
+    expect(sourceOf(aRecording({ status: "draft" }))).toEqual(youtube);
     expect(sourceOf(aRecording({ provider: "file", video_url: "/storage/v1/object/media/1/a.mp4" }))).toEqual(
       { provider: "file", path: "1/a.mp4" },
     );

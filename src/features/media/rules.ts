@@ -39,13 +39,15 @@ export function filePath(url: string): string | null {
   return url.startsWith(FILE_ADDRESS) ? url.slice(FILE_ADDRESS.length) : null;
 }
 
-/** What of an item can be watched now; null while nothing can. */
+/** What of an item can be watched now, by whoever may see it; null while nothing can. */
 export function sourceOf(
   item: Pick<MediaItem, "status" | "stream_url" | "video_url" | "provider" | "provider_id">,
 ): Source | null {
   const { status, provider, provider_id: id } = item;
-  const url = isRecording(item) ? item.video_url : item.stream_url;
-  if (!url || status === "scheduled" || status === "draft") return null;
+  if (status === "scheduled") return null;
+  // Until it was live the link of a stream shows nothing; what was uploaded can be seen as a draft.
+  const url = item.video_url ?? (status === "draft" ? null : item.stream_url);
+  if (!url) return null;
   const path = filePath(url);
   if (path !== null) return { provider: "file", path };
   return id !== null && (provider === "youtube" || provider === "facebook") ? { provider, id, url } : null;
@@ -87,6 +89,11 @@ export function frameAddress(
 
 export function isRecording({ status }: Pick<MediaItem, "status">): boolean {
   return status === "published" || status === "active";
+}
+
+/** Whether it is a draft or was taken back, which admins alone see. */
+export function isHidden({ status }: Pick<MediaItem, "status">): boolean {
+  return status === "draft" || status === "archived";
 }
 
 /** How long until a moment: "3 días", "1 día y 4 h", "2:05:09"; null once it has come. */

@@ -3,15 +3,15 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { MEDIA_CATEGORIES } from "../media.ts";
-import { seriesList } from "../queries.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
+import { allSeries } from "./series/queries.ts";
 
 const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 /** Who speaks, what it is and which series it belongs to. */
 export function AboutFields() {
   const { field } = useFormFields<{ speaker: string; category: string; seriesId: string }>();
-  const { data: series = [] } = useQuery(seriesList);
+  const { data: series = [] } = useQuery(allSeries);
   return (
     <>
       <TextField label="Quién predica" optional {...field("speaker")} />
@@ -22,7 +22,10 @@ export function AboutFields() {
           key={series.length}
           label="Serie"
           placeholder="Ninguna"
-          options={series.map(({ id, name }) => ({ value: id, label: name }))}
+          options={series.map(({ id, name, is_active: isActive }) => ({
+            value: id,
+            label: isActive ? name : `${name} (inactiva)`,
+          }))}
           {...field("seriesId")}
         />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aLiveItem, aMediaItem, aRecording, WATCH } from "../testing/a-media-item.ts";
@@ -64,6 +64,22 @@ describe("editing an item", () => {
       allow_download: true,
       thumbnail_url: null,
     });
+  });
+
+  it("of a series that is not open names it, and leads to the page of a draft", async () => {
+    const series = { id: anId(50), name: "Familia que ora" };
+    const server = aServer([aMediaItem({ status: "draft", series_id: series.id, series })]);
+    server.tables["media_series"] = [
+      { ...series, is_active: false },
+      { id: anId(51), name: "Salmos", is_active: true },
+    ];
+    await open();
+    const field = page.getByRole("combobox", { name: "Serie" });
+    await expect.element(field).toHaveDisplayValue("Familia que ora (inactiva)");
+    await expect.element(field.getByRole("option", { name: "Salmos", exact: true })).toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: "Ver" }))
+      .toHaveAttribute("href", `/media/${SUNDAY.id}`);
   });
 
   it("shows what somebody else saved first, and lets the person choose", async () => {

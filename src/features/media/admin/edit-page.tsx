@@ -132,11 +132,9 @@ function EditForm({ item, readAgain }: EditFormProps) {
               Editar esta y las siguientes
             </Button>
           )}
-          {status !== "draft" && status !== "archived" && (
-            <LinkButton variant="secondary" href={paths.mediaItem(id)} target="_blank">
-              Ver
-            </LinkButton>
-          )}
+          <LinkButton variant="secondary" href={paths.mediaItem(id)} target="_blank">
+            Ver
+          </LinkButton>
         </>
       }
     >

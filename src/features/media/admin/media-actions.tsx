@@ -41,7 +41,6 @@ export interface MediaActionsProps {
 export function MediaActions({ item, onAct }: MediaActionsProps) {
   const { id, title, status, provider } = item;
   const isResumable = useResumable(item);
-  const isShown = status !== "draft" && status !== "archived";
   return (
     <RowActions
       of={`de ${title}`}
@@ -52,11 +51,9 @@ export function MediaActions({ item, onAct }: MediaActionsProps) {
         </LinkButton>
       }
     >
-      {isShown && (
-        <MenuItem icon={<ExternalLink aria-hidden="true" />} onSelect={() => onAct("see")}>
-          Ver
-        </MenuItem>
-      )}
+      <MenuItem icon={<ExternalLink aria-hidden="true" />} onSelect={() => onAct("see")}>
+        Ver
+      </MenuItem>
       {status === "live" && (
         <MenuItem icon={<CircleStop aria-hidden="true" />} onSelect={() => onAct("end_stream")}>
           Detener transmisión

@@ -110,7 +110,7 @@ describe("the Media Center", () => {
       "Eliminar",
     ]);
     expect(await acts("La esperanza")).toEqual(["Ver", "Duplicar", "Archivar", "Eliminar"]);
-    expect(await acts("Retiro")).toEqual(["Programar", "Publicar", "Duplicar", "Eliminar"]);
+    expect(await acts("Retiro")).toEqual(["Ver", "Programar", "Publicar", "Duplicar", "Eliminar"]);
   });
 
   it("opens an item as visitors see it in another tab, and makes a copy", async () => {

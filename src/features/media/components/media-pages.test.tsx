@@ -88,6 +88,21 @@ describe("an item", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it.each([
+    ["a draft that was uploaded", "Es un borrador", aRecording({ status: "draft" })],
+    ["what was archived", "Está archivado", aRecording({ status: "archived" })],
+  ])("that is %s an admin may watch, and it counts for nothing", async (_case, title, item) => {
+    store.set(sessionAtom, sessionOf({ id: anId(70) }, "admin", "signed-in"));
+    const server = aServer([item]);
+    const { container } = await view();
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(page.getByText("Compartir Culto del domingo")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Ver «Culto del domingo»" }).click();
+    await expect.poll(() => document.querySelector("iframe")).not.toBeNull();
+    expect(server.requests.filter((request) => request.includes("media_analytics"))).toEqual([]);
+  });
+
   it("is read again as soon as a heartbeat says that it is another than what is shown", async () => {
     const beat = { ...aMediaItem(), viewers: 1, again_in: 9, now: new Date().toISOString() };
     const server = new RowsServer({ media_content: [aMediaItem()] }, { media_heartbeat: () => beat });

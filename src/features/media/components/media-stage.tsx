@@ -8,9 +8,18 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import type { MediaEvent } from "../api.ts";
 import type { MediaItem } from "../media.ts";
 import { makePlayhead, type Playhead } from "../playhead.ts";
-import { countdownText, isRecording, liveSecond, quarterOf, sourceOf, type Source } from "../rules.ts";
+import {
+  countdownText,
+  isHidden,
+  isRecording,
+  liveSecond,
+  quarterOf,
+  sourceOf,
+  type Source,
+} from "../rules.ts";
 import { serverNow } from "../server-clock.ts";
 import { tracksOf } from "../queries.ts";
 import { isSound } from "../sound.ts";
@@ -63,7 +72,9 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
   const { status, title, thumbnail_url: poster } = item;
   const viewers = useHeartbeat(item, isRunning);
   const position = usePosition(item.id);
-  const record = useFigures(item.id);
+  const tell = useFigures(item.id);
+  // What an admin looks at before others may is not watched.
+  const record = (event: MediaEvent) => !isHidden(item) && tell(event);
   const isLive = status === "live";
   const isReady = isRecording(item);
   const source = sourceOf(item);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
@@ -18,7 +19,7 @@ import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { MediaItem } from "../media.ts";
 import { mediaItem } from "../queries.ts";
 import { makePlayhead } from "../playhead.ts";
-import { isRecording, sourceOf } from "../rules.ts";
+import { isHidden, isRecording, sourceOf } from "../rules.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
@@ -48,13 +49,15 @@ interface ShownVideo {
 
 /** /media/:mediaId: a stream from its countdown to its recording, or a recording. */
 export function MediaView({ id, asked = null, share, conversation }: MediaViewProps) {
-  const { userId } = useSession();
+  const { userId, role } = useSession();
   const { data: item, error, isPending, refetch } = useQuery(mediaItem(id, userId));
   useMediaChanges(id, userId);
   const [isWatched, setIsWatched] = useState(false);
   const [playhead] = useState(makePlayhead);
   const record = useFigures(id);
-  const isGone = error !== null && toAppError(error).kind === "not-found";
+  const isGone =
+    (error !== null && toAppError(error).kind === "not-found") ||
+    (item !== undefined && isHidden(item) && !hasRole(role, "admin"));
   if (item && (!isGone || isWatched))
     return (
       <article className={styles.view}>
@@ -64,6 +67,11 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
             Es lo que ya habías visto. Para ver el video hace falta conexión.
           </Alert>
         )}
+        {isHidden(item) && (
+          <Alert tone="info" title={item.status === "draft" ? "Es un borrador" : "Está archivado"}>
+            Solo quien administra lo ve. Publícalo en el Centro de Medios.
+          </Alert>
+        )}
         <MediaStage
           item={item}
           isOver={isGone}
@@ -71,15 +79,17 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
           playhead={playhead}
           onPlay={() => setIsWatched(true)}
         />
-        <div className={styles.acts}>
-          <LikeButton item={item} />
-          <ShareBar
-            playhead={playhead}
-            isRecording={isRecording(item)}
-            share={(second) => share(item, second, () => record("share"))}
-          />
-          <DownloadButton item={item} />
-        </div>
+        {!isHidden(item) && (
+          <div className={styles.acts}>
+            <LikeButton item={item} />
+            <ShareBar
+              playhead={playhead}
+              isRecording={isRecording(item)}
+              share={(second) => share(item, second, () => record("share"))}
+            />
+            <DownloadButton item={item} />
+          </div>
+        )}
         <Facts item={item} />
         {item.description && <p className={styles.words}>{item.description}</p>}
         <div className={styles.beside}>
@@ -90,10 +100,11 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
             Todos los videos
           </LinkButton>
         </p>
-        {conversation?.(item, {
-          second: playhead.second,
-          jump: isRecording(item) && sourceOf(item) ? playhead.jump : undefined,
-        })}
+        {!isHidden(item) &&
+          conversation?.(item, {
+            second: playhead.second,
+            jump: isRecording(item) && sourceOf(item) ? playhead.jump : undefined,
+          })}
       </article>
     );
   if (isPending)
