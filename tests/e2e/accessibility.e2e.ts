@@ -4,9 +4,6 @@ import { exampleOf } from "#tests/support/addresses.ts";
 import { accessibilityProblems } from "#tests/support/page-accessibility.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
-// What is wrong is in the words of the failure; a record of each look costs as much again.
-test.use({ trace: "off" });
-
 const WHO = { member: "marta", admin: "abel", super_admin: "sara" } as const;
 
 type Minimum = (typeof ROUTES)[RouteName]["minimum"];

@@ -7,8 +7,6 @@ import { forgetBreaches, reportedBreaches, settled } from "#tests/support/policy
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 /** Who sees which screens, that none of them breaks the policy, and that the database refuses what the screens hide. */
-// Two hundred pages: what an error says names the one, and a record of every step costs a quarter of the time.
-test.use({ trace: "off" });
 
 /** As a link of the site leads on: the document stays. */
 async function followLink(page: Page, path: string): Promise<void> {
