@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A network in front of a server of this machine: it counts what uploads send, and cuts them off. */
@@ -31,23 +32,21 @@ export async function startCuttingProxy(origin: string): Promise<CuttingProxy> {
     );
     forward.on("error", () => response.destroy());
     response.on("close", () => forward.destroy());
-    if (isPart) void pass().catch(() => forward.destroy());
+    if (isPart) void pipeline(pieces, forward).catch(() => response.destroy());
     else request.pipe(forward);
 
-    async function pass(): Promise<void> {
+    async function* pieces(): AsyncGenerator<Buffer> {
       for await (const piece of request as AsyncIterable<Buffer>) {
         sent += piece.length;
         if (waiting[0] !== undefined && sent >= waiting[0]) {
           waiting.shift();
           cuts++;
           request.socket.resetAndDestroy();
-          return void forward.destroy();
+          throw new Error("cut");
         }
-        if (!forward.write(piece))
-          await new Promise((drained) => forward.once("drain", drained).once("close", drained));
+        yield piece;
         if (pace < Infinity) await pause((1_000 * piece.length) / pace);
       }
-      forward.end();
     }
   });
   server.on("upgrade", (_request, socket) => socket.destroy());
