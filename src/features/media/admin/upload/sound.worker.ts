@@ -45,7 +45,9 @@ async function answer({ file, name }: SoundTask): Promise<void> {
  * part of the video alive that it was read with, and a tab grows beyond a gigabyte.
  */
 async function copySound(file: File, name: string, onProgress: (share: number) => void): Promise<void> {
-  const input = new Input({ formats: [MP4, QTFF], source: new BlobSource(file) });
+  // Read in slices and with a small cache: a stream of the file keeps some fifty megabytes more alive.
+  const source = new BlobSource(file, { useStreamReader: false, maxCacheSize: 1024 * 1024 });
+  const input = new Input({ formats: [MP4, QTFF], source });
   const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
   const access = await (handle as unknown as WritableInPlace).createSyncAccessHandle();
   try {
@@ -61,12 +63,12 @@ async function copySound(file: File, name: string, onProgress: (share: number) =
       format: new Mp4OutputFormat({ fastStart: false }),
       target: new StreamTarget(writable, { chunked: true, chunkSize: 1024 * 1024 }),
     });
-    const source = new EncodedAudioPacketSource("aac");
-    output.addAudioTrack(source);
+    const packets = new EncodedAudioPacketSource("aac");
+    output.addAudioTrack(packets);
     await output.start();
     let told = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      await source.add(packet, { decoderConfig });
+      await packets.add(packet, { decoderConfig });
       const share = Math.min(1, packet.timestamp / duration);
       if (share - told < 0.01) continue;
       told = share;
