@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes the default export of an address
 import workerAddress from "./sound.worker.ts?worker&url";
+import { indexFirst } from "./index-first.ts";
 import type { SoundAnswer, SoundTask } from "./sound.worker.ts";
 
 /** Of the names in this origin's private files. */
@@ -38,7 +39,7 @@ export async function copiedSound(
     return null;
   }
   const stored = await (await files.getFileHandle(name)).getFile();
-  return { file: new File([stored], name, { type: "audio/mp4" }), remove };
+  return { file: await indexFirst(new File([stored], name, { type: "audio/mp4" })), remove };
 }
 
 /** What a closed tab left behind: files that none holds. */

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { indexFirst } from "./index-first.ts";
 import type { ChosenVideo } from "./run-upload.ts";
 import { checkVideo, pictureOf, VideoError } from "./video-check.ts";
 
@@ -12,8 +13,10 @@ export function useChosenVideo(awaited: UnfinishedUpload | null) {
 }
 
 /** @throws VideoError */
-async function chosenVideo(file: File, awaited: UnfinishedUpload | null): Promise<ChosenVideo> {
-  const checked = await checkVideo(file);
+async function chosenVideo(chosen: File, awaited: UnfinishedUpload | null): Promise<ChosenVideo> {
+  const checked = await checkVideo(chosen);
+  // From here on it is another file, whose fingerprint says which bytes are on their way.
+  const file = await indexFirst(chosen);
   if (awaited !== null && (await fingerprint(file)) !== awaited.fingerprint)
     throw new VideoError("other-file");
   return { file, checked, picture: await pictureOf(file, checked).catch(() => null) };

@@ -2,6 +2,7 @@ import { BlobSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
 import { copiedSound } from "./copied-sound.ts";
+import { indexFirst } from "./index-first.ts";
 import { PROBLEMS } from "./texts.ts";
 import { aVideo } from "./testing/a-video.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
@@ -119,6 +120,8 @@ describe("the sound of a video", () => {
     const sound = await copiedSound(video, (share) => shares.push(share), new AbortController().signal);
     if (!sound) throw new Error("no sound");
     expect(sound.file.type).toBe("audio/mp4");
+    // A player may begin as soon as it has what stands there.
+    expect(await indexFirst(sound.file)).toBe(sound.file);
     expect(await packets(sound.file)).toEqual(await packets(video));
     using input = new Input({ formats: [MP4], source: new BlobSource(sound.file) });
     expect(await input.getPrimaryVideoTrack()).toBeNull();
