@@ -192,6 +192,24 @@ test("an address that ran out is replaced, and the video goes on at the same sec
   expect(element.currentTime).toBe(500);
 });
 
+test("what was tapped and has not arrived says that it loads, at once and whenever the network is too slow", async () => {
+  await draw();
+  const element = await ready();
+  const words = page.getByText("Cargando el video…");
+  await expect.element(page.getByText("Este video no tiene subtítulos.")).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  await element.play();
+  await expect.element(words).toBeVisible();
+  for (const [event, isShown] of [
+    ["playing", false],
+    ["waiting", true],
+    ["pause", false],
+  ] as const) {
+    element.dispatchEvent(new Event(event));
+    await expect.poll(() => words.elements().length).toBe(Number(isShown));
+  }
+});
+
 test("a file that does not open says so and can be tried again", async () => {
   await draw();
   (await ready()).dispatchEvent(new Event("error"));

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { PictureInPicture2, RotateCcw, RotateCw } from "lucide-react";
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
   type ComponentProps,
-  type RefObject,
 } from "react";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -44,10 +44,20 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
   const { onStart, onMove, onRun, sound } = rest;
   const { userId } = useSession();
   const player = useRef<HTMLMediaElement>(null);
+  const held = useCallback((element: HTMLMediaElement | null) => {
+    player.current = element;
+    if (!element) return undefined;
+    return () => {
+      player.current = null;
+      letGo(element);
+    };
+  }, []);
   const hasBegun = useRef(false);
   /** Where it stood when its address ran out. */
   const lost = useRef<number | null>(null);
   const [isBlind, setIsBlind] = useState(false);
+  /** Somebody wants to see or hear it, and it has not arrived. */
+  const [isAwaited, setIsAwaited] = useState(started);
   const address = useQuery(playingAddress(path, userId));
   const [hasFailed, setHasFailed] = useState(false);
   const { data: captions, isError: hasBadCaptions } = useQuery({
@@ -63,7 +73,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
   const step = (by: number) => {
     if (player.current) seek(Math.max(0, player.current.currentTime + by));
   };
-  const play = () => void player.current?.play().catch(() => undefined);
+  const play = () => void player.current?.play().catch(() => setIsAwaited(false));
   const jump = useEffectEvent((second: number) => {
     hasBegun.current = true;
     player.current?.scrollIntoView({ block: "nearest" });
@@ -119,12 +129,18 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
     controls: true,
     preload: "metadata",
     onLoadedMetadata: onReady,
-    onPlay: () => {
+    onPlay: ({ currentTarget: { readyState } }) => {
       hasBegun.current = true;
+      setIsAwaited(readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
       onStart();
       onRun(true);
     },
-    onPause: () => onRun(false),
+    onWaiting: () => setIsAwaited(true),
+    onPlaying: () => setIsAwaited(false),
+    onPause: () => {
+      setIsAwaited(false);
+      onRun(false);
+    },
     onTimeUpdate: ({ currentTarget: { currentTime, duration } }) => {
       if (hasBegun.current) onMove(currentTime, Number.isFinite(duration) ? duration : null);
     },
@@ -135,7 +151,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
     return (
       <div className={styles.player}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who wants to read takes the video */}
-        <audio {...common} ref={player} className={styles.audio} />
+        <audio {...common} ref={held} className={styles.audio} />
         <p className={styles.steps}>
           <Button
             variant="secondary"
@@ -153,16 +169,16 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
           >
             {FORWARD} s
           </Button>
+          {isAwaited && <output>Cargando el audio…</output>}
         </p>
       </div>
     );
-  const video = player as RefObject<HTMLVideoElement | null>;
   return (
     <div className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- CaptionTrack is one, where somebody has written them */}
       <video
         {...(common as ComponentProps<"video">)}
-        ref={video}
+        ref={held}
         className={styles.video}
         poster={poster ?? undefined}
         playsInline
@@ -181,11 +197,12 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
           <Button
             variant="quiet"
             icon={<PictureInPicture2 aria-hidden="true" />}
-            onClick={() => void float(video.current)}
+            onClick={() => void float(player.current as HTMLVideoElement | null)}
           >
             Ver en ventana flotante
           </Button>
         )}
+        {isAwaited && <output>Cargando el video…</output>}
       </p>
     </div>
   );
@@ -195,6 +212,12 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
 function CaptionTrack({ text, language }: { text: string; language: string }) {
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
   return <track ref={useBlobSource(file)} kind="captions" srcLang={language} label="Subtítulos" default />;
+}
+
+/** A player that nobody sees any more goes on loading until it is forgotten, on the line of the one in its place. */
+function letGo(element: HTMLMediaElement): void {
+  element.removeAttribute("src");
+  element.load();
 }
 
 async function float(video: HTMLVideoElement | null): Promise<void> {

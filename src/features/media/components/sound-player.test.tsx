@@ -108,8 +108,13 @@ test("«Solo escuchar» goes on at the same second without the picture, and so d
   await video.play();
   runTo(video, 700);
   await button("Solo escuchar").click();
+  await expect.element(page.getByText("Cargando el audio…")).toBeVisible();
   const audio = await ready("audio", "sonido.m4a");
+  audio.dispatchEvent(new Event("playing"));
+  await expect.element(page.getByText("Cargando el audio…")).not.toBeInTheDocument();
   expect(document.querySelector("video")).toBeNull();
+  // What it still had to load would be in the way of the sound.
+  expect(video.hasAttribute("src")).toBe(false);
   expect(audio.currentTime).toBe(700);
   await button("Adelante 30 s").click();
   expect(audio.currentTime).toBe(730);
