@@ -67,7 +67,7 @@ begin
     delete from public.stream_archive where media_content_id = p_id and is_primary; -- of an end that was none
   end if;
   update public.media_content
-  set status = v_to, updated_at = now(),
+  set status = v_to, updated_at = now(), signal = 'unknown',
     scheduled_for = case p_act when 'schedule' then p_at when 'unschedule' then null else scheduled_for end,
     started_at = case p_act when 'start' then now() else started_at end,
     ended_at = case v_to when 'live' then null when 'processing' then now() else ended_at end,
@@ -84,7 +84,7 @@ begin
   return v_item;
 end $$;
 comment on function private.transition_media(uuid, text, timestamptz) is
-  'Makes an act of private.media_moves with an item, and what goes with it: times, source, what it is. Errors: PT404 not_found, 23514 media_transition, media_has_no_source, media_resume_too_late.';
+  'Makes an act of private.media_moves with an item, and what goes with it: times, source, signal, what it is. Errors: PT404 not_found, 23514 media_transition, media_has_no_source, media_resume_too_late.';
 
 create function private.trash_media(p_id uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

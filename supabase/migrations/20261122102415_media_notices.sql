@@ -44,8 +44,10 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.notify(row('admin_task', null, 'media:' || (p_item).id || ':' || p_what,
     case p_what when 'link' then 'Falta el enlace de la transmisión' when 'no_link' then 'La transmisión no empezó: falta el enlace'
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
-      when 'failed' then 'La grabación no se pudo publicar' end,
+      when 'no_signal' then 'La transmisión no tiene señal' when 'failed' then 'La grabación no se pudo publicar' end,
     case p_what
+      when 'no_signal' then (p_item).title || '. YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
+        || 'sea la de YouTube y que el enlace sea el de hoy.'
       when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.'
       when 'ended' then (p_item).title || '. Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
         || ' minutos que dice la configuración.'

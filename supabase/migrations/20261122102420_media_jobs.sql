@@ -3,10 +3,10 @@
 
 -- Tables
 
-create type private.media_job_kind as enum ('start', 'limit', 'archive', 'link', 'remind', 'announce');
-comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, make a recording of what has ended, ask for the link, remind, tell.';
+create type private.media_job_kind as enum ('start', 'limit', 'signal', 'archive', 'link', 'remind', 'announce');
+comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, look whether it arrives, make a recording of what has ended, ask for the link, remind, tell.';
 create type private.media_job_step as enum ('begin', 'check', 'publish');
-comment on type private.media_job_step is 'How far a recording has come: nothing done, the function is asked whether it can be seen, it can.';
+comment on type private.media_job_step is 'How far a recording has come: nothing done, the function is asked whether it can be seen, it can. Of a signal, the first two.';
 
 create table private.media_jobs (
   id bigint generated always as identity primary key,
@@ -38,6 +38,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     -- one that goes on after its limit has all of the time again
     ('limit', null, case when (p_item).started_at + private.longest_live() > now() then (p_item).started_at else now() end + private.longest_live(),
       (p_item).status = 'live'),
+    -- of a start; Facebook tells nobody
+    ('signal', 'signal', now() + interval '5 minutes', (p_item).status = 'live' and (p_item).provider = 'youtube'),
     ('archive', null, (p_item).ended_at + interval '5 seconds', (p_item).status = 'processing'),
     ('link', null, (p_item).scheduled_for - interval '30 minutes', (p_item).status = 'scheduled'),
     ('remind', null, (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute', (p_item).status = 'scheduled'),
@@ -107,6 +109,18 @@ begin
 end $$;
 comment on function private.run_archive_job(private.media_jobs) is 'Five seconds after the end the function is asked to look at the recording; after fifteen it is published, unless the function said that it is gone. Answers null while it is not done.';
 
+create function private.run_signal_job(p_job private.media_jobs) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_job.attempts < 5 then -- as lease_media_jobs
+    perform private.wake('media_jobs', 'media_auto_archive_url');
+    return null;
+  end if;
+  update public.media_content set signal = 'unknown' where id = p_job.media_content_id;
+  return 'unknown';
+end $$;
+comment on function private.run_signal_job(private.media_jobs) is 'Five minutes after the start the function is asked whether the platform shows it live; five looks that told nothing are enough. Answers null while it is not done.';
+
 create function private.run_start_job(p_job private.media_jobs) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -138,6 +152,7 @@ begin
       perform private.notify_media_admins(private.transition_media(p_job.media_content_id, 'end'), 'ended');
       v_outcome := 'ended';
     when 'archive' then v_outcome := private.run_archive_job(p_job);
+    when 'signal' then v_outcome := private.run_signal_job(p_job);
     else
       select * into v_item from public.media_content where id = p_job.media_content_id;
       if p_job.kind = 'announce' then
@@ -203,6 +218,25 @@ begin
 end $$;
 comment on function private.run_media_jobs() is 'Does what is due, each in a subtransaction of its own. Called every five seconds, and by private.run_jobs() should that fail; two at once do no harm.';
 
+create function private.follow_signal(p_job_id bigint, p_outcome text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_item public.media_content;
+begin
+  select items.* into v_item
+  from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id where jobs.id = p_job_id;
+  update private.media_jobs
+  set step = 'begin', run_at = now() + interval '1 minute', attempts = case p_outcome when 'gone' then 0 else attempts end,
+    done_at = case p_outcome when 'there' then now() end, outcome = case p_outcome when 'there' then 'there' end
+  where id = p_job_id;
+  update public.media_content set signal = case p_outcome when 'there' then 'ok' else 'lost' end::public.media_signal
+  where id = v_item.id and p_outcome <> 'unknown';
+  if p_outcome = 'gone' and v_item.signal <> 'lost' then
+    perform private.notify_media_admins(v_item, 'no_signal');
+  end if;
+end $$;
+comment on function private.follow_signal(bigint, text) is 'Writes what was seen of a start. What does not arrive is told once, and looked for again every minute while it is live.';
+
 create function private.purge_media_jobs() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
   with gone as (delete from private.media_jobs where done_at < now() - interval '30 days' returning 1)
@@ -217,16 +251,16 @@ insert into private.jobs (name, every, function) values
 
 grant select, update on private.media_jobs to service_role;
 grant select on private.media_moves to service_role;
-grant execute on function private.transition_media, private.locked_media, private.notify_media_admins to service_role;
+grant execute on function private.transition_media, private.locked_media, private.notify_media_admins, private.follow_signal to service_role;
 
 -- Functions for callers
 
 create function public.lease_media_jobs(p_limit integer default 10, p_media_id uuid default null)
-returns table (job_id bigint, lease uuid, media_id uuid, provider public.media_provider, provider_id text, stream_url text, attempts integer)
+returns table (job_id bigint, kind text, lease uuid, media_id uuid, provider public.media_provider, provider_id text, stream_url text, attempts integer)
 language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select jobs.id from private.media_jobs as jobs
-    where jobs.kind = 'archive' and jobs.step = 'check' and jobs.done_at is null and jobs.attempts < 5
+    where jobs.kind in ('archive', 'signal') and jobs.step = 'check' and jobs.done_at is null and jobs.attempts < 5
       and (jobs.leased_until is null or jobs.leased_until <= now())
       and (p_media_id is null or jobs.media_content_id = p_media_id)
     order by jobs.run_at, jobs.id
@@ -238,33 +272,36 @@ language sql set search_path = pg_catalog, pg_temp as $$
     from due where jobs.id = due.id
     returning jobs.*
   )
-  select leased.id, leased.lease, items.id, items.provider, items.provider_id, items.stream_url, leased.attempts
+  select leased.id, leased.kind::text, leased.lease, items.id, items.provider, items.provider_id, items.stream_url, leased.attempts
   from leased join public.media_content as items on items.id = leased.media_content_id
 $$;
-comment on function public.lease_media_jobs(integer, uuid) is 'service_role only. Takes up to p_limit (10) recordings to look at, or that of one item, for 30 s; two callers never get the same one.';
+comment on function public.lease_media_jobs(integer, uuid) is 'service_role only. Takes up to p_limit (10) recordings ("archive") and starts ("signal") to look at, or those of one item, for 30 s; two callers never get the same one.';
 
 create function public.finish_media_job(p_job_id bigint, p_lease uuid, p_outcome text, p_detail text default null) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_item uuid;
+  v_kind private.media_job_kind;
 begin
-  select media_content_id into v_item from private.media_jobs where id = p_job_id;
+  select media_content_id, kind into v_item, v_kind from private.media_jobs where id = p_job_id;
   perform from public.media_content where id = v_item for no key update;
   update private.media_jobs
   set lease = null, leased_until = null, last_error = private.clean_line(p_detail, 500),
-    step = case when p_outcome = 'gone' then step else 'publish' end,
+    step = case when v_kind = 'signal' or p_outcome = 'gone' then step else 'publish' end,
     done_at = case when p_outcome = 'gone' then now() end, outcome = case when p_outcome = 'gone' then 'gone' end
   where id = p_job_id and lease = p_lease and p_outcome in ('there', 'gone', 'unknown');
   if not found then
     return false;
   end if;
-  if p_outcome = 'gone' then
+  if v_kind = 'signal' then
+    perform private.follow_signal(p_job_id, p_outcome);
+  elsif p_outcome = 'gone' then
     perform private.notify_media_admins(private.transition_media(v_item, 'give_up'), 'failed');
   end if;
   return true;
 end $$;
 comment on function public.finish_media_job(bigint, uuid, text, text) is
-  'service_role only. Says of a recording that it is "there", "gone" or "unknown"; false for who lost the lease, or when the transmission goes on.';
+  'service_role only. Says of a recording or a start that it is "there", "gone" or "unknown"; false for who lost the lease, or when the item has gone on.';
 
 create function public.cancel_media_notice(p_media_id uuid) returns boolean
 -- definer: the jobs belong to nobody

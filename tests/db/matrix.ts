@@ -219,7 +219,7 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
             if (!hasRole(toRole(answer?.role), "admin")) throw new Refusal(403, "rank_required");
           }),
         jobs: { lease: () => Promise.resolve([]), finish: nothing },
-        look: nothing,
+        see: nothing,
       },
     ),
   calendar: ({ headers }) =>

@@ -76,6 +76,39 @@ it("a recording is leased by one of many, and what a killed one held is done by 
   ).toBe(1);
 });
 
+it("a start is looked at by one of many, and who ends it meanwhile has the last word", async () => {
+  const lease = () =>
+    byService((db) =>
+      db.query<{ job_id: number; lease: string }>(
+        `select job_id, lease from public.lease_media_jobs() where kind = 'signal' and media_id = '${MEDIA.live}'`,
+      ),
+    );
+  await isDue("signal");
+  await Promise.all([run(), run(), run()]);
+  const leased = (await Promise.all(Array.from({ length: 6 }, lease))).flat();
+  expect(leased).toHaveLength(1);
+  const say = () =>
+    byService((db) =>
+      db.query<{ heard: boolean }>("select public.finish_media_job($1, $2, 'gone') as heard", [
+        leased[0]?.job_id,
+        leased[0]?.lease,
+      ]),
+    );
+  const [first, second, , third] = await Promise.all([say(), say(), act("end_stream", MEDIA.live), say()]);
+  const heard = [first, second, third].flat().filter((row) => row.heard).length;
+  expect(heard).toBeLessThanOrEqual(1);
+  const told = `select count(distinct group_key) from public.notifications where group_key = 'media:${MEDIA.live}:no_signal'`;
+  expect(await number(told)).toBe(heard);
+  expect(
+    await number("select count(*) from private.media_jobs where kind = 'signal' and done_at is null"),
+  ).toBe(0);
+  expect(
+    await number(
+      `select count(*) from public.media_content where id = '${MEDIA.live}' and signal = 'unknown'`,
+    ),
+  ).toBe(1);
+});
+
 it("who ends it while the job does, and who goes on at once, find no deadlock", async () => {
   await isDue("limit");
   const attempts = [run(), act("end_stream", MEDIA.live), run(), act("resume_stream", MEDIA.live), run()];

@@ -1305,7 +1305,7 @@ isOneToOne: false
                            },
 "lease_media_jobs":
 { Args: { "p_limit"?: number,"p_media_id"?: string }; Returns: {
-              "attempts": number,"job_id": number,"lease": string,"media_id": string,"provider": Database["public"]['Enums']["media_provider"],"provider_id": string,"stream_url": string
+              "attempts": number,"job_id": number,"kind": string,"lease": string,"media_id": string,"provider": Database["public"]['Enums']["media_provider"],"provider_id": string,"stream_url": string
             }[]
                            },
 "lease_push_batch":

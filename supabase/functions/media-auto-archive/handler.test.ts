@@ -1,15 +1,16 @@
 import { Refusal } from "../_shared/caller.ts";
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { type Archiving, handle } from "./handler.ts";
-import type { Recording } from "./jobs.ts";
+import type { Look } from "./jobs.ts";
 
 const SECRET = "s3creto";
 const ABEL = "Bearer token of abel";
 const ITEM = "00000000-0000-4000-8000-000000007001";
 const BODY = { mediaId: ITEM, streamUrl: "https://otra.example/", quality: "high" };
 
-const aRecording = (id: number, provider: string | null = "youtube"): Recording => ({
+const aRecording = (id: number, provider: string | null = "youtube"): Look => ({
   job_id: id,
+  kind: "archive",
   lease: `lease ${id}`,
   provider,
   provider_id: provider && "dQw4w9WgXcQ",
@@ -32,7 +33,7 @@ function anOffice(failing: Partial<Archiving> = {}) {
         done.push(["finish", id, lease, outcome]);
       },
     },
-    look: async ({ provider }) => ({ outcome: provider === "youtube" ? "gone" : "unknown", detail: "" }),
+    see: async ({ provider }) => ({ outcome: provider === "youtube" ? "gone" : "unknown", detail: "" }),
     ...failing,
   };
   return { archiving, done };

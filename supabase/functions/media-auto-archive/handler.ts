@@ -2,24 +2,25 @@ import * as v from "valibot";
 import { background } from "../_shared/background.ts";
 import { Refusal } from "../_shared/caller.ts";
 import { hasBearer, json, toAnyOrigin } from "../_shared/http.ts";
-import type { Recording, RecordingJobs, Seen } from "./jobs.ts";
+import type { Look, LookJobs, Seen } from "./jobs.ts";
 
 export type Archiving = {
   /** With which the database calls. */
   secret: string;
   /** Asks the database as the caller whether they are an admin. Throws a Refusal when not, or when it does not answer. */
   requireAdmin: (authorization: string) => Promise<void>;
-  jobs: RecordingJobs;
-  /** Looks whether a recording can be seen; never throws. */
-  look: (recording: Recording) => Promise<Seen>;
+  jobs: LookJobs;
+  /** Looks whether a recording can be seen, or a start arrives; never throws. */
+  see: (look: Look) => Promise<Seen>;
 };
 
 // What else comes (streamUrl, quality) is not read: the link is the item's, and what the platform keeps is its best.
 const asked = v.object({ mediaId: v.pipe(v.string(), v.uuid()) });
 
 /**
- * `POST` with the secret looks at every recording that waits for it; `POST {mediaId}` with the token of an admin at that of one
- * item. Answers how many were looked at and what was seen; when nobody calls, or it fails, the database publishes by itself.
+ * `POST` with the secret looks at every recording and every start that waits for it; `POST {mediaId}` with the token of an admin
+ * at those of one item. Answers how many were looked at and what was seen; when nobody calls, or it fails, the database
+ * publishes by itself, and says of no start that it does not arrive.
  */
 export async function handle(request: Request, archiving: Archiving): Promise<Response> {
   return toAnyOrigin(request, await answer(request, archiving));
@@ -43,12 +44,12 @@ async function answer(request: Request, archiving: Archiving): Promise<Response>
 
 type Summary = Record<"checked" | Seen["outcome"], number>;
 
-async function lookAt({ jobs, look }: Archiving, mediaId: string | null): Promise<Summary> {
+async function lookAt({ jobs, see }: Archiving, mediaId: string | null): Promise<Summary> {
   const leased = await jobs.lease(mediaId);
   const work = Promise.all(
-    leased.map(async (recording) => {
-      const seen = await look(recording);
-      await jobs.finish(recording, seen);
+    leased.map(async (look) => {
+      const seen = await see(look);
+      await jobs.finish(look, seen);
       return seen.outcome;
     }),
   );

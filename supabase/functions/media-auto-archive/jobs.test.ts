@@ -1,11 +1,17 @@
 import { assertEquals, assertRejects } from "../_shared/testing/assert.ts";
-import { createRecordingJobs } from "./jobs.ts";
+import { createLookJobs } from "./jobs.ts";
 
-const LEASED = { job_id: 7, lease: "l1", provider: "youtube", provider_id: "dQw4w9WgXcQ" };
+const LEASED = {
+  job_id: 7,
+  kind: "signal" as const,
+  lease: "l1",
+  provider: "youtube",
+  provider_id: "dQw4w9WgXcQ",
+};
 
 Deno.test("what waits is leased, and what was seen is said with its lease", async () => {
   const calls: unknown[][] = [];
-  const jobs = createRecordingJobs({
+  const jobs = createLookJobs({
     rpc: async (name, args) => {
       calls.push([name, args]);
       return name === "lease_media_jobs" ? [{ ...LEASED, media_id: "m1", attempts: 1 }] : true;
@@ -24,6 +30,6 @@ Deno.test("what waits is leased, and what was seen is said with its lease", asyn
 });
 
 Deno.test("an answer that is none is a failure", async () => {
-  const jobs = createRecordingJobs({ rpc: () => Promise.resolve([{ job_id: "x" }]) });
+  const jobs = createLookJobs({ rpc: () => Promise.resolve([{ job_id: "x" }]) });
   await assertRejects(jobs.lease(null), /Invalid/);
 });

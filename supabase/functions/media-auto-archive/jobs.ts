@@ -1,37 +1,38 @@
 import * as v from "valibot";
 import type { Database } from "../_shared/database.ts";
 
-const recording = v.object({
+const look = v.object({
   job_id: v.number(),
+  kind: v.picklist(["archive", "signal"]),
   lease: v.string(),
   provider: v.nullable(v.string()),
   provider_id: v.nullable(v.string()),
 });
 
-/** A transmission that has ended, whose recording is to be looked at. */
-export type Recording = v.InferOutput<typeof recording>;
+/** What is to be looked at: the recording of a transmission that has ended, or the signal of one that began. */
+export type Look = v.InferOutput<typeof look>;
 
-/** Whether it can be seen, and by what one knows. */
+/** Whether it is there, and by what one knows. */
 export type Seen = { outcome: "there" | "gone" | "unknown"; detail: string };
 
-export type RecordingJobs = {
+export type LookJobs = {
   /** Takes what waits, of one item or (null) of all; nobody else gets it for half a minute. */
-  lease: (mediaId: string | null) => Promise<Recording[]>;
+  lease: (mediaId: string | null) => Promise<Look[]>;
   /** Says what was seen. */
-  finish: (recording: Recording, seen: Seen) => Promise<void>;
+  finish: (look: Look, seen: Seen) => Promise<void>;
 };
 
 /** The database's jobs. */
-export function createRecordingJobs(database: Database): RecordingJobs {
+export function createLookJobs(database: Database): LookJobs {
   return {
     async lease(mediaId) {
       return v.parse(
-        v.array(recording),
+        v.array(look),
         await database.rpc("lease_media_jobs", { p_limit: 10, p_media_id: mediaId }),
       );
     },
     async finish({ job_id: id, lease }, { outcome, detail }) {
-      // false: somebody else has it, or the transmission goes on
+      // false: somebody else has it, or the item has gone on
       await database.rpc("finish_media_job", {
         p_job_id: id,
         p_lease: lease,

@@ -1,5 +1,5 @@
 import { assertEquals } from "../_shared/testing/assert.ts";
-import { createLook } from "./recording.ts";
+import { createRecordingLook } from "./recording.ts";
 
 /** What is seen of a YouTube video when YouTube answers `status`, and what it was asked. */
 async function against(status: number) {
@@ -10,7 +10,7 @@ async function against(status: number) {
     return new Response("{}", { status });
   });
   try {
-    const look = createLook(`http://127.0.0.1:${server.addr.port}`);
+    const look = createRecordingLook(`http://127.0.0.1:${server.addr.port}`);
     const { outcome } = await look({ provider: "youtube", provider_id: "dQw4w9WgXcQ" });
     return { outcome, asked };
   } finally {
@@ -34,7 +34,7 @@ for (const [status, expected] of [
 }
 
 Deno.test("whom nobody can be asked about is unknown, and so is one when nobody answers", async () => {
-  const look = createLook("http://127.0.0.1:9");
+  const look = createRecordingLook("http://127.0.0.1:9");
   for (const [provider, id] of [
     ["facebook", "1234567890"],
     ["file", "a/b.mp4"],
@@ -42,6 +42,9 @@ Deno.test("whom nobody can be asked about is unknown, and so is one when nobody 
     ["youtube", "dQw4w9WgXcQ"],
   ] as const)
     assertEquals((await look({ provider, provider_id: id })).outcome, "unknown");
-  const { outcome, detail } = await createLook("")({ provider: "youtube", provider_id: "dQw4w9WgXcQ" });
+  const { outcome, detail } = await createRecordingLook("")({
+    provider: "youtube",
+    provider_id: "dQw4w9WgXcQ",
+  });
   assertEquals([outcome, detail], ["unknown", "nobody to ask"]);
 });

@@ -1,4 +1,4 @@
-import type { Recording, Seen } from "./jobs.ts";
+import type { Look, Seen } from "./jobs.ts";
 
 /** The database publishes without us ten seconds after it called. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -7,11 +7,8 @@ const ANSWER_WITHIN_MS = 5_000;
  * Looks whether a recording can be seen, by YouTube's oEmbed at `origin`; an empty one asks nobody. Facebook tells only who has
  * a key of theirs: unknown, which counts as there.
  */
-export function createLook(origin: string) {
-  return async ({
-    provider,
-    provider_id: id,
-  }: Pick<Recording, "provider" | "provider_id">): Promise<Seen> => {
+export function createRecordingLook(origin: string) {
+  return async ({ provider, provider_id: id }: Pick<Look, "provider" | "provider_id">): Promise<Seen> => {
     if (provider !== "youtube" || id === null || origin === "")
       return { outcome: "unknown", detail: "nobody to ask" };
     const address = new URL("/oembed", origin);

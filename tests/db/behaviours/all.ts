@@ -35,6 +35,7 @@ import { MEDIA_FOLLOWING } from "./media-following.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
+import { MEDIA_SIGNAL } from "./media-signal.ts";
 import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
@@ -168,6 +169,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
+  "the signal of a start": MEDIA_SIGNAL,
   "comments under media": MEDIA_COMMENTS,
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,

@@ -7,14 +7,17 @@ import {
   act,
   add,
   bulk,
+  finish,
   goLive,
   item,
   jobsOf,
+  leaseOf,
   letPass,
   LINK,
   NEW,
   runAfter,
   statusOf,
+  type LeasedMediaJob,
 } from "./media-steps.ts";
 
 /** Plans one for so long from now, and lets its time come. */
@@ -23,22 +26,8 @@ const plan = (db: Statements, columns: Readonly<Record<string, string>> = {}) =>
 const comes = (db: Statements, late: string) =>
   db.query(`update public.media_content set scheduled_for = now() - interval '${late}' where id = $1`, [NEW]);
 const run = (db: Statements) => value(db, "select private.run_media_jobs()");
-interface Leased extends Record<string, unknown> {
-  job_id: number;
-  lease: string;
-}
 const lease = (db: Statements) =>
-  as(db, "service", () => db.query<Leased>("select * from public.lease_media_jobs()"));
-const leaseOf = (db: Statements, id: string) =>
-  as(db, "service", () => db.query<Leased>("select * from public.lease_media_jobs(p_media_id => $1)", [id]));
-const finish = (db: Statements, job: Leased | undefined, outcome: string) =>
-  as(db, "service", () =>
-    value(db, "select public.finish_media_job($1, $2, $3, 'lo que dijo')", [
-      job?.job_id,
-      job?.lease,
-      outcome,
-    ]),
-  );
+  as(db, "service", () => db.query<LeasedMediaJob>("select * from public.lease_media_jobs()"));
 const archives = (db: Statements) =>
   list(
     db,
@@ -222,8 +211,15 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
       const [job, ...others] = await leaseOf(db, NEW);
       assert.equal(others.length, 0);
       assert.deepEqual(
-        [job?.["media_id"], job?.["provider"], job?.["provider_id"], job?.["stream_url"], job?.["attempts"]],
-        [NEW, "youtube", "dQw4w9WgXcQ", LINK, 1],
+        [
+          job?.["kind"],
+          job?.["media_id"],
+          job?.["provider"],
+          job?.["provider_id"],
+          job?.["stream_url"],
+          job?.["attempts"],
+        ],
+        ["archive", NEW, "youtube", "dQw4w9WgXcQ", LINK, 1],
       );
       assert.deepEqual(await lease(db), []);
       assert.equal(await runAfter(db, "10 seconds"), 0, "nobody publishes what is being looked at");

@@ -74,3 +74,22 @@ export const sent = (db: Statements, id: string = NEW) =>
     "select payload ->> 'status' from realtime.messages where topic = 'media:' || $1 and event = 'changed' and private order by 1",
     [id],
   );
+/** What the function is given to look at. */
+export interface LeasedMediaJob extends Record<string, unknown> {
+  job_id: number;
+  lease: string;
+}
+/** What the function gets to look at of one item. */
+export const leaseOf = (db: Statements, id: string) =>
+  as(db, "service", () =>
+    db.query<LeasedMediaJob>("select * from public.lease_media_jobs(p_media_id => $1)", [id]),
+  );
+/** Says as the function what it saw. */
+export const finish = (db: Statements, job: LeasedMediaJob | undefined, outcome: string) =>
+  as(db, "service", () =>
+    value(db, "select public.finish_media_job($1, $2, $3, 'lo que dijo')", [
+      job?.job_id,
+      job?.lease,
+      outcome,
+    ]),
+  );

@@ -104,6 +104,23 @@ export const WAKE: readonly Behaviour[] = [
     },
   },
   {
+    name: "media-auto-archive is called five minutes after a start, and again until somebody answers",
+    async run(db) {
+      await makeHosted(db);
+      await secret(db, "media_auto_archive_url", "https://x.example/media-auto-archive");
+      await secret(db, "push_dispatch_secret", "secreto");
+      await db.exec("delete from private.media_jobs");
+      await goLive(db);
+      const called = () => list(db, "select url from net.requests");
+      await runAfter(db, "299 seconds");
+      assert.deepEqual(await called(), []);
+      await runAfter(db, "1 second");
+      assert.deepEqual(await called(), ["https://x.example/media-auto-archive"]);
+      await runAfter(db, "10 seconds");
+      assert.equal((await called()).length, 2);
+    },
+  },
+  {
     name: "storage-sweep is called by the jobs while a file is due, once address and secret are there",
     async run(db) {
       await makeHosted(db);

@@ -1,4 +1,5 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
 import { toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -50,11 +51,14 @@ function matching(client: Rows, { tab, search, status, type, only, sort }: ListF
 
 const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "moment" } as const;
 
+/** An item with whether its platform shows it live. */
+type CurrentItem = MediaItem & Pick<Database["public"]["Tables"]["media_content"]["Row"], "signal">;
+
 /** What is live, is being prepared or comes next, and what ended after this moment. Throws AppError. */
-export async function listCurrent(endedAfter: number, signal: AbortSignal): Promise<MediaItem[]> {
+export async function listCurrent(endedAfter: number, signal: AbortSignal): Promise<CurrentItem[]> {
   const query = (await db())
     .from("media_content")
-    .select(MEDIA_COLUMNS)
+    .select(`${MEDIA_COLUMNS}, signal`)
     .or(`status.in.(live,processing,scheduled),ended_at.gt.${new Date(endedAfter).toISOString()}`)
     .is("deleted_at", null)
     .order("scheduled_for", { nullsFirst: true })

@@ -40,8 +40,16 @@ export function LiveCard() {
           <ul className={styles.list}>
             {shown.map((item) => (
               <li key={item.id}>
-                <Title item={item} note={item.started_at && `Desde ${formatDateTime(item.started_at)}`} />
+                <Title
+                  item={item}
+                  note={
+                    item.signal === "lost"
+                      ? "YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, su clave de transmisión y el enlace."
+                      : item.started_at && `Desde ${formatDateTime(item.started_at)}`
+                  }
+                />
                 <div className={styles.acts}>
+                  {item.signal === "lost" && <Badge tone="danger">Sin señal</Badge>}
                   <Button
                     variant="danger"
                     pending={isPending}

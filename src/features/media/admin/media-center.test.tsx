@@ -65,6 +65,29 @@ describe("the Media Center", () => {
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
   });
 
+  it("says of what is live that its platform does not show it, and what to look at, until it does", async () => {
+    const server = aServer();
+    const live = page.getByRole("region", { name: "En vivo ahora" }).getByRole("listitem");
+    const set = (signal: string) => {
+      server.tables["media_content"] =
+        server.tables["media_content"]?.map((one) => ({ ...one, signal })) ?? [];
+    };
+    set("lost");
+    const { container, unmount } = await openList();
+    await expect.element(live.getByText("Sin señal", { exact: true })).toBeVisible();
+    await expect.element(live.getByText(/^YouTube no la muestra en vivo\. Revisa que OBS/)).toBeVisible();
+    expect(page.getByText("Sin señal").elements()).toHaveLength(1);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await unmount();
+    for (const signal of ["ok", "unknown"]) {
+      set(signal);
+      const drawn = await openList();
+      await expect.element(live.getByText(/^Desde /)).toBeVisible();
+      await expect.element(page.getByText("Sin señal")).not.toBeInTheDocument();
+      await drawn.unmount();
+    }
+  });
+
   it("leads to the link where it is missing, instead of starting nothing", async () => {
     aServer([aMediaItem({ stream_url: null })]);
     await openList();
