@@ -133,6 +133,25 @@ it("twenty who come at the same moment, each twice, are twenty viewers and twent
   expect(await number(`select view_count from public.media_content where id = '${MEDIA.live}'`)).toBe(20);
 });
 
+it("who comes while somebody counts the viewers does not wait for them", async () => {
+  const heartbeat = () =>
+    database.transaction(async (db) => {
+      await db.exec("set local lock_timeout = '5s'");
+      const [beat] = await db.query<{ viewers: number }>(
+        "select (public.media_heartbeat($1, '00000000-0000-4000-8000-000000000001') ->> 'viewers')::int as viewers",
+        [MEDIA.live],
+      );
+      return beat?.viewers;
+    });
+  await heartbeat();
+  await database.query("update private.media_viewer_counts set counted_at = '-infinity', viewers = 7");
+  await database.transaction(async (db) => {
+    await db.exec("select from private.media_viewer_counts for update");
+    expect(await heartbeat()).toBe(7);
+  });
+  expect(await heartbeat()).toBe(1);
+});
+
 it("jobs that run in several places at once plan each day of a service that comes back once", async () => {
   const make = () => database.query("select private.make_upcoming_media()");
   await database.query(

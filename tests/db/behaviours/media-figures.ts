@@ -252,6 +252,20 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
+    name: "who is counted takes no more turns of their network",
+    async run(db) {
+      await db.exec("select set_config('request.headers', '{\"cf-connecting-ip\": \"192.0.2.7\"}', true)");
+      for (let call = 0; call < 3; call += 1) await heartbeat(db, "visitor", MEDIA.live, VISIT);
+      assert.deepEqual(
+        await list(
+          db,
+          "select kind || ' ' || cardinality(moments) from private.rate_limit_events where kind like 'media%' order by 1",
+        ),
+        ["media_events 1", "media_viewers 1"],
+      );
+    },
+  },
+  {
     name: "time is watched between two heartbeats, half a minute of each at most",
     async run(db) {
       await heartbeat(db, "member_owner", MEDIA.published);

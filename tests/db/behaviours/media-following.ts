@@ -68,6 +68,14 @@ const CHOICES: readonly [name: string, choose: (db: Statements) => Promise<unkno
     OTHER,
   ],
   [
+    "nothing new, and the other one follows it",
+    async (db) => {
+      await want(db, "member_owner", "new_content = false");
+      await follow(db, "member_other");
+    },
+    OTHER,
+  ],
+  [
     "nothing new, and follows one that is hidden meanwhile",
     async (db) => {
       await want(db, "member_owner", "new_content = false");

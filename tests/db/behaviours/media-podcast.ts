@@ -55,6 +55,24 @@ export const MEDIA_PODCAST: readonly Behaviour[] = [
     },
   },
   {
+    name: "it has the five hundred newest",
+    async run(db) {
+      await open(db);
+      await db.exec(`
+        set local session_replication_role = replica; -- what triggers would do of five hundred takes seconds
+        with older as (
+          insert into public.media_content (title, content_type, status, video_url, published_at)
+          select 'Antes', 'recorded', 'published', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', timestamptz '2025-01-01' - day * interval '1 day'
+          from generate_series(1, 499) as day returning id
+        ) insert into public.stream_archive (media_content_id, file_url, quality, format)
+        select id, '/storage/v1/object/media/' || id || '/a.m4a', 'audio', 'm4a' from older;
+        set local session_replication_role = origin`);
+      const found = await ids(db);
+      assert.equal(found.length, 500);
+      assert.deepEqual(found.slice(0, 2), [NEWER, OLDER]);
+    },
+  },
+  {
     name: "the sound of an episode is what every telephone plays; captions, pictures and WebM are none",
     async run(db) {
       const sound = async () => (await feed(db)).episodes.map(({ file_url: url }) => url.split("/").at(-1));
