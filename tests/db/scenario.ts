@@ -146,8 +146,8 @@ export const PRAYERS = {
 export const PRAYER_UPDATES = { approved: id("2101"), pending: id("2102"), hidden: id("2103") } as const;
 
 /**
- * What the media centre has, by its state; `members` is published, but not for everybody. The archived and what was published
- * have something kept of them.
+ * What the media centre has, by its state; `members` is published, but not for everybody. The archived and what was published,
+ * the deleted too, have something kept of them.
  */
 export const MEDIA = {
   published: id("7001"),
@@ -297,7 +297,7 @@ export async function makeScenario(db: Statements): Promise<void> {
     -- what is done by itself comes when a test lets it, however long the tests before it took
     update private.media_jobs set run_at = 'infinity';
     insert into public.stream_archive (media_content_id, file_url, is_primary)
-    select id, video_url, true from public.media_content where id in ('${MEDIA.published}', '${MEDIA.members}', '${MEDIA.archived}');
+    select id, video_url, true from public.media_content where id in ('${MEDIA.published}', '${MEDIA.members}', '${MEDIA.archived}', '${MEDIA.deleted}');
     insert into public.stream_archive (media_content_id, file_url, quality, format)
     select media_content_id, '/storage/v1/object/media/' || media_content_id || '/1760000000000-50a1d0ff.m4a', 'audio', 'm4a' from public.stream_archive;
     insert into public.media_uploads (id, file_name, file_size, file_type, fingerprint, object_name, title) values ('${UPLOADS.open}', 'culto.mp4', 5000,

@@ -249,6 +249,44 @@ export const MEDIA_WRITING: readonly Behaviour[] = [
     },
   },
   {
+    name: "visitors see what is planned, live, over or published; members also what is theirs; admins all, and nobody a deleted one",
+    async run(db) {
+      const seen = async (who: Person | "visitor") => {
+        const counts = await as(db, who, () =>
+          db.query<{ items: number; kept: number; files: number }>(
+            `select (select count(*)::int from public.media_content where id = $1) as items,
+               (select count(*)::int from public.stream_archive where media_content_id = $1 and is_primary) as kept,
+               (select count(*)::int from storage.objects where bucket_id = 'media' and name like '${MEDIA.published}/%') as files`,
+            [MEDIA.published],
+          ),
+        );
+        const [{ items, kept, files } = { items: -1, kept: -1, files: -1 }] = counts;
+        assert.ok(items === kept && kept === files, JSON.stringify({ who, items, kept, files }));
+        return items === 1;
+      };
+      const states = await list(db, "select unnest(enum_range(null::public.media_status))");
+      assert.equal(states.length, 7);
+      for (const state of states)
+        for (const [isPublic, isDeleted] of [
+          [true, false],
+          [false, false],
+          [true, true],
+        ]) {
+          await db.query(
+            `update public.media_content set status = $2::public.media_status, is_public = $3, deleted_at = case when $4::boolean then now() end, content_type = 'recorded',
+               scheduled_for = now() + interval '1 day', started_at = now(), ended_at = case when $2::public.media_status <> 'live' then now() end where id = $1`,
+            [MEDIA.published, state, isPublic, isDeleted],
+          );
+          const isShown = !["draft", "archived"].includes(state) && !isDeleted;
+          const about = `${state} ${isPublic} ${isDeleted}`;
+          for (const who of ["visitor", "unverified", "deactivated_admin"] as const)
+            assert.equal(await seen(who), isShown && isPublic, `${who} ${about}`);
+          assert.equal(await seen("member_owner"), isShown, `member_owner ${about}`);
+          assert.equal(await seen("admin"), true, `admin ${about}`);
+        }
+    },
+  },
+  {
     name: "a picture of a state that cannot be is refused, whoever writes it",
     async run(db) {
       const force = (change: string) =>
