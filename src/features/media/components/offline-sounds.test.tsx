@@ -77,7 +77,7 @@ test("a sound is saved with its size, plays from the device then, and gives its 
   expect(await new Blob([(await listOfflineSounds(null))[0]?.file ?? ""]).text()).toBe('"el sonido"');
   await page.getByRole("button", { name: /^Liberar 11\sB/ }).click();
   await expect.element(page.getByRole("button", { name: /^Guardar sin conexión/ })).toBeVisible();
-  expect(await titles(null)).toEqual([]);
+  await expect.poll(() => titles(null)).toEqual([]);
 });
 
 test("sound that was replaced is not heard from the device", async () => {
