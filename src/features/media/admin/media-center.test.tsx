@@ -296,6 +296,6 @@ describe("the Media Center", () => {
     await openPanel(<VideosPanel />, "/admin/videos");
     await expect.element(page.getByText("No hay contenido")).toBeVisible();
     await page.getByRole("button", { name: "Subir video" }).first().click();
-    await expect.element(dialog()).toMatchTextContent(/Elegir video/);
+    await expect.element(dialog()).toMatchTextContent(/Elegir video o audio/);
   });
 });

@@ -43,7 +43,7 @@ export async function beginUpload(
     p_file_type: type,
     p_fingerprint: fingerprint,
     p_duration: duration,
-    p_height: height,
+    ...(height !== null && { p_height: height }),
   });
   return unwrap(await begun.single());
 }

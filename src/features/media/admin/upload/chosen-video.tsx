@@ -6,7 +6,7 @@ import type { ChosenVideo as Chosen } from "./run-upload.ts";
 import { WARNINGS } from "./texts.ts";
 import styles from "./upload.module.css";
 
-/** What was read from a video: its picture, how long and large it is, and what somebody should know before it is sent. */
+/** What was read from a video or a sound: its picture, how long and large it is, and what somebody should know before it is sent. */
 export function ChosenVideo({ video: { file, checked, picture } }: { video: Chosen }) {
   return (
     <>
@@ -15,7 +15,8 @@ export function ChosenVideo({ video: { file, checked, picture } }: { video: Chos
         <div className={styles.words}>
           <p className={styles.name}>{file.name}</p>
           <p className={styles.hint}>
-            {formatDuration(checked.duration)} · {formatBytes(file.size)} · {checked.height}p
+            {formatDuration(checked.duration)} · {formatBytes(file.size)} ·{" "}
+            {checked.height === null ? "Audio" : `${checked.height}p`}
           </p>
         </div>
       </div>

@@ -6,12 +6,14 @@ import { VideoError, type VideoProblem, type VideoWarning } from "./video-check.
 export const PROBLEMS: Readonly<Record<VideoProblem, string>> = {
   empty: "El archivo está vacío. Ábrelo para revisarlo y guárdalo de nuevo.",
   "too-large": "El video no puede superar los 2 GB. Expórtalo con menos calidad o divídelo en partes.",
-  "not-video": "Este archivo no es un video MP4, WebM o MOV, aunque su nombre lo diga. Elige otro.",
+  "not-video":
+    "Este archivo no es un video MP4, WebM o MOV, ni un audio MP3 o M4A, aunque su nombre lo diga. Elige otro.",
   incomplete:
-    "El video está incompleto: quizá su copia o su grabación se interrumpió. Cópialo o expórtalo de nuevo.",
-  "only-sound": "Es un audio: súbelo en Recursos.",
+    "El archivo está incompleto: quizá su copia o su grabación se interrumpió. Cópialo o expórtalo de nuevo.",
   "unknown-codec":
     "Los navegadores no reproducen este formato de video. Expórtalo como MP4 (H.264) y elige ese archivo.",
+  "unknown-sound":
+    "Muchos equipos no reproducen este formato de audio. Expórtalo como MP3 o M4A (AAC) y elige ese archivo.",
   unreadable: "No se pudo leer el archivo. Revisa que se reproduzca en tu equipo y elige otra copia.",
   "other-file": "No es el archivo que empezaste a subir. Elige el mismo, sin cambios.",
 };
@@ -46,7 +48,7 @@ export function choiceProblem(error: Error): string {
 }
 
 /** Why an upload stopped, and what to do. */
-export function uploadProblem(error: Error): string {
+export function uploadProblem(error: Error, what: "video" | "audio"): string {
   const why = error instanceof SendingError ? SENDING[error.problem] : problemText(error, UPLOAD_PROBLEMS);
-  return `No se pudo subir el video. ${why}`;
+  return `No se pudo subir el ${what}. ${why}`;
 }

@@ -8,6 +8,7 @@ import { MediaCenter } from "../media-center.tsx";
 import { fingerprint } from "./fingerprint.ts";
 import { indexFirst } from "./index-first.ts";
 import { aVideo } from "./testing/a-video.ts";
+import { anMp3 } from "./testing/an-mp3.ts";
 import { anUpload } from "./testing/an-upload.ts";
 import { StorageRequest, StorageRequests } from "./testing/storage-requests.ts";
 
@@ -70,7 +71,7 @@ const title = () => dialog().getByLabelText("Título");
 
 /** Chooses a file as a person would in the window of their computer. */
 async function choose(file: File): Promise<void> {
-  await expect.element(button("Elegir video")).toBeVisible();
+  await expect.element(button("Elegir video o audio")).toBeVisible();
   const input = document.querySelector<HTMLInputElement>("dialog input[type=file]");
   if (!input) throw new Error("no input");
   const chosen = new DataTransfer();
@@ -156,16 +157,43 @@ describe("a video", () => {
     ],
   ])("that %s is refused, and another can be chosen", async (_what, file, sentence) => {
     await open();
-    await expect.element(button("Elegir video")).toBeVisible();
+    await expect.element(button("Elegir video o audio")).toBeVisible();
     const dropped = new DataTransfer();
     const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: dropped });
     // A transfer copies its files, and a copy has its true size.
     Object.defineProperty(drop, "dataTransfer", { value: { files: [file()] } });
-    button("Elegir video").element().dispatchEvent(drop);
+    button("Elegir video o audio").element().dispatchEvent(drop);
     await expect.element(dialog().getByRole("alert")).toMatchTextContent(sentence);
     await choose(await aVideo());
     await expect.element(title()).toBeVisible();
     await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("a sound", () => {
+  it("is sent as it is, without picture and without a copy of it", async () => {
+    const file = anMp3(2);
+    const { container } = await open();
+    await choose(file);
+    await expect.element(title()).toHaveValue("predicacion");
+    await expect.element(dialog().getByText(/^0:02 · .* · Audio$/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Subir audio").click();
+    await arrived(file);
+    expect([...storage.files.keys()]).toEqual([]);
+    const begun = server.requests.find((request) => request.includes("rpc/begin_media_upload"));
+    expect(begun).toContain('"p_file_type":"audio/mpeg"');
+    expect(begun).not.toContain("p_height");
+  });
+
+  it("that the server refuses is no video in what is said of it", async () => {
+    storage.tus.refusal = 507;
+    await open();
+    await choose(anMp3(1));
+    await button("Subir audio").click();
+    await expect
+      .element(dialog().getByRole("alert"))
+      .toMatchTextContent("No se pudo subir el audio. El servidor no tiene espacio.");
   });
 });
 

@@ -32,7 +32,7 @@ export interface UploadDialogProps {
 /** After so long without a change the words are saved, in milliseconds. */
 const SAVE_MS = 1_000;
 
-/** Chooses a video, says what it is called, and follows it until it is there. */
+/** Chooses a video or a sound, says what it is called, and follows it until it is there. */
 export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const form = useForm(uploadSchema, fieldsOf(unfinished));
   const choice = useChosenVideo(unfinished);
@@ -41,6 +41,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const [asks, setAsks] = useState<"leave" | "cancel" | null>(null);
   const { title } = useFormValues(form);
   const { data: video } = choice;
+  const what = video?.checked.height === null ? "audio" : "video";
   const isBusy = upload.step !== null;
   /** Its words may be changed: until its file is whole, and becomes a recording. */
   const isOpen = upload.step?.step !== "finishing" && upload.step?.step !== "sound";
@@ -89,13 +90,13 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           {video ? (
             <ChosenVideo video={video} />
           ) : (
-            <VideoPicker label="Elegir video" pending={choice.isPending} onChoose={choose} />
+            <VideoPicker label="Elegir video o audio" pending={choice.isPending} onChoose={choose} />
           )}
           {video && isOpen && (
             <Form
               form={form}
               pending={false}
-              error={isBusy ? null : upload.error && uploadProblem(upload.error)}
+              error={isBusy ? null : upload.error && uploadProblem(upload.error, what)}
               onSubmit={(sent) =>
                 isBusy ? keepWords() : upload.send(video, () => savable(form.getValues(), sent), onClose)
               }
@@ -106,10 +107,10 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
               ) : (
                 <FormActions>
                   <SubmitButton disabled={title.trim() === ""}>
-                    {unfinished ? "Continuar la subida" : "Subir video"}
+                    {unfinished ? "Continuar la subida" : `Subir ${what}`}
                   </SubmitButton>
                   <Button variant="secondary" onClick={() => choice.reset()}>
-                    Elegir otro video
+                    Elegir otro archivo
                   </Button>
                 </FormActions>
               )}

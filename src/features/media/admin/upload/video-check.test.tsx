@@ -5,6 +5,7 @@ import { copiedSound } from "./copied-sound.ts";
 import { indexFirst } from "./index-first.ts";
 import { PROBLEMS } from "./texts.ts";
 import { aVideo } from "./testing/a-video.ts";
+import { anMp3 } from "./testing/an-mp3.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
 
 const problem = (file: File) =>
@@ -21,7 +22,7 @@ describe("a video", () => {
     "in %s with %s sound says what it is",
     async (container, sound, type, hasCopyableSound, warnings) => {
       const video = await checkVideo(await aVideo({ container, sound, seconds: 3 }));
-      expect(video).toEqual({ type, duration: 3, width: 320, height: 180, hasCopyableSound, warnings });
+      expect(video).toEqual({ type, duration: 3, height: 180, hasCopyableSound, warnings });
     },
   );
 
@@ -59,6 +60,30 @@ describe("a video", () => {
   });
 });
 
+describe("a sound without picture", () => {
+  it.each([
+    ["MP3", () => anMp3(3), "audio/mpeg"],
+    ["AAC", () => aVideo({ picture: "none", seconds: 3 }), "audio/mp4"],
+  ] as const)(
+    "in %s says what it is, whatever it is called, and has no picture to take",
+    async (_form, make, type) => {
+      const file = named(await make(), "culto.mp4");
+      const sound = await checkVideo(file);
+      expect(sound).toEqual({ type, duration: 3, height: null, hasCopyableSound: false, warnings: [] });
+      expect(await pictureOf(file, sound)).toBeNull();
+    },
+  );
+
+  it.each(["webm", "mp4"] as const)(
+    "that not every telephone plays is refused: Opus in %s",
+    async (container) => {
+      expect(await problem(await aVideo({ container, picture: "none", sound: "opus" }))).toBe(
+        "unknown-sound",
+      );
+    },
+  );
+});
+
 describe("a file is refused", () => {
   it("that is empty, or one byte more than 2 GB", async () => {
     expect(await problem(named("", "vacio.mp4"))).toBe("empty");
@@ -72,17 +97,14 @@ describe("a file is refused", () => {
     ["a page", "<!doctype html><title>No</title>"],
     ["a program", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0)],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-    ["a sound in MP3", "ID3\u0004\0\0\0\0\0\0"],
+    ["a head of an MP3 with nothing behind it", "ID3\u0004\0\0\0\0\0\0"],
+    ["a sound in WAV", "RIFF\u0024\0\0\0WAVEfmt "],
   ])("that is %s", async (_what, content) => {
     expect(await problem(named(content, "culto.mp4"))).toBe("not-video");
   });
 
   it("that is Matroska, which phones do not play", async () => {
     expect(await problem(await aVideo({ container: "mkv", sound: "none" }))).toBe("not-video");
-  });
-
-  it("that has sound only", async () => {
-    expect(await problem(await aVideo({ picture: "none" }))).toBe("only-sound");
   });
 
   it("that is locked by DRM, which no browser opens without its key", async () => {

@@ -1,14 +1,24 @@
-import { BlobSource, CanvasSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from "mediabunny";
+import {
+  BlobSource,
+  CanvasSink,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP3,
+  MP4,
+  QTFF,
+  WEBM,
+} from "mediabunny";
 import { LIMITS } from "#domain/limits.ts";
 
-/** Why a file cannot be uploaded as a video. */
+/** Why a file cannot be uploaded as a recording. */
 export type VideoProblem =
   | "empty"
   | "too-large"
   | "not-video"
   | "incomplete"
-  | "only-sound"
   | "unknown-codec"
+  | "unknown-sound"
   | "unreadable"
   /** Another one than the upload began with. */
   | "other-file";
@@ -16,15 +26,15 @@ export type VideoProblem =
 /** What somebody should know before a long upload; it may be uploaded all the same. */
 export type VideoWarning = "hevc" | "silent" | "sound-not-kept";
 
-/** What a video says of itself. */
+/** What a video, or a sound without picture, says of itself. */
 export interface CheckedVideo {
   /** By its content, whatever its name says. */
-  type: "video/mp4" | "video/quicktime" | "video/webm";
+  type: "video/mp4" | "video/quicktime" | "video/webm" | "audio/mp4" | "audio/mpeg";
   /** Whole seconds. */
   duration: number;
-  width: number;
-  height: number;
-  /** Whether its sound can be offered alone: it is AAC, which is copied as it is. */
+  /** Of its picture; null for a sound. */
+  height: number | null;
+  /** Whether its sound can be offered alone: it is AAC, which is copied as it is. What is a sound already needs no copy. */
   hasCopyableSound: boolean;
   warnings: VideoWarning[];
 }
@@ -52,21 +62,40 @@ export async function checkVideo(file: File): Promise<CheckedVideo> {
   return reading(file, async (input) => {
     if (!(await input.canRead())) throw new VideoError("not-video");
     const [video, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
-    if (video === null) throw new VideoError(sound === null ? "incomplete" : "only-sound");
+    if (video === null && sound === null) throw new VideoError("incomplete");
+    if (video === null) return checkSound(input, sound);
     const codec = await video.getCodec();
     if (codec !== "hevc" && (codec === null || !PLAYED.has(codec))) throw new VideoError("unknown-codec");
-    const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-    if (!(duration > 0)) throw new VideoError("incomplete");
     const soundCodec = sound === null ? null : await sound.getCodec();
     return {
       type: await typeOf(input),
-      duration: Math.max(1, Math.round(duration)),
-      width: await video.getDisplayWidth(),
+      duration: await durationOf(input),
       height: await video.getDisplayHeight(),
       hasCopyableSound: soundCodec === "aac",
       warnings: warningsOf(codec, sound !== null, soundCodec),
     };
   });
+}
+
+/** A sound without picture: an MP3, or AAC as every telephone records it. */
+async function checkSound(input: Input, sound: InputAudioTrack | null): Promise<CheckedVideo> {
+  const [format, codec] = [await input.getFormat(), await sound?.getCodec()];
+  const isMp3 = format === MP3 && codec === "mp3";
+  if (!isMp3 && ((format !== MP4 && format !== QTFF) || codec !== "aac"))
+    throw new VideoError("unknown-sound");
+  return {
+    type: isMp3 ? "audio/mpeg" : "audio/mp4",
+    duration: await durationOf(input),
+    height: null,
+    hasCopyableSound: false,
+    warnings: [],
+  };
+}
+
+async function durationOf(input: Input): Promise<number> {
+  const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  if (!(duration > 0)) throw new VideoError("incomplete");
+  return Math.max(1, Math.round(duration));
 }
 
 /** A picture from the first part of a video; null where this browser cannot decode it. */
@@ -102,7 +131,7 @@ function encoded(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | nu
 
 /** A file that ends or contradicts itself in the middle is as bad as one that is no video. */
 async function reading<Answer>(file: File, work: (input: Input) => Promise<Answer>): Promise<Answer> {
-  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BlobSource(file) });
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MP3], source: new BlobSource(file) });
   try {
     return await work(input);
   } catch (error) {

@@ -4,13 +4,13 @@ import { Button } from "#ui/actions/button.tsx";
 import styles from "./upload.module.css";
 
 export interface VideoPickerProps {
-  /** "Elegir video". */
+  /** "Elegir video o audio". */
   label: string;
   pending: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Where a video comes in: chosen, or dropped from a folder. */
+/** Where a video or a sound comes in: chosen, or dropped from a folder. */
 export function VideoPicker({ label, pending, onChoose }: VideoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -40,9 +40,9 @@ export function VideoPicker({ label, pending, onChoose }: VideoPickerProps) {
       <input
         ref={input}
         type="file"
-        accept="video/mp4,video/webm,video/quicktime,.mp4,.m4v,.webm,.mov"
+        accept="video/mp4,video/webm,video/quicktime,audio/mpeg,audio/mp4,.mp4,.m4v,.webm,.mov,.mp3,.m4a"
         hidden
-        aria-label="Archivo del video"
+        aria-label="Archivo del video o del audio"
         onChange={({ target }) => {
           take(target.files);
           // Emptied, so that choosing the same file again counts as a choice.
@@ -55,9 +55,11 @@ export function VideoPicker({ label, pending, onChoose }: VideoPickerProps) {
         data-autofocus
         onClick={() => input.current?.click()}
       >
-        {pending ? "Revisando el video…" : label}
+        {pending ? "Revisando el archivo…" : label}
       </Button>
-      <p className={styles.hint}>O arrástralo hasta aquí. MP4, WebM o MOV, de 2 GB como máximo.</p>
+      <p className={styles.hint}>
+        O arrástralo hasta aquí. Video MP4, WebM o MOV, o audio MP3 o M4A, de 2 GB como máximo.
+      </p>
     </div>
   );
 }
