@@ -71,6 +71,16 @@ const LISTS: readonly ListQuery[] = [
     counted: true,
   },
   {
+    name: "panel, narrowed",
+    actors: ADMIN,
+    columns: EDITED,
+    from: TABLE,
+    scope: `deleted_at is null and speaker ~* 'p[aáÁ]st[oóÓ]r[aáÁ] 7' and not is_featured and is_public
+      and moment >= now() - interval '400 days' and moment < now()`,
+    order: "moment desc, id",
+    counted: true,
+  },
+  {
     name: "panel, most seen",
     actors: ADMIN,
     columns: EDITED,

@@ -25,6 +25,7 @@ onBothEngines(
       expect(await ids(notes().select("id").is("done", null))).toEqual([3]);
       expect(await ids(notes().select("id").not("stars", "is", null))).toEqual([1, 2, 4]);
       expect(await ids(notes().select("id").ilike("title", "%ORACIÓN%"))).toEqual([1]);
+      expect(await ids(notes().select("id").regexIMatch("title", "^[oóÓ]r.* ma[nñÑ]ana$"))).toEqual([1]);
       expect(await ids(notes().select("id").or("stars.eq.5,title.ilike.%cena%"))).toEqual([1, 3]);
       expect(await ids(notes().select("id").contains("tags", ["noche"]))).toEqual([2, 3]);
       expect(

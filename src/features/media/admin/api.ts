@@ -1,3 +1,5 @@
+import { fromDateAndTime } from "#lib/date-and-time.ts";
+import { addDays } from "#lib/wall-time.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { toAppError, unwrap } from "#platform/supabase/errors.ts";
@@ -7,6 +9,7 @@ import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
 import { EDITED_COLUMNS, type EditedItem } from "../edited-item.ts";
 import type { EditedRow } from "./item-schema.ts";
 import type { ListFilter, ListTab, MediaType } from "./panel-filter.ts";
+import { patternOf } from "./pattern-of.ts";
 import type { NewRow } from "./schema.ts";
 
 const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
@@ -26,7 +29,8 @@ export async function listItems(filter: ListFilter, signal: AbortSignal): Promis
   return readPage<EditedItem>(matching(await db(), filter), filter.page, signal);
 }
 
-function matching(client: Rows, { tab, search, status, type, only, sort }: ListFilter) {
+function matching(client: Rows, filter: ListFilter) {
+  const { tab, search, status, type, only, sort } = filter;
   const rows = search
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(EDITED_COLUMNS)
     : client.from("media_content").select(EDITED_COLUMNS, { count: "exact" });
@@ -46,7 +50,18 @@ function matching(client: Rows, { tab, search, status, type, only, sort }: ListF
       "content_type",
       types.flatMap((each) => TYPES[each]),
     );
+  const { speaker, featured, access, from, until } = filter;
+  if (speaker) query = query.regexIMatch("speaker", patternOf(speaker));
+  if (featured) query = query.eq("is_featured", featured === "si");
+  if (access) query = query.eq("is_public", access === "todos");
+  if (from) query = query.gte("moment", startOf(from));
+  if (until) query = query.lt("moment", startOf(addDays(until, 1)));
   return query;
+}
+
+/** The first moment of a day in the congregation's time. */
+function startOf(date: string): string {
+  return fromDateAndTime({ date, time: "00:00" }) ?? date;
 }
 
 const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "moment" } as const;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, question } from "#ui/testing/admin-panel.tsx";
 import { aRecording } from "../testing/a-media-item.ts";
 import {
@@ -52,6 +53,38 @@ describe("the list of contents", () => {
     for (const title of titles) await expect.element(tableRow(title).first()).toBeVisible();
     expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
     await expect.element(page.getByRole("combobox", { name: label })).toHaveDisplayValue(chosen);
+  });
+
+  it.each([
+    ["quien=perez", ["La fe"]],
+    ["destacado=si", ["La fe"]],
+    ["destacado=no&tipo=grabado", ["La esperanza"]],
+    ["acceso=miembros", ["La fe"]],
+    ["acceso=todos&tipo=grabado", ["La esperanza"]],
+    ["desde=2026-11-22&hasta=2026-11-22", ["La esperanza"]],
+    ["desde=2026-11-23", ["Culto del domingo", "La fe"]],
+  ])("at ?%s shows %o", async (search, titles) => {
+    const abel = { speaker: "Abel Pérez", is_featured: true, is_public: false };
+    aServer([SUNDAY, TALK, { ...FAITH, ...abel, moment: "2026-11-23T16:00:00+00:00" }]);
+    await open(`?vista=contenido&${search}`);
+    for (const title of titles) await expect.element(tableRow(title)).toBeVisible();
+    for (const title of ["Culto del domingo", "La esperanza", "La fe"].filter((one) => !titles.includes(one)))
+      await expect.element(tableRow(title)).not.toBeInTheDocument();
+  });
+
+  it("has what is asked for seldom folded away, and says how much of it narrows the list", async () => {
+    aServer([SUNDAY, TALK]);
+    const { container } = await openList();
+    const speaker = page.getByLabelText("Quién predica");
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    await expect.element(speaker).not.toBeVisible();
+    await page.getByText("Más filtros", { exact: true }).click();
+    await page.getByLabelText("Desde").fill("2027-01-01");
+    await expect.element(tableRow("La esperanza")).not.toBeInTheDocument();
+    await speaker.fill("elena");
+    await expect.element(page.getByText("Más filtros (2)")).toBeVisible();
+    await expect.element(tableRow("Culto del domingo")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("has at ?tab=archivos what was archived, which is published again from there", async () => {

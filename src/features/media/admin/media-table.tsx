@@ -4,25 +4,21 @@ import { paths } from "#domain/paths.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { ChoiceSelect } from "#ui/form/choice-select.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
 import { BulkBar } from "#ui/selection/bulk-bar.tsx";
 import { useSelection } from "#ui/selection/use-selection.ts";
 import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
-import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
-import { MEDIA_STATUSES } from "../media.ts";
 import { comesBack, type EditedItem, type OneOfMany } from "../edited-item.ts";
 import { useDownload } from "../use-download.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
+import { ListFilters } from "./list-filters.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
-import { MEDIA_TYPES, type ListFilter, type MediaType, type PanelFilter } from "./panel-filter.ts";
+import type { ListFilter, PanelFilter } from "./panel-filter.ts";
 import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
-import { items, STATUS_LABELS, TYPE_LABELS } from "./texts.ts";
+import { items } from "./texts.ts";
 
 const TEXTS = {
   loading: "Cargando contenido…",
@@ -30,14 +26,6 @@ const TEXTS = {
   total: items,
   noneSuch: "No hay contenido así",
 };
-// "active" is an uploaded video: people know it as published, and so does the filter.
-const STATUSES = MEDIA_STATUSES.filter((status) => status !== "active").map((value) => ({
-  value,
-  label: STATUS_LABELS[value],
-}));
-const typeChoices = (types: readonly MediaType[]) =>
-  types.map((value) => ({ value, label: TYPE_LABELS[value] }));
-
 export interface MediaTableProps {
   filter: ListFilter;
   change: (next: Partial<PanelFilter>) => void;
@@ -50,7 +38,6 @@ export interface MediaTableProps {
 
 /** The list of contents, with what can be done to one or to several. */
 export function MediaTable({ filter, change, unfilter, byStatus, create }: MediaTableProps) {
-  const types = filter.only ?? MEDIA_TYPES;
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
@@ -76,33 +63,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
   const columns = useMemo(() => mediaColumns(act), [act]);
   return (
     <>
-      <FilterBar>
-        <SearchField
-          label="Buscar"
-          placeholder="Buscar contenido..."
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
-        {byStatus && (
-          <ChoiceSelect
-            label="Estado"
-            placeholder="Todos"
-            choices={STATUSES}
-            value={filter.status}
-            onChange={(status) => change({ status })}
-          />
-        )}
-        {types.length > 1 && (
-          <ChoiceSelect
-            label="Tipo"
-            placeholder="Todos"
-            choices={typeChoices(types)}
-            value={filter.type}
-            onChange={(type) => change({ type })}
-          />
-        )}
-        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
-      </FilterBar>
+      <ListFilters filter={filter} change={change} byStatus={byStatus} columns={columns} />
       <TablePage
         list={list}
         page={filter.page}

@@ -24,18 +24,34 @@ export type ListTab = Exclude<Tab, "series">;
 /** What the panel shows of everything; none is the overview. */
 const VIEWS = ["contenido", "participacion", "agenda"] as const;
 
+/** Whether it is featured, and who sees it. */
+const FEATURED = ["si", "no"] as const;
+const ACCESS = ["todos", "miembros"] as const;
+
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.startsWith("20"),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+
 const DIALOGS = ["en-vivo", "subir", "programar", "serie"] as const;
 
-/** What the address of the panel says. */
+/** What the address of the panel says; days are the congregation's, of the date that the list shows, both included. */
 export const panelFilter = addressFilter({
   tab: { ...choiceField("tab", TABS), narrows: false },
   view: { ...choiceField("vista", VIEWS), narrows: false },
   span: { ...choiceField("dias", SPANS, "30"), narrows: false },
   length: { ...choiceField("ver", ["semana"]), narrows: false },
-  day: { ...textField("dia", v.pipe(v.string(), v.isoDate(), v.startsWith("20"))), narrows: false },
+  day: { ...textField("dia", day), narrows: false },
   search: searchField(1, "q"),
   status: choiceField("estado", MEDIA_STATUSES),
   type: choiceField("tipo", MEDIA_TYPES),
+  speaker: searchField(1, "quien"),
+  featured: choiceField("destacado", FEATURED),
+  access: choiceField("acceso", ACCESS),
+  from: textField("desde", day),
+  until: textField("hasta", day),
   sort: sortField(["titulo", "vistas", "fecha"]),
   page: pageField,
   dialog: { ...choiceField("dialogo", DIALOGS), narrows: false },

@@ -246,6 +246,7 @@ function isSo(row: Row, name: string, wanted: string): boolean {
   const plain = text === "now" ? new Date().toISOString() : unquoted(text);
   if (operator === "eq" || operator === "is") return value === plain;
   if (operator === "neq") return value !== plain;
+  if (operator === "imatch") return new RegExp(plain, "i").test(value);
   if (operator === "in") return partsOf(text).map(unquoted).includes(value);
   const [mine, theirs] = typeof row[name] === "number" ? [row[name], Number(plain)] : [value, plain];
   if (operator === "gt") return mine > theirs;
