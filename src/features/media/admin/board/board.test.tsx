@@ -67,6 +67,7 @@ describe("the overview", () => {
     await expect.element(page.getByText("Usando datos de demostración")).toBeVisible();
     expect(figures()[0]).toBe("Contenido156 demostración142 publicados, 8 programados");
     expect(figures()[2]).toBe("Vistas45,678 demostración3,210 en 30 días");
+    expect(figures()[4]).toBe("Me gusta1,234 demostración567 comentarios");
     expect(page.getByText("demostración", { exact: true }).elements()).toHaveLength(6);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
