@@ -3,7 +3,7 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll } from "#platform/supabase/row-pages.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { MEDIA_COLUMNS, type MediaItem } from "../media.ts";
-import type { CalendarItem, MediaDay, MediaFigures } from "./board/figures.ts";
+import type { CalendarItem, ItemStats, MediaDay, MediaFigures } from "./board/figures.ts";
 
 /** How many are named in a list of the overview. */
 const NAMED = 5;
@@ -27,6 +27,15 @@ export async function listNamed(by: "view_count" | "created_at", signal: AbortSi
 export async function listDays(from: string, to: string, signal: AbortSignal): Promise<MediaDay[]> {
   const query = (await db()).rpc("media_engagement", { p_from: from, p_to: to });
   return unwrap(await query.abortSignal(signal));
+}
+
+/** How much an item was watched. Throws AppError. */
+export async function readStats(id: string, signal: AbortSignal): Promise<ItemStats> {
+  const query = (await db()).rpc("get_media_stats", { media_id: id });
+  const stats = unwrap(await query.abortSignal(signal)) as Partial<ItemStats> | null;
+  // To whoever is no admin any more it says less.
+  if (typeof stats?.completes !== "number") throw new AppError("unknown", "media-stats");
+  return stats as ItemStats;
 }
 
 /** What is, was or will be from one day to another, of the congregation's clock. Throws AppError. */

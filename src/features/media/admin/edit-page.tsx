@@ -18,6 +18,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../queries.ts";
 import { readEdited, saveItem } from "./api.ts";
+import { ItemStats } from "./board/item-stats.tsx";
 import { CaptionsPanel } from "./captions-panel.tsx";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
@@ -154,6 +155,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         </FormActions>
       </Form>
       {item.provider === "file" && <CaptionsPanel id={id} />}
+      {!isPlanned && <ItemStats id={id} />}
       {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
       {open === "following" && comesBack(item) && (
         <FollowingDialog

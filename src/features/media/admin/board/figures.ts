@@ -10,6 +10,21 @@ export type MediaDay = Functions["media_engagement"]["Returns"][number];
 /** What is, was or will be on a day. */
 export type CalendarItem = Functions["media_calendar"]["Returns"][number];
 
+/** How much one item was watched. Parts of it are reached by a person once a day; what is live is only begun. */
+export interface ItemStats {
+  views: number;
+  plays: number;
+  quarters: number;
+  halves: number;
+  three_quarters: number;
+  completes: number;
+  watch_seconds: number;
+  peak_viewers: number;
+  likes: number;
+  comments: number;
+  shares: number;
+}
+
 /** What the panel shows while nothing was ever made, each figure labelled; it leaves the screen in no other way. */
 export const DEMO_FIGURES: MediaFigures = {
   items: 156,

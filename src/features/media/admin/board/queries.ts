@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { mediaKeys } from "../../queries.ts";
-import { listCalendar, listDays, listNamed, readFigures } from "../board-api.ts";
+import { listCalendar, listDays, listNamed, readFigures, readStats } from "../board-api.ts";
 
 /** The live figures are asked for so often, in milliseconds. */
 const LIVE_MS = 30_000;
@@ -26,6 +26,15 @@ export function mediaDays(from: string, to: string) {
   return queryOptions({
     queryKey: [...BOARD, "days", from, to] as const,
     queryFn: ({ signal }) => listDays(from, to, signal),
+    ...ADMIN_LIST,
+  });
+}
+
+export function itemStats(id: string) {
+  return queryOptions({
+    queryKey: [...BOARD, "item", id] as const,
+    queryFn: ({ signal }) => readStats(id, signal),
+    refetchInterval: LIVE_MS,
     ...ADMIN_LIST,
   });
 }
