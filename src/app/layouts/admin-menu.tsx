@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
+import { Badge } from "#ui/content/badge.tsx";
 import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";
 import styles from "./admin-menu.module.css";
@@ -25,10 +26,16 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
         <div key={title}>
           <p className={styles.title}>{title}</p>
           <ul className={styles.links}>
-            {links.map(({ label: text, to }) => (
+            {links.map(({ label: text, to, badge }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.link ?? ""}>
                   {text}
+                  {badge && (
+                    <>
+                      {" "}
+                      <Badge tone="info">{badge}</Badge>
+                    </>
+                  )}
                   <WaitingCount count={waiting[to]} />
                 </NavLink>
               </li>

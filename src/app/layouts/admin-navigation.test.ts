@@ -13,6 +13,13 @@ test("lists the categories that have panels, in the church's order", () => {
   ]);
 });
 
+test("names the media centre as new, as the church words it", () => {
+  const links = adminCategoriesFor("admin").flatMap((category) => category.links);
+  expect(links.filter(({ badge }) => badge).map(({ label, badge }) => [label, badge])).toEqual([
+    ["Centro de Medios", "Nuevo"],
+  ]);
+});
+
 test("nobody below an admin sees a category", () => {
   expect(adminCategoriesFor("member")).toEqual([]);
   expect(adminCategoriesFor("visitor")).toEqual([]);

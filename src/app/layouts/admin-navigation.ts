@@ -6,6 +6,8 @@ export interface AdminLink {
   label: string;
   to: string;
   minimum?: Role;
+  /** A word beside it, of the church. */
+  badge?: string;
 }
 
 export interface AdminCategory {
@@ -26,7 +28,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   {
     title: "Medios",
     links: [
-      { label: "Centro de Medios", to: adminPaths.media() },
+      { label: "Centro de Medios", to: adminPaths.media(), badge: "Nuevo" },
       { label: "Transmisiones", to: adminPaths.streaming() },
       { label: "Videos", to: adminPaths.videos() },
       { label: "Galería", to: adminPaths.gallery() },

@@ -85,7 +85,9 @@ test("the back office lists its panels by category and leads back to the site", 
       .map((link) => link.textContent),
   ).toEqual([
     "Panel",
-    ...adminCategoriesFor("admin").flatMap(({ links }) => links.map(({ label }) => label)),
+    ...adminCategoriesFor("admin").flatMap(({ links }) =>
+      links.map(({ label, badge }) => (badge ? `${label} ${badge}` : label)),
+    ),
   ]);
   await expect.element(menu.getByRole("link", { name: "Profecías" })).toHaveAttribute("aria-current", "page");
   await expect.element(menu.getByRole("link", { name: "Panel" })).not.toHaveAttribute("aria-current");

@@ -1,6 +1,7 @@
 import { BookOpenText, CalendarDays, HandHeart, Images, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import styles from "./category-cards.module.css";
@@ -8,7 +9,7 @@ import styles from "./category-cards.module.css";
 /** A category of the back office with its panels. */
 export interface PanelCategory {
   title: string;
-  links: readonly { label: string; to: string }[];
+  links: readonly { label: string; to: string; badge?: string }[];
 }
 
 const ICONS: Record<string, ReactNode> = {
@@ -41,10 +42,16 @@ export function CategoryCards({ categories, waiting }: CategoryCardsProps) {
               {title}
             </h3>
             <ul className={styles.links}>
-              {links.map(({ label, to }) => (
+              {links.map(({ label, to, badge }) => (
                 <li key={to}>
                   <Link className={styles.link} to={to}>
                     {label}
+                    {badge && (
+                      <>
+                        {" "}
+                        <Badge tone="info">{badge}</Badge>
+                      </>
+                    )}
                     <WaitingCount count={waiting[to]} />
                   </Link>
                 </li>

@@ -45,7 +45,7 @@ describe("the lists", () => {
       .element(sections.getByRole("link", { name: /^Comentarios.*6 por revisar$/ }))
       .toHaveAttribute("href", "/admin/comentarios");
     await expect
-      .element(sections.getByRole("link", { name: "Galería", exact: true }))
+      .element(sections.getByRole("link", { name: "Galería Nuevo", exact: true }))
       .toHaveAttribute("href", "/admin/galeria");
   });
 

@@ -37,7 +37,7 @@ export const NOTICES: NoticeStatistics = {
 
 const CATEGORIES = [
   { title: "Comunidad", links: [{ label: "Comentarios", to: "/admin/comentarios" }] },
-  { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria" }] },
+  { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria", badge: "Nuevo" }] },
 ];
 
 /** What the server answers to each address when nothing is wrong. */
