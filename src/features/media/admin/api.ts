@@ -126,7 +126,7 @@ export async function duplicateItem(id: string): Promise<string> {
 /** What can be done with several at once. */
 export type BulkAct = "archive_media" | "delete_media" | "restore_media";
 
-/** Those that it was done with; what was refused of the others. Throws AppError when all were refused. */
+/** Those that it was done with and those that were refused, with the first problem. Throws AppError when all were refused. */
 export async function actOnMany(name: BulkAct, ids: readonly string[]) {
   const outcomes = unwrap(await (await db()).rpc(name, { p_ids: [...ids] }));
   // the generated types do not know that a column of an answer may be null
@@ -135,7 +135,7 @@ export async function actOnMany(name: BulkAct, ids: readonly string[]) {
   if (problem && refused.length === outcomes.length) throw problem;
   return {
     done: outcomes.filter((each) => !refused.includes(each)).map(({ id }) => id),
-    refused: refused.length,
+    refused: refused.map(({ id }) => id),
     problem,
   };
 }

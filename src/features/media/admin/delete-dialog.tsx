@@ -47,7 +47,7 @@ export function DeleteMediaDialog({ toDelete, onClose, onDeleted }: DeleteMediaD
       onConfirm={() =>
         oneOfMany && span
           ? end.mutate({ id: oneOfMany.schedule_id, from: oneOfMany.occurrence }, { onSuccess })
-          : deletion.mutate({ name: "delete_media", ids: toDelete.map(({ id }) => id) }, { onSuccess })
+          : deletion.mutate({ name: "delete_media", items: toDelete }, { onSuccess })
       }
       onCancel={close}
     >

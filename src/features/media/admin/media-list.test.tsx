@@ -121,7 +121,7 @@ describe("the list of contents", () => {
     await expect.element(page.getByText("No se pudo crear el contenido")).toBeVisible();
   });
 
-  it("says which part of several was refused, and why", async () => {
+  it("says which of several was refused, and why", async () => {
     const some = (change: object) => (body: Record<string, unknown>, tables: Record<string, object[]>) =>
       (body["p_ids"] as string[]).map((id) => {
         if (id === FAITH.id) return { id, status: "live", code: "23514", problem: "media_is_live" };
@@ -139,7 +139,7 @@ describe("the list of contents", () => {
     await question().getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText("Contenido eliminado correctamente")).toBeVisible();
     await expect.element(page.getByText("No se pudo eliminar el contenido")).toBeVisible();
-    await expect.element(page.getByText("Detén la transmisión antes de eliminarla.")).toBeVisible();
+    await expect.element(page.getByText("«La fe»: Detén la transmisión antes de eliminarla.")).toBeVisible();
     expect(stored(server, TALK.id)).toMatchObject({ deleted_at: expect.any(String) as string });
     expect(stored(server, FAITH.id)).toMatchObject({ deleted_at: null });
   });

@@ -54,7 +54,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
       else if (what === "following") setFollowing(comesBack(item) ? item : null);
       else if (what === "duplicate") duplicate(item);
       else if (what === "download") download(item);
-      else if (what === "archive") actOnMany({ name: "archive_media", ids: [item.id] });
+      else if (what === "archive") actOnMany({ name: "archive_media", items: [item] });
       else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
       else actOn({ name: what, item });
     },
@@ -86,7 +86,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
             <BulkBar selection={selection}>
               <Button
                 variant="secondary"
-                onClick={() => actOnMany({ name: "archive_media", ids: selection.rows.map(({ id }) => id) })}
+                onClick={() => actOnMany({ name: "archive_media", items: selection.rows })}
               >
                 Archivar
               </Button>

@@ -105,32 +105,49 @@ const MANY: Record<BulkAct, { one: string; many: string; failed: string }> = {
   },
 };
 
-/** Archives, deletes or restores several; archiving and deleting can be taken back. Says how many were refused, and why the first. */
+type Named = Pick<MediaItem, "id" | "title">;
+/** So many titles fit into a toast. */
+const NAMED_MAX = 3;
+
+/** «La fe», «La luz» y 2 más */
+function named(items: readonly Named[]): string {
+  const titles = items.slice(0, NAMED_MAX).map(({ title }) => `«${title}»`);
+  const more = items.length - titles.length;
+  return titles.join(", ") + (more > 0 ? ` y ${more} más` : "");
+}
+
+/** Archives, deletes or restores several; archiving and deleting can be taken back. Says which were refused, and why the first. */
 export function useActOnMany() {
   const client = useQueryClient();
   const { mutate: publish } = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await act("publish_media", id);
+    mutationFn: async (items: readonly Named[]) => {
+      for (const { id } of items) await act("publish_media", id);
     },
     onSuccess: () => toast.success("Publicado otra vez"),
     onError: (error) =>
       toast.error(SAID.publish_media.failed, { description: problemText(error, MEDIA_PROBLEMS) }),
     onSettled: () => invalidateMedia(client),
   });
-  const undo = (name: BulkAct, ids: readonly string[]) => {
-    if (name === "archive_media") publish(ids);
-    else mutate({ name: "restore_media", ids });
+  const undo = (name: BulkAct, items: readonly Named[]) => {
+    if (name === "archive_media") publish(items);
+    else mutate({ name: "restore_media", items });
   };
   const acting = useMutation({
-    mutationFn: ({ name, ids }: { name: BulkAct; ids: readonly string[] }) => actOnMany(name, ids),
-    onSuccess: ({ done, refused, problem }, { name }) => {
+    mutationFn: ({ name, items }: { name: BulkAct; items: readonly Named[] }) =>
+      actOnMany(
+        name,
+        items.map(({ id }) => id),
+      ),
+    onSuccess: ({ done, refused, problem }, { name, items }) => {
+      const these = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
       const { one, many, failed } = MANY[name];
       toast.success(done.length === 1 ? one : counted(done.length, one, many), {
-        action: name === "restore_media" ? undefined : { label: "Deshacer", run: () => undo(name, done) },
+        action:
+          name === "restore_media" ? undefined : { label: "Deshacer", run: () => undo(name, these(done)) },
       });
-      if (refused > 0)
-        toast.error(refused === 1 ? failed : `${failed} (${refused})`, {
-          description: problemText(problem, MEDIA_PROBLEMS),
+      if (refused.length > 0)
+        toast.error(refused.length === 1 ? failed : `${failed} (${refused.length})`, {
+          description: `${named(these(refused))}: ${problemText(problem, MEDIA_PROBLEMS)}`,
         });
     },
     // A deletion that failed is told by its dialog.
