@@ -44,6 +44,11 @@ test("an admin makes a series and puts its videos in order; visitors follow it, 
     )
     .toEqual([TITLES[1], TITLES[0], TITLES[2]].map((title) => ({ title })));
 
+  await page.goto(`${site.origin}/admin/media/edit/${ids[1]}`);
+  await page.getByLabel("Quién predica").fill("Pastor Abel Ortega");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Contenido actualizado correctamente")).toBeVisible();
+
   await using visitorsPhone = await browser.newContext();
   const visitor = await visitorsPhone.newPage();
   await visitor.goto(`${site.origin}/media/${ids[0]}`);
