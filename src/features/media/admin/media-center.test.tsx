@@ -49,7 +49,12 @@ describe("the Media Center", () => {
       .getByRole("region", { name: "Lo que sigue" })
       .getByRole("button", { name: "Iniciar ahora" })
       .click();
+    const early = page.getByRole("alertdialog", { name: "¿Iniciar «Culto del domingo» ahora?" });
+    await expect.element(early).toMatchTextContent(/Está para otro momento: Domingo 6 de diciembre de 2099/);
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "scheduled" });
+    await early.getByRole("button", { name: "Iniciar ahora" }).click();
     await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    await expect.element(early).not.toBeInTheDocument();
     expect(stored(server, SUNDAY.id)).toMatchObject({ status: "live" });
     const live = page.getByRole("region", { name: "En vivo ahora" });
     await expect.element(live.getByRole("link", { name: /^Culto del domingo/ })).toBeVisible();
@@ -86,6 +91,23 @@ describe("the Media Center", () => {
       await expect.element(page.getByText("Sin señal")).not.toBeInTheDocument();
       await drawn.unmount();
     }
+  });
+
+  it("starts without a question what begins within the hour, and leads from what is on to its words", async () => {
+    const server = aServer([
+      aMediaItem({ scheduled_for: new Date(Date.now() + 50 * 60_000).toISOString() }),
+      LIVE,
+    ]);
+    await openList();
+    await expect
+      .element(
+        page.getByRole("region", { name: "En vivo ahora" }).getByRole("link", { name: "Editar Vigilia" }),
+      )
+      .toHaveAttribute("href", `/admin/media/edit/${LIVE.id}`);
+    const next = page.getByRole("region", { name: "Lo que sigue" });
+    await next.getByRole("button", { name: "Iniciar ahora" }).click();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "live" });
   });
 
   it("leads to the link where it is missing, instead of starting nothing", async () => {
