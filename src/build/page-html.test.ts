@@ -5,8 +5,8 @@ import { fillPage } from "./page-html.ts";
 
 const TEMPLATE = `<head><!--app-head--><script type="module" crossorigin src="/assets/core.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js"><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"><!--app-html--></div></body>`;
 
-function filled(markup: string, page: Partial<Parameters<typeof fillPage>[1]> = {}) {
-  return fillPage(TEMPLATE, {
+function filled(markup: string, page: Partial<Parameters<typeof fillPage>[1]> = {}, template = TEMPLATE) {
+  return fillPage(template, {
     path: "/",
     title: "Inicio",
     description: "«Paz» & bien",
@@ -19,6 +19,7 @@ function filled(markup: string, page: Partial<Parameters<typeof fillPage>[1]> = 
     earlyRequests: null,
     inlineScript: "void 0",
     appName: "Monte <Sión>",
+    hasPodcast: true,
     siteUrl: "https://luzdelvalle.mx",
     ownStyle: "",
     data: { settings: { name: "</script><b>" } },
@@ -95,6 +96,16 @@ describe("fillPage", () => {
     expect(filled("")).toContain(
       '<script type="application/json" id="settings">{"name":"\\u003c/script>\\u003cb>"}</script>',
     );
+  });
+
+  it("tells programs of the prophecies, and of the podcast where there is one", () => {
+    const index = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
+    const told = (hasPodcast: boolean) =>
+      [...filled("", { hasPodcast }, index).matchAll(/rel="alternate"\s[^>]*functions\/v1\/(\w+)"/g)].map(
+        ([, feed]) => feed,
+      );
+    expect(told(true)).toEqual(["feed", "podcast"]);
+    expect(told(false)).toEqual(["feed"]);
   });
 
   it("escapes what stands in attributes", () => {

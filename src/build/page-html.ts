@@ -26,6 +26,8 @@ interface PageParts extends PageTexts {
   /** What the screen asks of the backend first. */
   earlyRequests: EarlyRequests | null;
   inlineScript: string;
+  /** Whether programs are told of the podcast. */
+  hasPodcast: boolean;
   /** Where the site will be, which crawlers want to know; "" when nobody said (build-environment). */
   siteUrl: string;
   /** Stands under the icon of an iPhone that has installed the site. */
@@ -44,6 +46,9 @@ const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
 
 /** Vite's own way to fetch and run the entry. */
 const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
+
+/** What index.html tells programs of the podcast. */
+const PODCAST_LINK = /<link\s+rel="alternate"[^>]*\/podcast"[^>]*>\s*/;
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
@@ -80,7 +85,8 @@ export function fillPage(template: string, page: PageParts): string {
     ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script>${untilDrawnScript}${startAfterPaint(page.scripts[0])}</script>`,
   ];
-  return template
+  const told = page.hasPodcast ? template : template.replace(PODCAST_LINK, "");
+  return told
     .replaceAll(ENTRY_TAGS, "")
     .replace(STYLE_LINK, "")
     .replace("<!--app-head-->", () => head)

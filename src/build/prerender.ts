@@ -80,6 +80,7 @@ export function prerender(settings: SiteSettings): Plugin {
               path === null || path === "/" ? null : earlyRequests(path, await renderer.firstRequests()),
             inlineScript,
             appName: settings.identity.shortName,
+            hasPodcast: settings.media.podcast.on,
             siteUrl: site,
             ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },
