@@ -59,7 +59,10 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     union all
     select null, title, excerpt from public.forum_topics where page.kind = 'forum' and forum_topics.id = page.id
     union all
-    select null, title, concat_ws('. ', nullif(speaker, ''), nullif(description, '')) from public.media_content where page.kind = 'media' and media_content.id = page.id
+    -- beside the word "Video" a service of next week would pass for a recording
+    select null, case status when 'scheduled' then 'Programado: ' when 'live' then 'En vivo: ' else '' end || title,
+      concat_ws('. ', nullif(speaker, ''), nullif(description, ''))
+    from public.media_content where page.kind = 'media' and media_content.id = page.id
   ) as texts
   order by page.rank desc, page.happened_at desc nulls first, page.id
 $$;

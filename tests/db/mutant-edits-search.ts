@@ -35,6 +35,8 @@ export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])
   ],
   ["search_site", "'seminar' and status = 'published'", "'seminar'"],
   ["search_site", " and items.deleted_at is null", ""],
+  ["search_site", "when 'scheduled' then 'Programado: ' ", ""],
+  ["search_site", "when 'live' then 'En vivo: ' ", ""],
   ["search_site", "not in ('draft', 'archived')", "<> 'draft'"],
   ["search_site", "not in ('draft', 'archived')", "<> 'archived'"],
   ["search_site", "items.published_at, items.started_at,", "items.started_at,"],

@@ -45,7 +45,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "streams and recordings are found by whoever may see them, with the day of the recording, of the start, or of the plan",
+    name: "streams and recordings are found by whoever may see them, with the day of the recording, of the start, or of the plan, and what is to come or on says so",
     async run(db) {
       const videos = (who: Actor) =>
         as(db, who, () => list(db, "select id from public.search_site('culto fe', 'media') order by id"));
@@ -59,13 +59,14 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       const days = await as(db, "visitor", () =>
         list(
           db,
-          "select concat_ws(' ', happened_at::date, excerpt, slug) from public.search_site('culto fe', 'media') order by id",
+          `select concat_ws(' ', substring(title from '^.*: '), happened_at::date, excerpt, slug)
+           from public.search_site('culto fe', 'media') order by id`,
         ),
       );
       assert.deepEqual(days, [
         "2026-05-06 Elena. Sin temor",
-        "2026-05-08 Elena. Sin temor",
-        "2026-05-07 Elena. Sin temor",
+        "Programado:  2026-05-08 Elena. Sin temor",
+        "En vivo:  2026-05-07 Elena. Sin temor",
       ]);
     },
   },
