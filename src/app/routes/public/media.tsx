@@ -12,7 +12,7 @@ const OfflineSounds = lazyPart(
 export default function MediaRoute() {
   return (
     <div className={styles.page}>
-      <PageTitle title="Videos" lead="Predicaciones, alabanza y enseñanza para ver cuando quieras." />
+      <PageTitle title="Videos" lead="Predicaciones, alabanza y enseñanza para ver u oír cuando quieras." />
       <MediaList />
       <OfflineSounds />
       <p>

@@ -1,11 +1,14 @@
 import { paths } from "#domain/paths.ts";
-import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { formatDate } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { MediaItem } from "../media.ts";
+import { plannedMoment } from "../planned-moment.ts";
 import { isRecording } from "../rules.ts";
+import { useClockDifference } from "../server-clock.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import styles from "./media-card.module.css";
 import { Poster } from "./poster.tsx";
@@ -48,10 +51,22 @@ export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
           <p className={styles.who}>{[speaker, series?.name].filter(Boolean).join(" · ")}</p>
         )}
         <p className={styles.meta}>
-          {status === "scheduled" && planned && <time dateTime={planned}>{formatDateTime(planned)}</time>}
+          {status === "scheduled" && planned && <PlannedTime at={planned} />}
           {isRecording(item) && at && <time dateTime={at}>{formatDate(at)}</time>}
         </p>
       </div>
     </LinkCard>
+  );
+}
+
+/** With its day of the week: people know a service by it. */
+function PlannedTime({ at }: { at: string }) {
+  const now = useMinute();
+  const ahead = useClockDifference();
+  if (now === null) return null;
+  return (
+    <time dateTime={at} className={styles.planned}>
+      {plannedMoment(at, now + ahead)}
+    </time>
   );
 }

@@ -40,7 +40,7 @@ export function MediaList() {
         <Nothing page={filter.page} onUnfilter={unfilter} onFirst={() => change({ page: 1 })} />
       )}
       {list.data && (
-        <>
+        <div className={styles.sheet}>
           <ul className={styles.grid} aria-busy={list.isFetching}>
             {list.data.rows.map((item, place) => (
               <li key={item.id}>
@@ -54,7 +54,7 @@ export function MediaList() {
             pending={list.isPlaceholderData}
             onChange={(page) => change({ page })}
           />
-        </>
+        </div>
       )}
     </>
   );

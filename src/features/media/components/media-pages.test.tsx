@@ -145,13 +145,25 @@ describe("/streaming", () => {
   const board = () => draw(<StreamingBoard serviceTimes={<p>Domingo, 10:00</p>} />, "/streaming");
 
   it("has what is live, and what comes under it", async () => {
-    aServer([aMediaItem({ id: anId(2), title: "Vigilia" }), aLiveItem()]);
+    aServer([
+      aMediaItem({ id: anId(2), title: "Vigilia" }),
+      aLiveItem({ series: { id: anId(50), name: "Salmos" } }),
+    ]);
     const { container } = await board();
     await expect.element(heading("En vivo ahora", 2)).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Ver «Culto del domingo»" })).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Vigilia" }))
       .toHaveAttribute("href", `/media/${anId(2)}`);
+    await expect
+      .element(page.getByRole("article").getByRole("time"))
+      .toMatchTextContent(/^Domingo 6 de diciembre de 2099, 10:00/);
+    await expect
+      .element(page.getByRole("link", { name: "Comentar y compartir" }))
+      .toHaveAttribute("href", `/media/${anId(1)}`);
+    await expect
+      .element(page.getByRole("link", { name: "Inicia sesión para seguir la serie" }))
+      .toBeVisible();
     await expect.element(page.getByText("Domingo, 10:00")).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -228,6 +240,21 @@ describe("/media", () => {
     await page.getByRole("button", { name: "Siguiente" }).click();
     await expect.poll(titles).toEqual(["Culto 11"]);
     await expect.element(page.getByTestId("address")).toMatchTextContent(/pagina=2/);
+  });
+
+  it("leaves none of ten alone in three columns: the first takes a row", async () => {
+    await page.viewport(1280, 800);
+    aServer(many);
+    const { container } = await draw(<MediaList />);
+    const cards = () =>
+      [...container.querySelectorAll("article")].map((card) => card.getBoundingClientRect());
+    await expect.poll(() => cards().length).toBe(10);
+    expect(new Set(cards().map(({ left }) => Math.round(left))).size).toBe(3);
+    const rows = () => Object.values(Object.groupBy(cards(), ({ top }) => Math.round(top)));
+    expect(rows().map((row) => row?.length)).toEqual([1, 3, 3, 3]);
+    expect(cards()[0]?.width).toBeGreaterThan(900);
+    await page.viewport(360, 800);
+    await expect.poll(() => rows().length).toBe(10);
   });
 
   it("has what is featured first, and says so", async () => {

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
+import { FollowLater } from "./follow-later.tsx";
 import { PodcastLink } from "./podcast-link.tsx";
-import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./series-videos.module.css";
-
-// only who narrowed the list to a series pays for the outbox
-const FollowSeries = lazyPart(async () => (await import("./follow-series.tsx")).FollowSeries);
 
 /** Which series the list is narrowed to, and what it is about. */
 export function SeriesHead({ id }: { id: string }) {
@@ -22,7 +19,7 @@ export function SeriesHead({ id }: { id: string }) {
       <h2>{series.name}</h2>
       {series.description && <p className={styles.words}>{series.description}</p>}
       <div className={styles.ways}>
-        <FollowSeries series={series} />
+        <FollowLater series={series} />
         <PodcastLink series={series} />
       </div>
     </div>

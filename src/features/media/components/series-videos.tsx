@@ -6,6 +6,7 @@ import { formatDuration } from "#lib/duration.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { MediaItem, MediaSeries } from "../media.ts";
 import { seriesItems } from "../queries.ts";
+import { FollowLater } from "./follow-later.tsx";
 import styles from "./series-videos.module.css";
 
 export interface SeriesVideosProps {
@@ -50,6 +51,9 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
           </li>
         ))}
       </ol>
+      <div className={styles.ways}>
+        <FollowLater series={series} />
+      </div>
     </section>
   );
 }

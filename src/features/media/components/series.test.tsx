@@ -62,6 +62,9 @@ describe("the series of a video", () => {
       [1, 2, 3].map((at) => `/media/${anId(at)}`),
     );
     expect(shown.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+    await expect
+      .element(strip().getByRole("link", { name: "Inicia sesión para seguir la serie" }))
+      .toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

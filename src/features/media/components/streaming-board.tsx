@@ -14,6 +14,7 @@ import { mediaBoard } from "../queries.ts";
 import { boardOf } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import { useBoardChanges } from "../use-media-changes.ts";
+import { FollowLater } from "./follow-later.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./streaming-board.module.css";
@@ -94,11 +95,12 @@ function OnStage({ item }: { item: MediaItem }) {
         {item.speaker && <span className={styles.speaker}> · {item.speaker}</span>}
       </p>
       <MediaStage item={item} />
-      <p>
+      <div className={styles.ways}>
         <LinkButton variant="secondary" to={paths.mediaItem(item.id)}>
-          Abrir su página
+          {item.allow_comments ? "Comentar y compartir" : "Abrir su página"}
         </LinkButton>
-      </p>
+        {item.series && <FollowLater series={item.series} />}
+      </div>
     </section>
   );
 }
