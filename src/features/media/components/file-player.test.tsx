@@ -10,6 +10,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
 import { aRecording } from "../testing/a-media-item.ts";
 import { MediaView } from "./media-view.tsx";
 
@@ -59,6 +60,7 @@ const draw = (asked: number | null = null) =>
               </button>
             )}
           />
+          <Toaster />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -224,4 +226,32 @@ test("a picture that this device cannot show is told, since its sound plays all 
   Object.defineProperty(element, "videoWidth", { value: 0 });
   element.dispatchEvent(new Event("loadedmetadata"));
   await expect.element(page.getByText("Aquí solo se oye")).toBeVisible();
+});
+
+const floating = page.getByRole("button", { name: "Ver en ventana flotante" });
+
+test("it floats above other apps and comes back by the same button; before it has a picture that says so", async () => {
+  vi.spyOn(document, "pictureInPictureEnabled", "get").mockReturnValue(true);
+  await draw();
+  const element = await ready();
+  const leave = vi.spyOn(document, "exitPictureInPicture").mockResolvedValue(undefined);
+  const float = vi.spyOn(element, "requestPictureInPicture").mockRejectedValue(new Error("no picture yet"));
+  await floating.click();
+  await expect.element(page.getByText("Empieza el video y vuelve a intentarlo.")).toBeVisible();
+  float.mockResolvedValue({} as PictureInPictureWindow);
+  await floating.click();
+  expect(float).toHaveBeenCalledTimes(2);
+  expect(leave).not.toHaveBeenCalled();
+  vi.spyOn(document, "pictureInPictureElement", "get").mockReturnValue(element);
+  await floating.click();
+  expect(leave).toHaveBeenCalledOnce();
+  expect(float).toHaveBeenCalledTimes(2);
+});
+
+test("where no window floats, no button says so", async () => {
+  vi.spyOn(document, "pictureInPictureEnabled", "get").mockReturnValue(false);
+  await draw();
+  await ready();
+  await expect.element(page.getByText("Este video no tiene subtítulos.")).toBeVisible();
+  expect(floating.elements()).toHaveLength(0);
 });
