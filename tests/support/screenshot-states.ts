@@ -34,6 +34,11 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "media-series-tab", person: "abel", path: "/admin/media?tab=series" },
   { name: "media-content", person: "abel", path: "/admin/media?vista=contenido" },
   { name: "media-narrowed", person: "abel", path: "/admin/media?vista=contenido&quien=elena&acceso=todos" },
+  {
+    name: "media-watched",
+    person: "abel",
+    path: "/admin/media/edit/00000000-0000-4000-8000-000000006103",
+  },
   { name: "media-engagement", person: "abel", path: "/admin/media?vista=participacion" },
   { name: "media-calendar", person: "abel", path: "/admin/media?vista=agenda" },
   { name: "media-series-public", person: null, path: "/media?serie=00000000-0000-4000-8000-000000006001" },

@@ -54,7 +54,7 @@ export function CaptionsPanel({ id }: { id: string }) {
       <p>
         {isError && "No pudimos saber si este video tiene subtítulos."}
         {stored === null && "Este video no tiene subtítulos. Sube un archivo WebVTT (.vtt) en español."}
-        {stored && `En español, desde ${formatDateTime(stored.created_at)}.`}
+        {stored && `En español, desde ${formatDateTime(stored.created_at)}`}
       </p>
       <input
         ref={input}
