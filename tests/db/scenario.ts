@@ -449,6 +449,5 @@ export async function makeScenario(db: Statements): Promise<void> {
   await db.exec(`
     delete from public.notifications where type <> 'system_update';
     delete from private.push_queue; delete from private.recent_pushes; delete from private.rate_limit_events;
-    delete from private.media_jobs where kind = 'announce'; -- due ten minutes later, in the middle of a long run
     delete from realtime.messages`);
 }

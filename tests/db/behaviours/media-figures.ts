@@ -76,6 +76,15 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
+    name: "the first call of a day counts like any other",
+    async run(db) {
+      await db.exec("delete from private.daily_salts");
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, VISIT)).viewers, 1);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, OTHER_VISIT)).viewers, 2);
+      assert.equal(await value(db, "select count(*)::int from private.daily_salts"), 1);
+    },
+  },
+  {
     name: "a call that was on its way when its page left brings nobody back, whenever it arrives",
     async run(db) {
       await heartbeat(db, "visitor", MEDIA.live, VISIT);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
-import { MEDIA, SERIES, soundOf } from "../scenario.ts";
+import { MEDIA, SCHEDULES, SERIES, soundOf } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { bulk } from "./media-steps.ts";
 import { begin, call, queued, store, swept } from "./media-upload-steps.ts";
@@ -111,6 +111,16 @@ export const MEDIA_FILES_KEPT: readonly Behaviour[] = [
       assert.deepEqual(await queued(db), []);
       await db.query("delete from public.media_series where id = $1", [SERIES.active]);
       assert.deepEqual(await queued(db), [`media-images ${MEDIA.published}/1.webp`]);
+      for (const [table, id] of [
+        ["media_series", SERIES.inactive],
+        ["media_schedules", SCHEDULES.weekly],
+      ] as const) {
+        for (const change of [`'${picture}'`, `'${picture}'`, "null"]) {
+          await db.exec("delete from private.file_queue");
+          await db.query(`update public.${table} set thumbnail_url = ${change} where id = $1`, [id]);
+          assert.equal((await queued(db)).length, change === "null" ? 1 : 0, `${table} ${change}`);
+        }
+      }
     },
   },
   {

@@ -60,6 +60,19 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
     },
   },
   {
+    name: "whatever was done before stands in nobody's way",
+    async run(db) {
+      await plan(db);
+      await comes(db, "1 second");
+      await db.query(
+        `insert into private.media_jobs (media_content_id, kind, key, run_at, done_at)
+         select $1, 'link', n::text, now() - interval '1 day', now() from generate_series(1, 50) as n`,
+        [MEDIA.live],
+      );
+      assert.equal(await run(db), 1);
+    },
+  },
+  {
     name: "one that is started by hand, without a link, two hours late or in the trash does not start by itself",
     async run(db) {
       const become = async (columns: Readonly<Record<string, string>>, late: string) => {

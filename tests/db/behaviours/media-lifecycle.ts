@@ -123,7 +123,9 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
       );
       await act(db, "end_stream", NEW);
       await letPass(db, "6 minutes");
-      assert.match(await refusal(db, () => act(db, "resume_stream", NEW)), /^23514 media_resume_too_late/);
+      const refused = (id: string) => refusal(db, () => act(db, "resume_stream", id));
+      assert.match(await refused(NEW), /^23514 media_resume_too_late/);
+      assert.match(await refused(MEDIA.published), /^23514 media_resume_too_late/, "it was never live");
     },
   },
   {

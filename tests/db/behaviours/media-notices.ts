@@ -81,6 +81,11 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       await plan(db, 0.15);
       await runAfter(db, "11 minutes");
       assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_started"]);
+      await db.query("delete from public.media_content where id = $1", [NEW]);
+      await db.exec("delete from public.notifications");
+      await plan(db, 0.15, { starts_on_its_own: "false" });
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db), [], "its time is over by then");
     },
   },
   {
