@@ -314,6 +314,19 @@ begin
 end $$;
 comment on function public.cancel_media_notice(uuid) is 'Tells nobody of what was just planned or published, within the ten minutes before it is told; answers whether that was in time. Errors: 42501 rank_required.';
 
+create function public.waiting_media_notices() returns table (media_id uuid, title text, told_at timestamptz)
+-- definer: the jobs belong to nobody
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+  select items.id, items.title, jobs.run_at
+  from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
+  where jobs.kind = 'announce' and jobs.done_at is null
+  order by jobs.run_at, jobs.id;
+end $$;
+comment on function public.waiting_media_notices() is 'What everybody is told within ten minutes, unless cancel_media_notice() keeps it back, and when. Errors: 42501 rank_required.';
+
 create function public.announce_media(p_media_id uuid, p_type public.notification_type) returns integer
 -- definer: the jobs belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -334,5 +347,5 @@ end $$;
 comment on function public.announce_media(uuid, public.notification_type) is
   'Tells at once what would be told after its ten minutes. What has been told, held back, or is no news is not told by this either. Answers how many people have the notice. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
 
-grant execute on function public.announce_media, public.cancel_media_notice to authenticated;
+grant execute on function public.announce_media, public.cancel_media_notice, public.waiting_media_notices to authenticated;
 grant execute on function public.lease_media_jobs, public.finish_media_job to service_role;

@@ -1827,6 +1827,11 @@ isOneToOne: false
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
+"waiting_media_notices":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "media_id": string,"title": string,"told_at": string
+            }[]
+                           },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined
                            },

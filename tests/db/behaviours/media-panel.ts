@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
-import { add, NEW } from "./media-steps.ts";
+import { act, add, LINK, NEW, runAfter } from "./media-steps.ts";
+
+const OTHER = "00000000-0000-4000-8000-0000000f0002";
 
 export const MEDIA_PANEL: readonly Behaviour[] = [
   {
@@ -170,6 +172,32 @@ export const MEDIA_PANEL: readonly Behaviour[] = [
       assert.match(await refusal(db, () => days("402", "1")), /^22023 range_too_long/);
       assert.match(await refusal(db, () => days("null::integer", "1")), /^22023 range_too_long/);
       assert.equal((await days("401", "1")).length, 401);
+    },
+  },
+  {
+    name: "admins see what is about to be told, the next first, until it was told or held back",
+    async run(db) {
+      await db.exec("delete from private.media_jobs");
+      const waiting = async () => {
+        const rows = await as(db, "admin", () =>
+          db.query(
+            "select *, told_at = now() + interval '10 minutes' as last from public.waiting_media_notices()",
+          ),
+        );
+        return rows.map((row) => [row["media_id"], row["title"], row["last"]]);
+      };
+      await add(db, { stream_url: `'${LINK}'` }, OTHER);
+      await act(db, "publish_media", OTHER);
+      await db.exec("update private.media_jobs set run_at = run_at - interval '3 minutes'");
+      await add(db, { scheduled_for: "now() + interval '2 days'" });
+      assert.deepEqual(await waiting(), [
+        [OTHER, "Culto dominical", false],
+        [NEW, "Culto dominical", true],
+      ]);
+      await runAfter(db, "7 minutes");
+      assert.deepEqual(await waiting(), [[NEW, "Culto dominical", false]]);
+      await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
+      assert.deepEqual(await waiting(), []);
     },
   },
 ];

@@ -31,6 +31,7 @@ import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { useResumable } from "./resumable.ts";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
+import { WaitingNotices } from "./waiting-notices.tsx";
 
 /** /admin/media/edit/:mediaId: the words and switches of one item. */
 export function EditPage({ id }: { id: string }) {
@@ -139,6 +140,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         </>
       }
     >
+      <WaitingNotices mediaId={id} />
       <Form
         {...shell}
         error={error ? `No se pudo actualizar el contenido. ${problemText(error, MEDIA_PROBLEMS)}` : null}

@@ -21,6 +21,7 @@ import { SeriesDialog } from "./series/series-dialog.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
 import { UnfinishedUploads } from "./upload/unfinished-uploads.tsx";
 import { UploadDialog } from "./upload/upload-part.ts";
+import { WaitingNotices } from "./waiting-notices.tsx";
 
 const CHOICES: readonly { value: Tab | undefined; label: string }[] = [
   { value: undefined, label: "Panel" },
@@ -46,6 +47,7 @@ export function MediaCenter() {
         value={filter.tab}
         onChange={(tab) => change({ tab, status: undefined })}
       />
+      <WaitingNotices />
       {(filter.tab === undefined || filter.tab === "archivos") && <UnfinishedUploads />}
       {filter.tab === undefined && (
         <>
@@ -70,6 +72,7 @@ export function StreamingPanel() {
       lead="Lo que se transmite por YouTube o Facebook, y lo programado."
       actions={state.actions}
     >
+      <WaitingNotices />
       <LiveCard />
       <MediaTable {...state} byStatus />
       {state.dialogs}
@@ -86,6 +89,7 @@ export function VideosPanel() {
       lead="Las grabaciones de las transmisiones y los videos que subes."
       actions={state.actions}
     >
+      <WaitingNotices />
       <UnfinishedUploads />
       <MediaTable {...state} byStatus />
       {state.dialogs}

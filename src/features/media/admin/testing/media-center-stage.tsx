@@ -42,6 +42,7 @@ export function aServer(
     { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
     {
       media_dashboard: () => [aFigures()],
+      waiting_media_notices: () => [],
       start_stream: one("live"),
       end_stream: one("processing"),
       resume_stream: one("live"),

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { EditPage } from "./edit-page.tsx";
+import { StreamingPanel, VideosPanel } from "./media-center.tsx";
+import type { WaitingNotice } from "./notice-api.ts";
+import { aServer, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
+
+/** Of the service, to be told at 10:42 in Mexico, and of the talk, three minutes later. */
+const NOTICES: readonly WaitingNotice[] = [
+  { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00" },
+  { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00" },
+];
+const aServerThatTells = (isInTime = true) => {
+  let waiting = [...NOTICES];
+  return aServer(undefined, {
+    waiting_media_notices: () => waiting,
+    cancel_media_notice: ({ p_media_id: id }) => {
+      waiting = waiting.filter(({ media_id: other }) => other !== id);
+      return isInTime;
+    },
+  });
+};
+const cancel = (title: string) => page.getByRole("button", { name: `Cancelar el aviso de ${title}` });
+const told = (title: string) => page.getByText(new RegExp(`avisaremos de «${title}»`));
+
+describe("a notice that is about to go out", () => {
+  it("is said with its time wherever somebody has just planned or published, and can be cancelled", async () => {
+    const server = aServerThatTells();
+    const { container } = await open();
+    await expect.element(page.getByText("A las 10:42 a. m. avisaremos de «Culto del domingo»")).toBeVisible();
+    await expect.element(told("La esperanza")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await cancel("Culto del domingo").click();
+    await expect.element(page.getByText("Aviso cancelado")).toBeVisible();
+    await expect.element(told("Culto del domingo")).not.toBeInTheDocument();
+    await expect.element(told("La esperanza")).toBeVisible();
+    expect(server.requests.filter((request) => request.includes("rpc/cancel_media_notice"))).toEqual([
+      expect.stringContaining(SUNDAY.id),
+    ]);
+  });
+
+  it.each([
+    ["streams", StreamingPanel],
+    ["videos", VideosPanel],
+  ])("stands above the %s too", async (_, Panel) => {
+    aServerThatTells();
+    await openPanel(<Panel />, "/admin/media");
+    await expect.element(cancel("La esperanza")).toBeVisible();
+  });
+
+  it("stands in the form of its item, and no other one does", async () => {
+    aServerThatTells();
+    const first = await openPanel(<EditPage id={TALK.id} />, "/admin/media/edit/1");
+    await expect.element(cancel("La esperanza")).toBeVisible();
+    await expect.element(told("Culto del domingo")).not.toBeInTheDocument();
+    await first.unmount();
+    await openPanel(<EditPage id={anId(4)} />, "/admin/media/edit/1");
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Retiro");
+    expect(page.getByText(/avisaremos de/).elements()).toEqual([]);
+  });
+
+  it("that went out meanwhile cannot be taken back, and says so", async () => {
+    aServerThatTells(false);
+    await open();
+    await cancel("La esperanza").click();
+    await expect.element(page.getByText("El aviso ya se envió")).toBeVisible();
+    await expect.element(told("La esperanza")).not.toBeInTheDocument();
+  });
+
+  it("stays when it could not be cancelled, with why", async () => {
+    const server = aServerThatTells();
+    await open();
+    await expect.element(cancel("La esperanza")).toBeVisible();
+    server.mood = "offline";
+    await cancel("La esperanza").click();
+    await expect.element(page.getByText("No se pudo cancelar el aviso")).toBeVisible();
+    await expect.element(page.getByText(/Revisa tu conexión/).first()).toBeVisible();
+    await expect.element(told("La esperanza")).toBeVisible();
+  });
+});

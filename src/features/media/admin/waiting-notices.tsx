@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import { formatClockTime } from "#lib/clock-time.ts";
+import { toDateAndTime } from "#lib/date-and-time.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { invalidateMedia, mediaKeys } from "../queries.ts";
+import { cancelNotice, listWaitingNotices, type WaitingNotice } from "./notice-api.ts";
+
+/** What has been told goes after at most this long, in milliseconds. */
+const REFETCH_MS = 30_000;
+
+const waitingNotices = queryOptions({
+  queryKey: [...mediaKeys.all, "admin", "notices"] as const,
+  queryFn: ({ signal }) => listWaitingNotices(signal),
+  refetchInterval: REFETCH_MS,
+  ...ADMIN_LIST,
+});
+
+function useCancelNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ media_id: id }: WaitingNotice) => cancelNotice(id),
+    onSuccess: (isInTime, { title }) =>
+      isInTime
+        ? toast.success("Aviso cancelado", { description: title })
+        : toast.error("El aviso ya se envió", { description: title }),
+    onError: (error) => toast.error("No se pudo cancelar el aviso", { description: problemText(error) }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
+
+/** What people are told of in some minutes, all of it or of one item, while it can be kept back; nothing when nothing waits. */
+export function WaitingNotices({ mediaId }: { mediaId?: string }) {
+  const { data = [] } = useQuery(waitingNotices);
+  const { mutate: cancel, isPending } = useCancelNotice();
+  const shown = data.filter((notice) => mediaId === undefined || notice.media_id === mediaId);
+  return shown.map((notice) => (
+    <Alert
+      key={notice.media_id}
+      title={`A las ${formatClockTime(toDateAndTime(notice.told_at).time)} avisaremos de «${notice.title}»`}
+      actions={
+        <Button
+          variant="secondary"
+          pending={isPending}
+          icon={<BellOff aria-hidden="true" />}
+          aria-label={`Cancelar el aviso de ${notice.title}`}
+          onClick={() => cancel(notice)}
+        >
+          Cancelar el aviso
+        </Button>
+      }
+    >
+      Todavía puedes cancelarlo: a nadie le llegará y lo demás sigue igual.
+    </Alert>
+  ));
+}
