@@ -1,10 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { LIST_STALE_MS } from "#platform/query/query-client.ts";
 import { mediaKeys } from "../../queries.ts";
 import { listCalendar, listDays, listNamed, readFigures, readStats } from "../board-api.ts";
 
 /** The live figures are asked for so often, in milliseconds. */
 const LIVE_MS = 30_000;
+/** What is planned is stale after 10 minutes; what this device changes shows at once. */
+const PLANNED_STALE_MS = 10 * 60_000;
 const BOARD = [...mediaKeys.all, "admin", "board"] as const;
 
 export const mediaFigures = queryOptions({
@@ -19,6 +22,7 @@ export function namedItems(by: "view_count" | "created_at") {
     queryKey: [...BOARD, "named", by] as const,
     queryFn: ({ signal }) => listNamed(by, signal),
     ...ADMIN_LIST,
+    staleTime: LIST_STALE_MS,
   });
 }
 
@@ -27,6 +31,7 @@ export function mediaDays(from: string, to: string) {
     queryKey: [...BOARD, "days", from, to] as const,
     queryFn: ({ signal }) => listDays(from, to, signal),
     ...ADMIN_LIST,
+    staleTime: LIST_STALE_MS,
   });
 }
 
@@ -44,5 +49,6 @@ export function calendarItems(from: string, to: string) {
     queryKey: [...BOARD, "calendar", from, to] as const,
     queryFn: ({ signal }) => listCalendar(from, to, signal),
     ...ADMIN_LIST,
+    staleTime: PLANNED_STALE_MS,
   });
 }
