@@ -180,6 +180,22 @@ describe("the calendar", () => {
       .toEqual({ p_from: "2026-11-16", p_to: "2026-11-22" });
   });
 
+  it("has under the name of a month no day of another one, unless it is drawn as a sheet", async () => {
+    await page.viewport(360, 800);
+    aServer({
+      media_calendar: () => [
+        aCalendarItem(),
+        aCalendarItem({ id: TALK.id, title: "La esperanza", status: "published", day: "2026-10-28" }),
+      ],
+    });
+    await open("?vista=agenda&dia=2026-11-10");
+    const days = page.getByRole("list", { name: "Días" });
+    await expect.element(days.getByRole("link", { name: "Culto del domingo" })).toBeVisible();
+    await expect.element(days.getByText("La esperanza")).not.toBeVisible();
+    await page.viewport(1280, 800);
+    await expect.element(days.getByText("La esperanza")).toBeVisible();
+  });
+
   it("says so when a month has nothing, and when it cannot be read", async () => {
     const server = aServer();
     await open("?vista=agenda&dia=2027-02-10");

@@ -35,6 +35,7 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
   const shown = day ?? today;
   const days = length === "semana" ? weekOf(shown) : weeksOf(shown.slice(0, 7)).flat();
   const { data, error } = useQuery(calendarItems(days[0] ?? shown, days.at(-1) ?? shown));
+  const isOutside = (one: string) => length !== "semana" && !one.startsWith(shown.slice(0, 7));
   const move = (by: -1 | 1) =>
     onChange({
       day: length === "semana" ? addDays(shown, 7 * by) : `${addMonths(shown.slice(0, 7), by)}-01`,
@@ -71,7 +72,7 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
           {problemText(error)}
         </Alert>
       )}
-      {data?.length === 0 && (
+      {data?.every((item) => isOutside(item.day)) && (
         <p className={styles.none}>
           No hay nada en est{word === "mes" ? "e" : "a"} {word}.
         </p>
@@ -82,7 +83,7 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
             key={one}
             day={one}
             isToday={one === today}
-            isOutside={length !== "semana" && !one.startsWith(shown.slice(0, 7))}
+            isOutside={isOutside(one)}
             items={(data ?? []).filter((item) => item.day === one)}
           />
         ))}
