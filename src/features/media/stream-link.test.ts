@@ -26,6 +26,7 @@ describe("what is understood", () => {
     `https://www.youtube.com/v/${ID}`,
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `https://studio.youtube.com/video/${ID}/livestreaming`,
+    `Acompáñanos hoy: https://youtube.com/live/${ID}?si=a.\nTe esperamos`,
     `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=a&amp;start=3" title="YouTube" allowfullscreen></iframe>`,
   ])("is the video of YouTube in %s", (text) => {
     expect(readStreamLink(text)).toEqual({
@@ -64,6 +65,7 @@ describe("what is not", () => {
     ["", "empty"],
     ["   ", "empty"],
     ["culto del domingo", "not-an-address"],
+    [`https://youtu.be/${ID} o https://youtu.be/${ID.toLowerCase()}`, "not-an-address"],
     ["javascript:alert(1)", "not-an-address"],
     [`ftp://youtube.com/watch?v=${ID}`, "not-an-address"],
     [`//www.youtube.com/watch?v=${ID}`, "not-an-address"],

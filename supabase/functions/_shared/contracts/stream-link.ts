@@ -54,7 +54,7 @@ const FACEBOOK_HOSTS = [
   "mbasic.facebook.com",
 ];
 
-/** Understands what somebody copied from YouTube or Facebook: the address of a video, or the code that embeds it. */
+/** Understands what somebody copied from YouTube or Facebook: the address of a video, a message with it, or the code that embeds it. */
 export function readStreamLink(text: string): StreamLink | { problem: StreamLinkProblem } {
   if (text.trim() === "") return { problem: "empty" };
   const url = addressIn(text.trim());
@@ -68,16 +68,25 @@ export function readStreamLink(text: string): StreamLink | { problem: StreamLink
   return { problem: "other-site" };
 }
 
-/** The address in a text: it alone, with or without "https://", or what a pasted frame shows. */
+/** The address in a text: it alone, with or without "https://", the only one among words, or what a pasted frame shows. */
 function addressIn(text: string): URL | null {
   const source =
-    /^<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? text;
+    /^<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll("&amp;", "&") ??
+    onlyAddressAmongWords(text) ??
+    text;
   if (source.length > LONGEST || /\s/.test(source)) return null;
   const whole = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(source) ? `https://${source}` : source;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
   // "https://youtube.com@another.site" is an address of the other one
   return url.username || url.password || !url.host.includes(".") ? null : url;
+}
+
+function onlyAddressAmongWords(text: string): string | undefined {
+  const [first, ...others] = text.startsWith("<")
+    ? []
+    : text.split(/\s+/).filter((word) => /^https?:/i.test(word));
+  return others.length === 0 ? first?.replace(/[.,;:!)]+$/, "") : undefined;
 }
 
 function youtubePage(url: URL, [kind = "", name, ...rest]: string[]): ReturnType<typeof readStreamLink> {

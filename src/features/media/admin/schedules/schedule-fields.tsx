@@ -44,7 +44,11 @@ export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
       <TextField
         label="URL de transmisión"
         optional
-        hint="Puedes agregarla después, antes de empezar."
+        hint={
+          recurrence === "none"
+            ? "Puedes agregarla después, antes de empezar."
+            : "Se pone en todas las fechas. Si cada vez es otra, déjala vacía y agrégala en cada una, antes de empezar."
+        }
         inputMode="url"
         autoComplete="off"
         {...field("url")}

@@ -27,7 +27,11 @@ describe("planning what comes back", () => {
     await dialog().getByLabelText("Título").fill("Culto");
     await dialog().getByLabelText("Fecha").fill("2099-12-06");
     await expect.element(dialog().getByLabelText(/^Se repite hasta/)).not.toBeInTheDocument();
+    await expect.element(dialog().getByText("Puedes agregarla después, antes de empezar.")).toBeVisible();
     await dialog().getByLabelText("Repetición").selectOptions("Semanal");
+    await expect
+      .element(dialog().getByLabelText(/^URL de transmisión/))
+      .toHaveAccessibleDescription(/^Se pone en todas las fechas/);
     await dialog()
       .getByLabelText(/^Se repite hasta/)
       .fill("2099-12-05");
