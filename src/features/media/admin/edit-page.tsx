@@ -123,6 +123,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
           )}
           {isResumable && (
             <Button
+              variant="secondary"
               pending={isActing}
               onClick={() => act({ name: "resume_stream", item }, { onSettled: () => void closeAndRead() })}
             >
