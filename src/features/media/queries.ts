@@ -8,7 +8,6 @@ import {
   listMedia,
   listSeries,
   listSeriesItems,
-  readBoard,
   readCaptions,
   readItem,
 } from "./api.ts";
@@ -16,27 +15,16 @@ import { readFollow } from "./follow-api.ts";
 import { listOfflineSounds } from "./offline-sound.ts";
 import { readLike } from "./like-api.ts";
 import type { MediaItem } from "./media.ts";
+import { mediaKeys } from "./media-keys.ts";
 import { mediaFilter, type MediaFilter } from "./media-filter.ts";
 import { filePath, isRecording } from "./rules.ts";
 import { listTracks } from "./sound-api.ts";
 
 /** Six times that of lists: a series is made a few times a year. */
 const SERIES_STALE_MS = 30 * 60_000;
-/** How often the list of what is on is asked for, in milliseconds; what somebody watches says by its heartbeat that it changed. */
-const LIVE_REFETCH_MS = 30_000;
 
 /** What is kept of the captions of items. */
 export const CAPTIONS_KEY = ["media-captions"] as const;
-
-export const mediaKeys = {
-  all: ["media"] as const,
-  /** What a member sees is another list than a visitor's, and is not persisted with it. */
-  list: (userId: string | null, filter: MediaFilter) => [...mediaKeys.all, "list", userId, filter] as const,
-  series: () => [...mediaKeys.all, "series"] as const,
-  seriesItems: (id: string, userId: string | null) => [...mediaKeys.series(), "items", id, userId] as const,
-  board: (userId: string | null) => [...mediaKeys.all, "board", userId] as const,
-  item: (id: string, userId: string | null) => [...mediaKeys.all, "item", id, userId] as const,
-};
 
 /** A page of the recordings; the first one of all is cached for reading offline. */
 export function mediaPage(userId: string | null, filter: MediaFilter) {
@@ -81,20 +69,6 @@ export function tracksOf(item: MediaItem, userId: string | null) {
     },
     staleTime: LIST_STALE_MS,
     enabled: isRecording(item),
-    ...(userId === null ? { meta: PERSISTED } : {}),
-  });
-}
-
-/** What is on and what comes, asked for again and again while the page is visible. */
-export function mediaBoard(userId: string | null) {
-  return queryOptions({
-    queryKey: mediaKeys.board(userId),
-    queryFn: async ({ signal }) => {
-      const ask = () => readBoard(userId, signal);
-      return userId === null ? ask() : (await networkFirstValue(userId, "media-board", ask)).value;
-    },
-    staleTime: 0,
-    refetchInterval: LIVE_REFETCH_MS,
     ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }

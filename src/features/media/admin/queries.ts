@@ -4,7 +4,8 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { MediaItem } from "../media.ts";
-import { invalidateMedia, mediaKeys } from "../queries.ts";
+import { mediaKeys } from "../media-keys.ts";
+import { invalidateMedia } from "../queries.ts";
 import { serverNow } from "../server-clock.ts";
 import {
   act,

@@ -2,7 +2,8 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calendarItems, mediaDays, mediaFigures, namedItems } from "./board/queries.ts";
 import { mediaFilter } from "../media-filter.ts";
-import { mediaBoard, mediaPage, seriesItems, seriesList } from "../queries.ts";
+import { mediaBoard } from "../board-query.ts";
+import { mediaPage, seriesItems, seriesList } from "../queries.ts";
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,8 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { invalidateMedia, mediaKeys } from "../queries.ts";
+import { mediaKeys } from "../media-keys.ts";
+import { invalidateMedia } from "../queries.ts";
 import { cancelNotice, listWaitingNotices, type WaitingNotice } from "./notice-api.ts";
 
 /** What has been told goes after at most this long, in milliseconds. */

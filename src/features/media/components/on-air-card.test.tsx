@@ -10,7 +10,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { MediaItem } from "../media.ts";
-import { mediaKeys } from "../queries.ts";
+import { mediaKeys } from "../media-keys.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { OnAirCard } from "./on-air-card.tsx";
 
@@ -67,7 +67,7 @@ describe("what is on the air, at the head of home", () => {
     await expect.element(page.getByText("Culto del domingo")).toBeVisible();
     await expect.element(page.getByText("En vivo ahora")).not.toBeInTheDocument();
     await expect
-      .element(page.getByRole("link", { name: "Ver la próxima transmisión" }))
+      .element(page.getByRole("link", { name: "Ver transmisiones" }))
       .toHaveAttribute("href", "/streaming");
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { mediaBoard } from "../queries.ts";
+import { mediaBoard } from "../board-query.ts";
 import { plannedMoment } from "../planned-moment.ts";
 import { boardOf, liveSecond } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
@@ -41,7 +41,7 @@ export function OnAirCard() {
         <p className={styles.title}>{isLive ? live.map(({ title }) => title).join(" · ") : first.title}</p>
       </div>
       <LinkButton variant={isLive ? "primary" : "secondary"} to={paths.streaming()} className={styles.way}>
-        {isLive ? "Ver la transmisión" : "Ver la próxima transmisión"}
+        {isLive ? "Ver la transmisión" : "Ver transmisiones"}
       </LinkButton>
     </div>
   );

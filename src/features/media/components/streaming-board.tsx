@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { sendHeartbeat } from "../api.ts";
 import type { MediaItem } from "../media.ts";
-import { mediaBoard } from "../queries.ts";
+import { mediaBoard } from "../board-query.ts";
 import { boardOf } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import { useBoardChanges } from "../use-media-changes.ts";

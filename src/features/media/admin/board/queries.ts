@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { LIST_STALE_MS } from "#platform/query/query-client.ts";
-import { mediaKeys } from "../../queries.ts";
+import { mediaKeys } from "../../media-keys.ts";
 import { listCalendar, listDays, listNamed, readFigures, readStats } from "../board-api.ts";
 
 /** The live figures are asked for so often, in milliseconds. */

@@ -3,7 +3,8 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditedItem } from "../../edited-item.ts";
-import { invalidateMedia, mediaKeys } from "../../queries.ts";
+import { mediaKeys } from "../../media-keys.ts";
+import { invalidateMedia } from "../../queries.ts";
 import {
   addToSeries,
   createSeries,

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { invalidateMedia, mediaKeys } from "../../queries.ts";
+import { mediaKeys } from "../../media-keys.ts";
+import { invalidateMedia } from "../../queries.ts";
 import { cancelUpload, listUploads } from "../upload-api.ts";
 
 /** What others begin and finish shows after at most this long, in milliseconds. */
