@@ -220,7 +220,8 @@ class Crowd {
     });
     this.beatMs.push(performance.now() - started);
     const beat = JSON.parse(answer || "{}") as { viewers?: number; again_in?: number };
-    person.viewers = beat.viewers ?? Number.NaN;
+    // As the page: what it was told last stays while it cannot ask.
+    person.viewers = beat.viewers ?? person.viewers;
     person.againIn = beat.again_in ?? 9;
   }
 
@@ -233,7 +234,7 @@ class Crowd {
       body: body?.replaceAll("{id}", this.#id) ?? null,
       headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
     });
-    if (status >= 400) this.failed++;
+    if (status === UNANSWERED || status >= 400) this.failed++;
     return text;
   }
 
@@ -262,6 +263,9 @@ class Crowd {
   }
 }
 
+/** Of a request whose connection broke. */
+const UNANSWERED = 0;
+
 interface Answer {
   status: number;
   text: string;
@@ -282,7 +286,7 @@ class Person {
 
   ask(port: number, asked: Asked & { headers: Record<string, string> }): Promise<Answer> {
     const { method, path, body, headers } = asked;
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const request = http.request(
         {
           host: "127.0.0.1",
@@ -307,7 +311,7 @@ class Person {
       request.on("error", (error: NodeJS.ErrnoException) => {
         // The server had closed what nobody used for five seconds: a browser asks again by itself.
         if (request.reusedSocket && error.code === "ECONNRESET") resolve(this.ask(port, asked));
-        else reject(error);
+        else resolve({ status: UNANSWERED, text: "" });
       });
       request.end(body ?? undefined);
     });
