@@ -62,6 +62,9 @@ export const MEDIA_SIGNAL: readonly Behaviour[] = [
     async run(db) {
       await goLive(db);
       await runAfter(db, "5 minutes");
+      await lookAtStart(db, "unknown");
+      assert.deepEqual(await signalOf(db), ["unknown", 0]);
+      await runAfter(db, "1 minute");
       await lookAtStart(db, "gone");
       await db.exec("delete from public.notifications");
       for (let look = 1; look <= 5; look += 1) {
