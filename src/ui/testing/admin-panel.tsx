@@ -5,12 +5,14 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "../toast/toaster.tsx";
 
-/** Draws a panel of the back office at its address, with the toasts; what fails is not asked for again. */
-export function openPanel(panel: ReactNode, at: string) {
+/** What a panel asks the server with; what fails is not asked for again. */
+export const panelClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+
+/** Draws a panel of the back office at its address, with the toasts. */
+export function openPanel(panel: ReactNode, at: string, client = panelClient()) {
   return render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
-    >
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
         {panel}
         <Toaster />

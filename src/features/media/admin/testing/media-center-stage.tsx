@@ -1,6 +1,7 @@
+import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { openPanel, panelClient } from "#ui/testing/admin-panel.tsx";
 import { MediaCenter } from "../media-center.tsx";
 import type { EditedItem } from "../../edited-item.ts";
 import { aFigures } from "./a-board.ts";
@@ -57,9 +58,15 @@ export function aServer(
   );
 }
 
-export const open = (search = "") => openPanel(<MediaCenter />, `/admin/media${search}`);
-/** The list of everything. */
-export const openList = () => open("?vista=contenido");
+export const open = (search = "", client = panelClient()) =>
+  openPanel(<MediaCenter />, `/admin/media${search}`, client);
+/** The list of everything, once all above it is there: what comes late moves the rows. */
+export async function openList() {
+  const client = panelClient();
+  const opened = await open("?vista=contenido", client);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  return opened;
+}
 export const stored = (server: RowsServer, id: string) =>
   server.tables["media_content"]?.find((one) => one.id === id);
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
