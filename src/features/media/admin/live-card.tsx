@@ -3,23 +3,20 @@ import { CirclePlay, CircleStop, ExternalLink, Link2, Pencil, RotateCcw } from "
 import { useState } from "react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
-import { formatDateTime, toDate } from "#lib/dates.ts";
+import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { MediaItem } from "../media.ts";
-import { plannedMoment } from "../planned-moment.ts";
 import { useSecond } from "../use-second.ts";
+import { EarlyStartDialog, isEarly } from "./early-start-dialog.tsx";
 import styles from "./live-card.module.css";
 import { currentItems, useMediaAct } from "./queries.ts";
 import { isResumable } from "./resumable.ts";
 
 /** How many of what comes the card shows. */
 const NEXT = 3;
-/** Whoever starts a stream longer than this before its time, in milliseconds, may have taken the wrong one. */
-const EARLY_MS = 60 * 60_000;
 
 /** What is live, and what comes next, with the button that the desk needs on a Sunday. */
 export function LiveCard() {
@@ -28,7 +25,6 @@ export function LiveCard() {
   const live = data?.filter(({ status }) => status === "live");
   const now = useSecond();
   const [early, setEarly] = useState<MediaItem | null>(null);
-  const start = (item: MediaItem) => act({ name: "start_stream", item }, { onSettled: () => setEarly(null) });
   const over = data?.filter((item) => item.status === "processing" || isResumable(item, now)) ?? [];
   const next = data && [...over, ...data.filter(({ status }) => status === "scheduled").slice(0, NEXT)];
   return (
@@ -111,7 +107,9 @@ export function LiveCard() {
                       variant="secondary"
                       pending={isPending}
                       icon={<CirclePlay aria-hidden="true" />}
-                      onClick={() => (startsIn(item, now) > EARLY_MS ? setEarly(item) : start(item))}
+                      onClick={() =>
+                        isEarly(item, now) ? setEarly(item) : act({ name: "start_stream", item })
+                      }
                     >
                       Iniciar ahora
                     </Button>
@@ -132,26 +130,10 @@ export function LiveCard() {
           </ul>
         )}
       </ListPanel>
-      <ConfirmDialog
-        open={early !== null}
-        title={`¿Iniciar «${early?.title ?? ""}» ahora?`}
-        confirmLabel="Iniciar ahora"
-        tone="primary"
-        pending={isPending}
-        onConfirm={() => early && start(early)}
-        onCancel={() => setEarly(null)}
-      >
-        <p>
-          Está para otro momento: {plannedMoment(early?.scheduled_for ?? "", now)}. Si la inicias, los
-          miembros reciben el aviso enseguida.
-        </p>
-      </ConfirmDialog>
+      <EarlyStartDialog item={early} onClose={() => setEarly(null)} />
     </div>
   );
 }
-
-/** How long it is until a stream is planned to start, in milliseconds. */
-const startsIn = ({ scheduled_for: at }: MediaItem, now: number) => (at ? toDate(at).getTime() - now : 0);
 
 function EditLink({ item: { id, title } }: { item: MediaItem }) {
   return (

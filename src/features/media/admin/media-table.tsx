@@ -12,6 +12,7 @@ import { comesBack, type EditedItem, type OneOfMany } from "../edited-item.ts";
 import { useDownload } from "../use-download.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { EarlyStartDialog, isEarly } from "./early-start-dialog.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
 import type { ListFilter, PanelFilter } from "./panel-filter.ts";
@@ -43,6 +44,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
   const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
   const [following, setFollowing] = useState<OneOfMany | null>(null);
+  const [early, setEarly] = useState<EditedItem | null>(null);
   const { mutate: actOn } = useMediaAct();
   const { mutate: actOnMany } = useActOnMany();
   const { mutate: duplicate } = useDuplicate();
@@ -55,6 +57,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
       else if (what === "duplicate") duplicate(item);
       else if (what === "download") download(item);
       else if (what === "archive") actOnMany({ name: "archive_media", items: [item] });
+      else if (what === "start_stream" && isEarly(item, Date.now())) setEarly(item);
       else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
       else actOn({ name: what, item });
     },
@@ -105,6 +108,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
           onClose={() => setFollowing(null)}
         />
       )}
+      <EarlyStartDialog item={early} onClose={() => setEarly(null)} />
       <DeleteMediaDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </>
   );
