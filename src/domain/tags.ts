@@ -1,13 +1,6 @@
 import { characters } from "#lib/characters.ts";
-import { cleanTag } from "#lib/clean-tag.ts";
+import { cleanTag, type TagFields } from "#lib/tags.ts";
 import { LIMITS } from "./limits.ts";
-
-/** Tags in a form. */
-export interface TagFields {
-  tags: string[];
-  /** Written beside them and not added yet. */
-  tagDraft: string;
-}
 
 /** A tag as it is compared: lower case, blanks folded, accents ignored (but ñ). The database does the same. */
 export function foldedTag(tag: string): string {

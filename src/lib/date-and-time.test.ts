@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clockZone, setClockZone } from "./clock.ts";
-import { endOfDay, fromDateAndTime, toDateAndTime } from "./date-and-time.ts";
+import { endOfDay, fromDateAndTime, startOfDay, toDateAndTime } from "./date-and-time.ts";
 
 const USUAL = clockZone();
 afterEach(() => setClockZone(USUAL));
@@ -21,6 +21,11 @@ describe("a date and a time", () => {
   it("of a day is its last second by the congregation's clock", () => {
     expect(endOfDay("2026-11-21")).toBe("2026-11-22T05:59:59.000Z");
     expect(endOfDay("")).toBeNull();
+  });
+
+  it("of a day is its first moment by the congregation's clock", () => {
+    expect(startOfDay("2026-11-21")).toBe("2026-11-21T06:00:00.000Z");
+    expect(startOfDay("nunca")).toBe("nunca");
   });
 
   it("is nothing while a field is empty or wrong", () => {

@@ -23,6 +23,11 @@ export function fromDateAndTime({ date, time }: DateAndTime): string | null {
   return time !== "" && isValid(moment) ? new Date(moment).toISOString() : null;
 }
 
+/** The first moment of a day (yyyy-mm-dd) by the congregation's clock, as ISO 8601 in UTC; what is no day stays as it is. */
+export function startOfDay(day: string): string {
+  return fromDateAndTime({ date: day, time: "00:00" }) ?? day;
+}
+
 /** The last second of a day (yyyy-mm-dd) by the congregation's clock, as ISO 8601 in UTC; null without a day. */
 export function endOfDay(day: string): string | null {
   return fromDateAndTime({ date: day, time: "23:59:59" });

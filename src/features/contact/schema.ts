@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { characters } from "#lib/characters.ts";
 
 const trimmed = v.pipe(v.string(), v.trim());
 const atMost = (max: number, what: string) =>
   v.check(
     (text: string) => characters(text) <= max,
-    `${what} no debe superar los ${max.toLocaleString("es-MX")} caracteres`,
+    `${what} no debe superar los ${formatCount(max)} caracteres`,
   );
 
 /** What a message to the office must be, also one that waits; the database refuses the same. */

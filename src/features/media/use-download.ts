@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { saveFrom } from "#ui/actions/save-file.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { downloadAddress } from "./api.ts";
 
@@ -7,15 +8,8 @@ import { downloadAddress } from "./api.ts";
 export function useDownload() {
   return useMutation({
     mutationFn: downloadAddress,
-    onSuccess: (address) => follow(address),
+    // Storage names the file: the address asks for it under its title.
+    onSuccess: (address) => saveFrom("", address),
     onError: (error) => toast.error("No se pudo descargar", { description: problemText(error) }),
   });
-}
-
-/** As if the person had followed a download link. */
-function follow(address: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  link.click();
 }

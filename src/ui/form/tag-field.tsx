@@ -1,17 +1,11 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
-import { cleanTag } from "#lib/clean-tag.ts";
+import { cleanTag, type TagFields } from "#lib/tags.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./tag-field.module.css";
 import { TextField } from "./text-field.tsx";
 import { useFormFields, useFormValues } from "./use-form-fields.ts";
-
-interface Fields {
-  tags: string[];
-  /** Written beside them and not added yet. */
-  tagDraft: string;
-}
 
 export interface TagFieldProps {
   /** "Sirven para encontrar el recurso." */
@@ -24,8 +18,8 @@ export interface TagFieldProps {
 
 /** Tags one by one: Enter or a comma adds what is written, known ones are offered. */
 export function TagField({ use, problemOf, known = [] }: TagFieldProps) {
-  const { field, problem, change } = useFormFields<Fields>();
-  const { tags, tagDraft: draft } = useFormValues<Fields>();
+  const { field, problem, change } = useFormFields<TagFields>();
+  const { tags, tagDraft: draft } = useFormValues<TagFields>();
   const [wrong, setWrong] = useState<string | undefined>();
   const list = useId();
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { counted } from "#lib/counted.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { formatDay } from "#lib/days.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
@@ -29,7 +30,7 @@ export function NoticeFigures() {
             {types.map(([type, count]) => (
               <li key={type}>
                 <span>{LABELS[type] ?? type}</span>
-                <strong>{number(count)}</strong>
+                <strong>{formatCount(count)}</strong>
               </li>
             ))}
           </ul>
@@ -38,7 +39,7 @@ export function NoticeFigures() {
               {data?.by_day.toReversed().map(({ day, count }) => (
                 <li key={day}>
                   <time dateTime={day}>{formatDay(day)}</time>
-                  <strong>{number(count)}</strong>
+                  <strong>{formatCount(count)}</strong>
                 </li>
               ))}
             </ol>
@@ -56,9 +57,5 @@ function typesIn({ by_type: types }: NoticeStatistics): [type: string, count: nu
 
 function summaryText({ total, unread, read_rate: rate, today, this_week: week }: NoticeStatistics): string {
   const read = rate.toLocaleString("es-MX", { style: "percent" });
-  return `${counted(total, "aviso", "avisos")}, ${read} leídos y ${number(unread)} sin leer. Hoy: ${number(today)}. En 7 días: ${number(week)}.`;
-}
-
-function number(figure: number): string {
-  return figure.toLocaleString("es-MX");
+  return `${counted(total, "aviso", "avisos")}, ${read} leídos y ${formatCount(unread)} sin leer. Hoy: ${formatCount(today)}. En 7 días: ${formatCount(week)}.`;
 }

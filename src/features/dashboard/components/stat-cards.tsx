@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { formatMxn } from "#lib/money.ts";
 import { StatCard } from "#ui/content/stat-card.tsx";
 import type { ContentStatistics, Statistics } from "../statistics.ts";
@@ -41,14 +42,14 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
     <ul className={styles.cards} aria-label="Cifras">
       <StatCard
         label="Usuarios Totales"
-        figure={number(figures.users_total)}
+        figure={formatCount(figures.users_total)}
         detail={`${counted(figures.users_new_today, "nuevo", "nuevos")} hoy`}
         icon={<Users />}
         demo={demo}
       />
       <StatCard
         label="Profecías"
-        figure={number(figures.prophecies_total)}
+        figure={formatCount(figures.prophecies_total)}
         detail={`${counted(figures.prophecies_published, "publicada", "publicadas")}, ${counted(figures.comments_total, "comentario", "comentarios")}`}
         icon={<BookOpenText />}
         demo={demo}
@@ -56,7 +57,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
       {seminars && (
         <StatCard
           label="Seminarios"
-          figure={number(seminars.total)}
+          figure={formatCount(seminars.total)}
           detail={`${published(seminars.total)}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
           icon={<GraduationCap />}
           demo={demoContent}
@@ -66,7 +67,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         <StatCard
           label="Donaciones"
           figure={formatMxn(donations.amount ?? 0)}
-          detail={`este año, ${number(donations.waiting)} por confirmar`}
+          detail={`este año, ${formatCount(donations.waiting)} por confirmar`}
           to={donations.waiting > 0 ? adminPaths.donations() : undefined}
           icon={<HandHeart />}
           demo={demoContent}
@@ -75,8 +76,8 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
       {testimonials && (
         <StatCard
           label="Testimonios"
-          figure={number(testimonials.total)}
-          detail={`${published(testimonials.total)}, ${number(testimonials.waiting)} por revisar`}
+          figure={formatCount(testimonials.total)}
+          detail={`${published(testimonials.total)}, ${formatCount(testimonials.waiting)} por revisar`}
           to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
           icon={<Quote />}
           demo={demoContent}
@@ -93,21 +94,21 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
       )}
       <StatCard
         label="Usuarios Activos"
-        figure={number(figures.users_active_7d)}
+        figure={formatCount(figures.users_active_7d)}
         detail="entraron en los últimos 7 días"
         icon={<Sparkles />}
         demo={demo}
       />
       <StatCard
         label="Dispositivos con avisos"
-        figure={number(figures.push_devices)}
+        figure={formatCount(figures.push_devices)}
         detail={`${counted(figures.notifications_30d, "aviso", "avisos")} en 30 días, ${counted(figures.notifications_read_30d, "leído", "leídos")}`}
         icon={<Bell />}
         demo={demo}
       />
       <StatCard
         label="Comentarios por aprobar"
-        figure={number(figures.comments_pending)}
+        figure={formatCount(figures.comments_pending)}
         detail={PENDING.get(figures.comments_pending) ?? "esperan tu revisión"}
         icon={<MessageCircle />}
         demo={demo}
@@ -126,8 +127,4 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
 /** Under a figure: "1" is "publicado". */
 function published(total: number): string {
   return total === 1 ? "publicado" : "publicados";
-}
-
-function number(figure: number): string {
-  return figure.toLocaleString("es-MX");
 }

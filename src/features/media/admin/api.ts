@@ -1,4 +1,4 @@
-import { fromDateAndTime } from "#lib/date-and-time.ts";
+import { startOfDay } from "#lib/date-and-time.ts";
 import { addDays } from "#lib/wall-time.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
@@ -54,14 +54,9 @@ function matching(client: Rows, filter: ListFilter) {
   if (speaker) query = query.regexIMatch("speaker", patternOf(speaker));
   if (featured) query = query.eq("is_featured", featured === "si");
   if (access) query = query.eq("is_public", access === "todos");
-  if (from) query = query.gte("moment", startOf(from));
-  if (until) query = query.lt("moment", startOf(addDays(until, 1)));
+  if (from) query = query.gte("moment", startOfDay(from));
+  if (until) query = query.lt("moment", startOfDay(addDays(until, 1)));
   return query;
-}
-
-/** The first moment of a day in the congregation's time. */
-function startOf(date: string): string {
-  return fromDateAndTime({ date, time: "00:00" }) ?? date;
 }
 
 const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "moment" } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from "#lib/format-count.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { formatDate } from "#lib/dates.ts";
@@ -50,7 +51,7 @@ export function mediaColumns(onAct: (act: RowAct, item: EditedItem) => void): Ta
       header: "Vistas",
       kind: "number",
       sort: BY_NUMBER,
-      cell: ({ view_count: views }) => views.toLocaleString("es-MX"),
+      cell: ({ view_count: views }) => formatCount(views),
     },
     {
       id: "duracion",

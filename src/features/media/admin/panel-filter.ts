@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   addressFilter,
   choiceField,
+  dayText,
   pageField,
   searchField,
   sortField,
@@ -28,12 +29,7 @@ const VIEWS = ["contenido", "participacion", "agenda"] as const;
 const FEATURED = ["si", "no"] as const;
 const ACCESS = ["todos", "miembros"] as const;
 
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.startsWith("20"),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
+const day = v.pipe(dayText, v.startsWith("20"));
 
 const DIALOGS = ["en-vivo", "subir", "programar", "serie"] as const;
 

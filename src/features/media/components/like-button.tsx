@@ -1,4 +1,5 @@
 import { ThumbsUp } from "lucide-react";
+import { formatCount } from "#lib/format-count.ts";
 import { counted } from "#lib/counted.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
@@ -33,7 +34,7 @@ function LikeToggle({ item }: { item: MediaItem }) {
         Me gusta
         {total > 0 && (
           <span className={styles.number}>
-            {total.toLocaleString("es-MX")}
+            {formatCount(total)}
             <VisuallyHidden>{total === 1 ? " persona" : " personas"}</VisuallyHidden>
           </span>
         )}

@@ -1,4 +1,4 @@
-import { fromDateAndTime } from "#lib/date-and-time.ts";
+import { startOfDay } from "#lib/date-and-time.ts";
 import { addDays } from "#lib/wall-time.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
@@ -55,14 +55,9 @@ function matching(client: Rows, filter: PanelFilter) {
   if (publication === "scheduled") query = query.eq("status", "published").gt("publish_date", now);
   if (category) query = query.eq("category", category);
   if (author) query = query.eq("author", author);
-  if (from) query = query.gte("publish_date", startOf(from));
-  if (until) query = query.lt("publish_date", startOf(addDays(until, 1)));
+  if (from) query = query.gte("publish_date", startOfDay(from));
+  if (until) query = query.lt("publish_date", startOfDay(addDays(until, 1)));
   return query;
-}
-
-/** The first moment of a day in the congregation's time. */
-function startOf(date: string): string {
-  return fromDateAndTime({ date, time: "00:00" }) ?? date;
 }
 
 /** Everybody who stands as the author of a prophecy. Throws AppError. */

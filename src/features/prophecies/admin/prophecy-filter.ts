@@ -4,6 +4,7 @@ import { toDate } from "#lib/dates.ts";
 import {
   addressFilter,
   choiceField,
+  dayText,
   pageField,
   searchField,
   sortField,
@@ -22,19 +23,13 @@ export type Publication = (typeof PUBLICATIONS)[number];
 const SORT_COLUMNS = ["titulo", "fecha", "comentarios"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
-
 /** What the panel's address says; days are yyyy-mm-dd in the congregation's time, both included. */
 export const panelFilter = addressFilter({
   publication: choiceField("estado", PUBLICATIONS),
   category: choiceField("categoria", PROPHECY_CATEGORIES),
   author: textField("autor", v.pipe(v.string(), v.minLength(1), v.maxLength(120))),
-  from: textField("desde", day),
-  until: textField("hasta", day),
+  from: textField("desde", dayText),
+  until: textField("hasta", dayText),
   search: searchField(),
   sort: sortField(SORT_COLUMNS),
   page: pageField,

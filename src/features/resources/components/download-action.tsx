@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { saveFile } from "#ui/actions/save-file.ts";
+import { saveFile, saveFrom } from "#ui/actions/save-file.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { fileAddress, publicAddress } from "../api.ts";
 import type { Resource } from "../resource.ts";
@@ -18,7 +18,7 @@ export interface DownloadActionProps {
 export function DownloadAction({ resource, file }: DownloadActionProps) {
   const opening = useMutation({
     mutationFn: () => fileAddress(resource, "download"),
-    onSuccess: (address) => follow(address, resource.file_name),
+    onSuccess: (address) => saveFrom(resource.file_name, address),
     onError: (error) => toast.error("No se pudo descargar", { description: problemText(error) }),
   });
   const look = {
@@ -45,12 +45,4 @@ export function DownloadAction({ resource, file }: DownloadActionProps) {
       Descargar
     </Button>
   );
-}
-
-/** As if the person had followed a download link. */
-function follow(address: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
 }

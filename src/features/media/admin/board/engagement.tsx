@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatCount } from "#lib/format-count.ts";
 import { today } from "#lib/days.ts";
 import { addDays, formatMonth, formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -13,12 +14,12 @@ import { mediaDays } from "./queries.ts";
 
 const SPAN_LABELS: Record<Span, string> = { "30": "30 días", "90": "90 días", "365": "Un año" };
 const COLUMNS = [
-  { value: "views", label: "Vistas", text: number },
-  { value: "peak", label: "A la vez", text: number },
+  { value: "views", label: "Vistas", text: formatCount },
+  { value: "peak", label: "A la vez", text: formatCount },
   { value: "watch_seconds", label: "Tiempo visto", text: watchTime },
-  { value: "comments", label: "Comentarios", text: number },
-  { value: "likes", label: "Me gusta", text: number },
-  { value: "shares", label: "Compartidos", text: number },
+  { value: "comments", label: "Comentarios", text: formatCount },
+  { value: "likes", label: "Me gusta", text: formatCount },
+  { value: "shares", label: "Compartidos", text: formatCount },
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -145,8 +146,4 @@ function nameOf({ from, to }: Stretch, span: Span): string {
 /** "domingo 22 de noviembre" */
 function dayName(day = ""): string {
   return day && formatWallDay(day, Number(day.slice(0, 4)));
-}
-
-function number(count: number): string {
-  return count.toLocaleString("es-MX");
 }

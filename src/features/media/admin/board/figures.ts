@@ -1,4 +1,5 @@
 import type { Database } from "#platform/supabase/database.types.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { addDays, weekdayOf } from "#lib/wall-time.ts";
 
 type Functions = Database["public"]["Functions"];
@@ -75,5 +76,5 @@ export function sumOf(days: readonly MediaDay[]): Stretch {
 /** Time watched, in words for a cell: "12 min", "1,204 h". */
 export function watchTime(seconds: number): string {
   if (seconds < 3_600) return `${Math.round(seconds / 60)} min`;
-  return `${Math.round(seconds / 3_600).toLocaleString("es-MX")} h`;
+  return `${formatCount(Math.round(seconds / 3_600))} h`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
@@ -41,7 +42,7 @@ function Figures({ stats }: { stats: Stats }) {
           <li key={key}>
             <span>{label}</span>
             <ProgressBar value={stats[key]} max={most} aria-hidden="true" />
-            <span>{number(stats[key])}</span>
+            <span>{formatCount(stats[key])}</span>
           </li>
         ))}
       </ul>
@@ -56,8 +57,4 @@ function Figures({ stats }: { stats: Stats }) {
       </p>
     </>
   );
-}
-
-function number(count: number): string {
-  return count.toLocaleString("es-MX");
 }

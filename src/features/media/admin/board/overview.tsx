@@ -3,6 +3,7 @@ import { Clapperboard, Clock, Eye, ListVideo, Radio, ThumbsUp } from "lucide-rea
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
+import { formatCount } from "#lib/format-count.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Alert } from "#ui/content/alert.tsx";
@@ -59,7 +60,7 @@ function Figures({ figures }: { figures: MediaFigures }) {
       label: "Vistas",
       icon: <Eye />,
       figure: shown.views,
-      detail: `${number(shown.views_30d)} en 30 días`,
+      detail: `${formatCount(shown.views_30d)} en 30 días`,
     },
     {
       label: "Tiempo visto",
@@ -87,7 +88,7 @@ function Figures({ figures }: { figures: MediaFigures }) {
           <StatCard
             key={card.label}
             {...card}
-            figure={typeof figure === "number" ? number(figure) : figure}
+            figure={typeof figure === "number" ? formatCount(figure) : figure}
             demo={isDemo}
           />
         ))}
@@ -127,8 +128,6 @@ function Named({ title, list, note }: NamedProps) {
     </ListPanel>
   );
 }
-
-const number = (count: number) => count.toLocaleString("es-MX");
 const viewsOf = ({ view_count: views }: MediaItem) => counted(views, "vista", "vistas");
 
 function stateOf({ status, published_at: out, scheduled_for: planned }: MediaItem): string {
