@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Look, Seen } from "./jobs.ts";
+import { askYoutube } from "./youtube.ts";
 
 /** The database gives a look half a minute. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -13,13 +14,11 @@ const videos = v.object({
  * one unit of its 10,000 a day. Without, nobody is asked. A video that the API does not show, viewers do not see either.
  */
 export function createSignalLook(origin: string, key: string) {
-  return async ({ provider, provider_id: id }: Pick<Look, "provider" | "provider_id">): Promise<Seen> => {
-    if (provider !== "youtube" || id === null || origin === "" || key === "")
-      return { outcome: "unknown", detail: "nobody to ask" };
-    const address = new URL("/youtube/v3/videos", origin);
-    address.searchParams.set("part", "snippet");
-    address.searchParams.set("id", id);
-    try {
+  return (look: Pick<Look, "provider" | "provider_id">): Promise<Seen> =>
+    askYoutube(look, key === "" ? "" : origin, async (id) => {
+      const address = new URL("/youtube/v3/videos", origin);
+      address.searchParams.set("part", "snippet");
+      address.searchParams.set("id", id);
       const response = await fetch(address, {
         // Not in the address, which messages of errors have in them.
         headers: { "x-goog-api-key": key },
@@ -29,8 +28,5 @@ export function createSignalLook(origin: string, key: string) {
       if (!response.ok) return { outcome: "unknown", detail: `YouTube answered ${response.status}` };
       const state = v.parse(videos, answer).items[0]?.snippet.liveBroadcastContent ?? "no such video";
       return { outcome: state === "live" ? "there" : "gone", detail: `YouTube answered ${state}` };
-    } catch (error) {
-      return { outcome: "unknown", detail: String(error).slice(0, 300) };
-    }
-  };
+    });
 }

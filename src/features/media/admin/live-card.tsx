@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePlay, CircleStop, ExternalLink, Link2, Pencil, RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -10,10 +9,10 @@ import { Badge } from "#ui/content/badge.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { MediaItem } from "../media.ts";
 import { useSecond } from "../use-second.ts";
-import { EarlyStartDialog, isEarly } from "./early-start-dialog.tsx";
 import styles from "./live-card.module.css";
 import { currentItems, useMediaAct } from "./queries.ts";
 import { isResumable } from "./resumable.ts";
+import { useStart } from "./use-start.tsx";
 
 /** How many of what comes the card shows. */
 const NEXT = 3;
@@ -21,10 +20,11 @@ const NEXT = 3;
 /** What is live, and what comes next, with the button that the desk needs on a Sunday. */
 export function LiveCard() {
   const { data, isError } = useQuery(currentItems);
-  const { mutate: act, isPending } = useMediaAct();
+  const { mutate: act, isPending: isActing } = useMediaAct();
+  const { start, isPending: isStarting, question } = useStart();
+  const isPending = isActing || isStarting;
   const live = data?.filter(({ status }) => status === "live");
   const now = useSecond();
-  const [early, setEarly] = useState<MediaItem | null>(null);
   const over = data?.filter((item) => item.status === "processing" || isResumable(item, now)) ?? [];
   const next = data && [...over, ...data.filter(({ status }) => status === "scheduled").slice(0, NEXT)];
   return (
@@ -107,9 +107,7 @@ export function LiveCard() {
                       variant="secondary"
                       pending={isPending}
                       icon={<CirclePlay aria-hidden="true" />}
-                      onClick={() =>
-                        isEarly(item, now) ? setEarly(item) : act({ name: "start_stream", item })
-                      }
+                      onClick={() => start(item)}
                     >
                       Iniciar ahora
                     </Button>
@@ -130,7 +128,7 @@ export function LiveCard() {
           </ul>
         )}
       </ListPanel>
-      <EarlyStartDialog item={early} onClose={() => setEarly(null)} />
+      {question}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { comesBack, type EditedItem, type OneOfMany } from "../edited-item.ts";
 import { useDownload } from "../use-download.ts";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { EarlyStartDialog, isEarly } from "./early-start-dialog.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
 import type { ListFilter, PanelFilter } from "./panel-filter.ts";
@@ -20,6 +19,7 @@ import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
 import { items } from "./texts.ts";
+import { useStart } from "./use-start.tsx";
 
 const TEXTS = {
   loading: "Cargando contenido…",
@@ -44,7 +44,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
   const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
   const [following, setFollowing] = useState<OneOfMany | null>(null);
-  const [early, setEarly] = useState<EditedItem | null>(null);
+  const { start, question } = useStart();
   const { mutate: actOn } = useMediaAct();
   const { mutate: actOnMany } = useActOnMany();
   const { mutate: duplicate } = useDuplicate();
@@ -57,11 +57,11 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
       else if (what === "duplicate") duplicate(item);
       else if (what === "download") download(item);
       else if (what === "archive") actOnMany({ name: "archive_media", items: [item] });
-      else if (what === "start_stream" && isEarly(item, Date.now())) setEarly(item);
+      else if (what === "start_stream") start(item);
       else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
       else actOn({ name: what, item });
     },
-    [actOn, actOnMany, duplicate, download],
+    [start, actOn, actOnMany, duplicate, download],
   );
   const columns = useMemo(() => mediaColumns(act), [act]);
   return (
@@ -108,7 +108,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
           onClose={() => setFollowing(null)}
         />
       )}
-      <EarlyStartDialog item={early} onClose={() => setEarly(null)} />
+      {question}
       <DeleteMediaDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </>
   );

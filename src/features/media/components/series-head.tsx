@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
-import { FollowLater } from "./follow-later.tsx";
+import { FollowSeries } from "./follow-series.tsx";
 import { PodcastLink } from "./podcast-link.tsx";
 import styles from "./series-videos.module.css";
+import ways from "./ways.module.css";
 
 /** Which series the list is narrowed to, and what it is about. */
 export function SeriesHead({ id }: { id: string }) {
@@ -18,8 +19,8 @@ export function SeriesHead({ id }: { id: string }) {
       )}
       <h2>{series.name}</h2>
       {series.description && <p className={styles.words}>{series.description}</p>}
-      <div className={styles.ways}>
-        <FollowLater series={series} />
+      <div className={ways.ways}>
+        <FollowSeries series={series} />
         <PodcastLink series={series} />
       </div>
     </div>

@@ -6,8 +6,9 @@ import { formatDuration } from "#lib/duration.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { MediaItem, MediaSeries } from "../media.ts";
 import { seriesItems } from "../queries.ts";
-import { FollowLater } from "./follow-later.tsx";
+import { FollowSeries } from "./follow-series.tsx";
 import styles from "./series-videos.module.css";
+import ways from "./ways.module.css";
 
 export interface SeriesVideosProps {
   series: Pick<MediaSeries, "id" | "name">;
@@ -51,8 +52,8 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
-        <FollowLater series={series} />
+      <div className={ways.ways}>
+        <FollowSeries series={series} />
       </div>
     </section>
   );

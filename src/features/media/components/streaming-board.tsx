@@ -14,10 +14,11 @@ import { mediaBoard } from "../board-query.ts";
 import { boardOf } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import { useBoardChanges } from "../use-media-changes.ts";
-import { FollowLater } from "./follow-later.tsx";
+import { FollowSeries } from "./follow-series.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./streaming-board.module.css";
+import ways from "./ways.module.css";
 
 /** /streaming: what is live or was until a moment ago, what comes next, and when the congregation meets. */
 export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
@@ -95,11 +96,11 @@ function OnStage({ item }: { item: MediaItem }) {
         {item.speaker && <span className={styles.speaker}> · {item.speaker}</span>}
       </p>
       <MediaStage item={item} />
-      <div className={styles.ways}>
+      <div className={ways.ways}>
         <LinkButton variant="secondary" to={paths.mediaItem(item.id)}>
           {item.allow_comments ? "Comentar y compartir" : "Abrir su página"}
         </LinkButton>
-        {item.series && <FollowLater series={item.series} />}
+        {item.series && <FollowSeries series={item.series} />}
       </div>
     </section>
   );
