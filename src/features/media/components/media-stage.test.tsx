@@ -1,66 +1,21 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import type { MediaItem } from "../media.ts";
-import { makePlayhead, type Playhead } from "../playhead.ts";
-import { hearServerClock } from "../server-clock.ts";
+import { makePlayhead } from "../playhead.ts";
 import { aLiveItem, aMediaItem, aRecording, WATCH } from "../testing/a-media-item.ts";
-import { MediaStage } from "./media-stage.tsx";
+import { aStage, start, type Stage } from "../testing/a-stage.tsx";
 
 const frame = () => document.querySelector("iframe");
-/** What the server has. */
-let shown: MediaItem;
-const stage = (item: MediaItem, playhead?: Playhead) => {
-  shown = item;
-  return staged(item, playhead);
-};
-const staged = (item: MediaItem, playhead?: Playhead) => (
-  <Provider store={store}>
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <MediaStage item={item} {...(playhead && { playhead })} />
-      </MemoryRouter>
-    </QueryClientProvider>
-  </Provider>
-);
-
-/** What the pages said, and what the server says to them. */
-const beats: Record<string, unknown>[] = [];
-const answer = { viewers: 12, version: 1, again_in: 9, now: "" };
-let server: RowsServer;
+let server: Stage["server"];
+let stage: Stage["stage"];
+beforeEach(() => void ({ server, stage } = aStage()));
 const told = (event: string) =>
   server.requests.filter((request) => request.startsWith("POST media_analytics") && request.includes(event))
     .length;
-beforeEach(() => {
-  beats.length = 0;
-  Object.assign(answer, { viewers: 12, version: 1, again_in: 9, now: "" });
-  queryClient.clear();
-  store.set(sessionAtom, VISITOR);
-  server = new RowsServer(
-    { media_analytics: [], stream_archive: [] },
-    {
-      media_heartbeat: (body) => {
-        beats.push(body);
-        return {
-          status: shown.status,
-          scheduled_for: shown.scheduled_for,
-          ...answer,
-          now: answer.now || new Date().toISOString(),
-        };
-      },
-    },
-  );
-});
 
 /** What YouTube's player would say. */
 const says = (info: object) => {
@@ -68,7 +23,6 @@ const says = (info: object) => {
   const data = JSON.stringify({ event: "infoDelivery", info });
   dispatchEvent(new MessageEvent("message", { origin: "https://www.youtube-nocookie.com", source, data }));
 };
-const start = () => page.getByRole("button", { name: "Ver «Culto del domingo»" });
 
 describe("the player of another site", () => {
   it("is not asked for before a tap, and then has the focus", async () => {
@@ -165,86 +119,6 @@ describe("one page from the countdown to the recording", () => {
     await screen.rerender(stage(aRecording()));
     await expect.element(start()).toBeVisible();
     await expect.element(page.getByText("La grabación está lista")).not.toBeInTheDocument();
-  });
-});
-
-describe("who watches", () => {
-  const viewers = () => page.getByText("12 personas viendo");
-
-  it("is counted by a call that the server paces, a visitor under the same number all day", async () => {
-    const clock = stopClock();
-    await render(stage(aLiveItem()));
-    await expect.element(viewers()).toBeVisible();
-    expect(beats).toHaveLength(1);
-    clock.tick(9_000);
-    await expect.poll(() => beats.length).toBe(2);
-    expect(beats[0]).toMatchObject({ p_media_id: aLiveItem().id, p_is_hidden: false });
-    expect(beats[0]?.["p_visit"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(beats[1]).toEqual(beats[0]);
-  });
-
-  it("is one person in words", async () => {
-    answer.viewers = 1;
-    await render(stage(aLiveItem()));
-    await expect.element(page.getByText("1 persona viendo")).toBeVisible();
-  });
-
-  it("is not told of what is not live", async () => {
-    await render(stage(aRecording()));
-    await expect.poll(() => beats.length).toBe(1);
-    await expect.element(start()).toBeVisible();
-    await expect.element(page.getByText(/viendo/)).not.toBeInTheDocument();
-  });
-
-  it("is not counted while the page is hidden, and is again at once when it is back", async () => {
-    const clock = stopClock();
-    await render(stage(aLiveItem()));
-    await expect.element(viewers()).toBeVisible();
-    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect.poll(() => beats.map((beat) => beat["p_is_hidden"])).toEqual([false, true]);
-    clock.tick(120_000);
-    visibility.mockRestore();
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect.poll(() => beats.map((beat) => beat["p_is_hidden"])).toEqual([false, true, false]);
-  });
-
-  it("says goodbye on leaving", async () => {
-    const { unmount } = await render(stage(aLiveItem()));
-    await expect.element(viewers()).toBeVisible();
-    await unmount();
-    await expect.poll(() => beats.map((beat) => beat["p_is_hidden"])).toEqual([false, true]);
-  });
-
-  it("asks on after a call that failed, and at once when the network is back", async () => {
-    const clock = stopClock();
-    server.mood = "offline";
-    await render(stage(aLiveItem()));
-    await expect.element(start()).toBeVisible();
-    server.mood = "well";
-    dispatchEvent(new Event("online"));
-    await expect.element(viewers()).toBeVisible();
-    server.mood = "offline";
-    clock.tick(9_000);
-    server.mood = "well";
-    await expect
-      .poll(() => {
-        clock.tick(9_000);
-        return beats.length;
-      })
-      .toBeGreaterThan(1);
-  });
-});
-
-describe("the clock", () => {
-  it("is the server's, whatever the phone says", async () => {
-    answer.now = new Date(Date.now() - 3_600_000).toISOString();
-    await render(
-      stage(aMediaItem({ scheduled_for: new Date(Date.now() - 3_600_000 + 125_000).toISOString() })),
-    );
-    await expect.element(page.getByRole("timer")).toMatchTextContent(/^Empieza en 2:0\d$/);
-    const now = Date.now();
-    hearServerClock(new Date(now).toISOString(), now, now);
   });
 });
 

@@ -1,22 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LIMITS } from "#domain/limits.ts";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
-import { MediaCenter } from "../media-center.tsx";
-import { fingerprint } from "./fingerprint.ts";
-import { indexFirst } from "./index-first.ts";
+import { dialog, question } from "#ui/testing/admin-panel.tsx";
 import { aVideo } from "./testing/a-video.ts";
 import { anMp3 } from "./testing/an-mp3.ts";
-import { anUpload } from "./testing/an-upload.ts";
 import { StorageRequest, StorageRequests } from "./testing/storage-requests.ts";
+import { aServer, arrived, button, choose, open, title } from "./testing/upload-stage.tsx";
 
 // For all tests of the file: taking it away would take the fetch of RowsServer along.
 vi.stubGlobal("XMLHttpRequest", StorageRequest);
-
-const NAME = `${anId(9)}/1-aabbccdd.mp4`;
-const PATH = "/storage/v1/upload/resumable/1";
 
 let server: RowsServer;
 let storage: StorageRequests;
@@ -25,61 +19,6 @@ beforeEach(() => {
   storage = new StorageRequests();
   server = aServer();
 });
-
-/** A database that keeps one upload, as its procedures do. */
-function aServer(row?: Record<string, unknown>): RowsServer {
-  return new RowsServer(
-    { media_content: [], media_series: [], media_uploads: row ? [row] : [] },
-    {
-      waiting_media_notices: () => [],
-      begin_media_upload: ({ p_fingerprint: print }, tables) => {
-        const known = tables["media_uploads"]?.find((one) => one["fingerprint"] === print);
-        if (!known) tables["media_uploads"] = [anUpload({ fingerprint: print })];
-        return {
-          id: anId(9),
-          object_name: NAME,
-          upload_path: known?.["upload_path"] ?? null,
-          is_whole: false,
-        };
-      },
-      set_media_upload_path: ({ p_url: url }, tables) => {
-        const path = new URL(String(url)).pathname;
-        tables["media_uploads"] = (tables["media_uploads"] ?? []).map((one) => ({
-          ...one,
-          upload_path: path,
-        }));
-        return path;
-      },
-      finish_media_upload: (_body, tables) => {
-        const [upload] = tables["media_uploads"] ?? [];
-        const status = upload?.["publishes"] ? "active" : "draft";
-        tables["media_content"] = upload ? [{ ...upload, status }] : [];
-        tables["media_uploads"] = [];
-        return status;
-      },
-      cancel_media_upload: (_body, tables) => {
-        tables["media_uploads"] = [];
-        return true;
-      },
-      attach_media_file: () => anId(10),
-    },
-  );
-}
-
-const open = (search = "&dialogo=subir") => openPanel(<MediaCenter />, `/admin/media?tab=archivos${search}`);
-const button = (name: string) => dialog().getByRole("button", { name, exact: true });
-const title = () => dialog().getByLabelText("Título");
-
-/** Chooses a file as a person would in the window of their computer. */
-async function choose(file: File): Promise<void> {
-  await expect.element(button("Elegir video o audio")).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>("dialog input[type=file]");
-  if (!input) throw new Error("no input");
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  input.files = chosen.files;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 /** A video on its way, of which the server has answered nothing yet; `release` lets it. */
 async function underWay(file: File): Promise<{ release: () => void }> {
@@ -98,11 +37,6 @@ async function underWay(file: File): Promise<{ release: () => void }> {
   };
 }
 
-const arrived = async (file: File) => {
-  await expect.element(page.getByText("Contenido creado correctamente")).toBeVisible();
-  expect(await storage.tus.stored.bytes()).toEqual(await (await indexFirst(file)).bytes());
-};
-
 describe("a video", () => {
   it("is sent with its picture, its sound and what it is called", async () => {
     const file = await aVideo();
@@ -120,7 +54,7 @@ describe("a video", () => {
       .fill("Ana Ruiz");
     await dialog().getByLabelText("La ve todo el mundo").click();
     await button("Subir video").click();
-    await arrived(file);
+    await arrived(storage, file);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     const kept = [...storage.files.keys()];
     expect(kept).toEqual([
@@ -180,7 +114,7 @@ describe("a sound", () => {
     await expect.element(dialog().getByText(/^0:02 · .* · Audio$/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Subir audio").click();
-    await arrived(file);
+    await arrived(storage, file);
     expect([...storage.files.keys()]).toEqual([]);
     const begun = server.requests.find((request) => request.includes("rpc/begin_media_upload"));
     expect(begun).toContain('"p_file_type":"audio/mpeg"');
@@ -210,7 +144,7 @@ describe("on its way", () => {
     await expect.element(dialog().getByText("En pausa")).toBeVisible();
     release();
     await button("Reanudar").click();
-    await arrived(file);
+    await arrived(storage, file);
   });
 
   it("can be called otherwise, and become a draft: it is saved by itself", async () => {
@@ -224,7 +158,7 @@ describe("on its way", () => {
       .getByLabelText(/^Descripción/)
       .fill("Juan 8:12");
     release();
-    await arrived(file);
+    await arrived(storage, file);
     await expect.element(page.getByText("La luz del mundo · Quedó como borrador.")).toBeVisible();
     expect(server.tables["media_content"]).toMatchObject([
       { title: "La luz del mundo", description: "Juan 8:12", status: "draft" },
@@ -238,7 +172,7 @@ describe("on its way", () => {
     await expect.element(dialog().getByText(/^Sin conexión/)).toBeVisible();
     release();
     globalThis.dispatchEvent(new Event("online"));
-    await arrived(file);
+    await arrived(storage, file);
   });
 
   it("leaves nothing once it is cancelled", async () => {
@@ -277,7 +211,7 @@ describe("on its way", () => {
       .toMatchTextContent("No se pudo subir el video. El servidor no tiene espacio.");
     storage.tus.refusal = undefined;
     await button("Subir video").click();
-    await arrived(file);
+    await arrived(storage, file);
     expect(storage.tus.asked.filter((asked) => asked === "POST")).toHaveLength(1);
   });
 
@@ -290,42 +224,5 @@ describe("on its way", () => {
     await expect.element(dialog().getByText(/Ya se está subiendo en otra pestaña/)).toBeVisible();
     resolve();
     await other;
-  });
-});
-
-describe("an unfinished upload", () => {
-  /** Of which the server has the first 40 bytes. */
-  async function unfinished(): Promise<File> {
-    const file = await aVideo();
-    const sent = await indexFirst(file);
-    storage.tus.stored = sent.slice(0, 40);
-    storage.tus.resume(sent.size);
-    server = aServer(anUpload({ fingerprint: await fingerprint(sent), upload_path: PATH }));
-    await open("");
-    return file;
-  }
-
-  it("goes on with the same file alone, where it stopped", async () => {
-    const file = await unfinished();
-    await page.getByRole("button", { name: "Continuar La luz del mundo" }).click();
-    await expect
-      .element(dialog().getByText("Elige de nuevo «culto.mp4»: sigue donde se quedó."))
-      .toBeVisible();
-    await choose(await aVideo({ seconds: 1 }));
-    await expect.element(dialog().getByText(/^No es el archivo que empezaste a subir/)).toBeVisible();
-    await choose(file);
-    await expect.element(title()).toHaveValue("La luz del mundo");
-    await button("Continuar la subida").click();
-    await arrived(file);
-    expect(storage.tus.asked).toEqual(["HEAD", "PATCH 40"]);
-  });
-
-  it("can be cancelled from the list", async () => {
-    await unfinished();
-    await page.getByRole("button", { name: "Cancelar La luz del mundo" }).click();
-    await question().getByRole("button", { name: "Cancelar la subida" }).click();
-    await expect.element(page.getByText("Subida cancelada")).toBeVisible();
-    await expect.element(page.getByText("Subidas sin terminar")).not.toBeInTheDocument();
-    expect(server.requests.some((request) => request.startsWith(`DELETE ${PATH}`))).toBe(true);
   });
 });

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { row } from "#ui/testing/admin-panel.tsx";
+import { aMediaItem } from "../testing/a-media-item.ts";
+import { SUNDAY, LIVE, aServer, openList, stored, button } from "./testing/media-center-stage.tsx";
+
+describe("what is live and what comes", () => {
+  it("starts from the card of what comes and stops from the card of what is live, which can be taken back", async () => {
+    const server = aServer();
+    await openList();
+    await page
+      .getByRole("region", { name: "Lo que sigue" })
+      .getByRole("button", { name: "Iniciar ahora" })
+      .click();
+    const early = page.getByRole("alertdialog", { name: "¿Iniciar «Culto del domingo» ahora?" });
+    await expect.element(early).toMatchTextContent(/Está para otro momento: Domingo 6 de diciembre de 2099/);
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "scheduled" });
+    await early.getByRole("button", { name: "Iniciar ahora" }).click();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    await expect.element(early).not.toBeInTheDocument();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "live" });
+    const live = page.getByRole("region", { name: "En vivo ahora" });
+    await expect.element(live.getByRole("link", { name: /^Culto del domingo/ })).toBeVisible();
+    await live
+      .getByRole("listitem")
+      .filter({ hasText: "Vigilia" })
+      .getByRole("button", { name: "Detener transmisión" })
+      .click();
+    await expect.element(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "processing" });
+    await button("Reanudar").click();
+    await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
+  });
+
+  it("says of what is live that its platform does not show it, and what to look at, until it does", async () => {
+    const server = aServer();
+    const live = page.getByRole("region", { name: "En vivo ahora" }).getByRole("listitem");
+    const set = (signal: string) => {
+      server.tables["media_content"] =
+        server.tables["media_content"]?.map((one) => ({ ...one, signal })) ?? [];
+    };
+    set("lost");
+    const { container, unmount } = await openList();
+    await expect.element(live.getByText("Sin señal", { exact: true })).toBeVisible();
+    await expect.element(live.getByText(/^YouTube no la muestra en vivo\. Revisa que OBS/)).toBeVisible();
+    expect(page.getByText("Sin señal").elements()).toHaveLength(1);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await unmount();
+    for (const signal of ["ok", "unknown"]) {
+      set(signal);
+      const drawn = await openList();
+      await expect.element(live.getByText(/^Desde /)).toBeVisible();
+      await expect.element(page.getByText("Sin señal")).not.toBeInTheDocument();
+      await drawn.unmount();
+    }
+  });
+
+  it("starts without a question what begins within the hour, and leads from what is on to its words", async () => {
+    const server = aServer([
+      aMediaItem({ scheduled_for: new Date(Date.now() + 50 * 60_000).toISOString() }),
+      LIVE,
+    ]);
+    await openList();
+    await expect
+      .element(
+        page.getByRole("region", { name: "En vivo ahora" }).getByRole("link", { name: "Editar Vigilia" }),
+      )
+      .toHaveAttribute("href", `/admin/media/edit/${LIVE.id}`);
+    const next = page.getByRole("region", { name: "Lo que sigue" });
+    await next.getByRole("button", { name: "Iniciar ahora" }).click();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "live" });
+  });
+
+  it("leads to the link where it is missing, instead of starting nothing", async () => {
+    aServer([aMediaItem({ stream_url: null })]);
+    await openList();
+    await expect
+      .element(page.getByRole("link", { name: "Agregar el enlace" }))
+      .toHaveAttribute("href", `/admin/media/edit/${SUNDAY.id}`);
+    await expect.element(row("Culto del domingo")).toMatchTextContent(/Falta el enlace/);
+  });
+});
