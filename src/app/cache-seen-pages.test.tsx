@@ -47,7 +47,15 @@ test("a public list is kept as it was seen", async () => {
   expect(await cachedAt("/eventos")).toContain("Retiro");
 });
 
-test.each(["/foro", "/foro/topic/un-tema", "/oracion", "/oracion/una-peticion", "/recursos"])(
+test.each([
+  "/foro",
+  "/foro/topic/un-tema",
+  "/oracion",
+  "/oracion/una-peticion",
+  "/recursos",
+  "/media",
+  "/streaming",
+])(
   "%s is kept for a visitor, and not for a member, whose own copy comes after the page was drawn",
   async (address) => {
     expect(await cachedAt(address)).toContain("Retiro");

@@ -11,7 +11,7 @@ const SETTLED_MS = 1_500;
 const CACHED_ELSEWHERE = /^\/blog\/./;
 
 /** A member's are in their own store, which opens after the page was drawn: the cached page would blink. */
-const OWN_OF_MEMBERS = /^\/(?:recursos|foro|oracion)(?:\/|$)/;
+const OWN_OF_MEMBERS = /^\/(?:recursos|foro|oracion|media|streaming)(?:\/|$)/;
 
 /**
  * Caches every public page with content as it was last seen, so that the next visit shows it before any script runs

@@ -13,6 +13,9 @@ describe("read pages", () => {
       "/eventos/retiro",
       "/galeria/1",
       "/recursos",
+      "/media",
+      "/media/1",
+      "/streaming",
     ];
     expect(kept.filter(isCacheablePage)).toEqual(kept);
     const others = [
@@ -24,6 +27,7 @@ describe("read pages", () => {
       "/donaciones",
       "/auth",
       "/recursos/1",
+      "/streaming/1",
     ];
     expect(others.filter(isCacheablePage)).toEqual([]);
   });

@@ -18,7 +18,7 @@ const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
 /** Lists and what stands in them: the public addresses whose content comes from the server. */
 const CACHEABLE_PAGE =
-  /^\/(?:blog|eventos|galeria|seminarios|oracion)(?:\/[^/]+)?$|^\/(?:recursos|testimonios|foro)$|^\/foro\/topic\/[^/]+$/;
+  /^\/(?:blog|eventos|galeria|seminarios|oracion|media)(?:\/[^/]+)?$|^\/(?:recursos|testimonios|foro|streaming)$|^\/foro\/topic\/[^/]+$/;
 
 /** Whether the page at `pathname` may be cached. */
 export function isCacheablePage(pathname: string): boolean {
