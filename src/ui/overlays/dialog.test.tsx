@@ -84,6 +84,23 @@ test.each([
   await expect.element(screen.getByRole("button", { name: "Abrir" })).toHaveFocus();
 });
 
+test("what is scrolled to stands clear of the edge, too", async () => {
+  await page.viewport(360, 640);
+  const screen = await render(
+    <Dialog open onClose={() => undefined} title="Subir video">
+      {Array.from({ length: 12 }, (_, at) => (
+        <p key={at}>
+          <Button>Parte {at + 1}</Button>
+        </p>
+      ))}
+    </Dialog>,
+  );
+  const button = screen.getByRole("button", { name: "Parte 11" }).element();
+  button.scrollIntoView({ block: "nearest" });
+  const edge = screen.getByRole("dialog").element().getBoundingClientRect().bottom;
+  expect(edge - button.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(16);
+});
+
 test("a tap outside closes it", async () => {
   const screen = await render(<Opener />);
   await screen.getByRole("button", { name: "Abrir" }).click();

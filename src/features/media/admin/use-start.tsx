@@ -39,9 +39,9 @@ export function useStart(): { start: (item: MediaItem) => void; isPending: boole
       onCancel={close}
     >
       <p>
-        Está para otro momento:{" "}
-        {early?.item.scheduled_for && plannedMoment(early.item.scheduled_for, early.now)}. Si la inicias, los
-        miembros reciben el aviso enseguida.
+        Está para otro momento (
+        {early?.item.scheduled_for && plannedMoment(early.item.scheduled_for, early.now)}
+        ). Si la inicias, los miembros reciben el aviso enseguida.
       </p>
     </ConfirmDialog>
   );

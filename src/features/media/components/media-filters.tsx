@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
 import { writeSort, type Sort } from "#ui/address/address.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
@@ -22,9 +25,12 @@ export interface MediaFiltersProps {
   onChange: (next: Partial<MediaFilter>) => void;
 }
 
-/** Search box, category, series and order of the recordings. */
+/** Search box, category, series and order of the recordings; the choices are folded away where they would fill a screen. */
 export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
   const { data: series } = useQuery(seriesList);
+  const [isOpen, setOpen] = useState(false);
+  const choices = useId();
+  const count = [filter.category, filter.series, filter.sort].filter(Boolean).length;
   return (
     <search className={styles.filters}>
       <SearchField
@@ -33,30 +39,42 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
         value={filter.search}
         onSearch={(search) => onChange({ search })}
       />
-      <ChoiceSelect
-        label="Categoría"
-        placeholder="Todas"
-        choices={CATEGORIES}
-        value={filter.category}
-        onChange={(category) => onChange({ category })}
-      />
-      {series?.length !== 0 && (
+      <Button
+        variant="secondary"
+        className={styles.fold}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filtros (${count})` : "Filtros"}
+      </Button>
+      <div id={choices} className={styles.choices} data-open={isOpen || undefined}>
         <ChoiceSelect
-          label="Serie"
+          label="Categoría"
           placeholder="Todas"
-          choices={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={filter.series}
-          onChange={(chosen) => onChange({ series: chosen })}
+          choices={CATEGORIES}
+          value={filter.category}
+          onChange={(category) => onChange({ category })}
         />
-      )}
-      <SelectField
-        label="Orden"
-        // what is usual has no name of its own in the address
-        placeholder={filter.series ? "El de la serie" : "Más nuevos"}
-        options={filter.series ? ORDERS : ORDERS.slice(1)}
-        value={filter.sort ? writeSort(filter.sort) : ""}
-        onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
-      />
+        {series?.length !== 0 && (
+          <ChoiceSelect
+            label="Serie"
+            placeholder="Todas"
+            choices={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={filter.series}
+            onChange={(chosen) => onChange({ series: chosen })}
+          />
+        )}
+        <SelectField
+          label="Orden"
+          // what is usual has no name of its own in the address
+          placeholder={filter.series ? "El de la serie" : "Más nuevos"}
+          options={filter.series ? ORDERS : ORDERS.slice(1)}
+          value={filter.sort ? writeSort(filter.sort) : ""}
+          onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
+        />
+      </div>
     </search>
   );
 }

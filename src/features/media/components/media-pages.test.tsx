@@ -1,7 +1,9 @@
+// Has the size of large letters.
+import "#ui/styles/tokens.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ReactNode } from "react";
@@ -279,6 +281,24 @@ describe("/media", () => {
     await page.getByLabelText("Categoría").selectOptions("Alabanza");
     await expect.poll(titles).toEqual(["Culto 11"]);
     await expect.element(page.getByTestId("address")).toMatchTextContent(/categoria=worship/);
+  });
+
+  it("has its choices folded away where large letters would fill a telephone with them", async () => {
+    // What a page leaves of 360 px.
+    await page.viewport(320, 780);
+    aServer(many);
+    const { container } = await draw(<MediaList />, "/media?categoria=worship");
+    await expect.element(page.getByLabelText("Orden")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Filtros/ })).not.toBeInTheDocument();
+    document.documentElement.dataset["text"] = "large";
+    onTestFinished(() => void delete document.documentElement.dataset["text"]);
+    await expect.element(page.getByLabelText("Orden")).not.toBeVisible();
+    await page.getByRole("button", { name: "Filtros (1)", expanded: false }).click();
+    await page.getByLabelText("Categoría").selectOptions("Todas");
+    await expect
+      .element(page.getByRole("button", { name: "Filtros", exact: true, expanded: true }))
+      .toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("says when there is none at all, and when it could not be asked", async () => {
