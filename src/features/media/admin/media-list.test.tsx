@@ -18,6 +18,7 @@ import {
 } from "./testing/media-center-stage.tsx";
 
 const FAITH = aRecording({ id: anId(5), title: "La fe" });
+const UPLOADED = aRecording({ id: anId(7), title: "Bautizo", status: "active" });
 const OLD = aRecording({ id: anId(6), title: "Vigilia de 2020", status: "archived" });
 const select = () => page.getByLabelText("Seleccionar toda esta página").click();
 const withSelected = (act: string) =>
@@ -45,10 +46,11 @@ describe("the list of contents", () => {
     ["estado=draft", "Estado", "Borrador", ["Retiro"]],
     ["estado=archived", "Estado", "Archivado", ["Vigilia de 2020"]],
     ["estado=scheduled", "Estado", "Programado", ["Culto del domingo"]],
+    ["estado=published", "Estado", "Publicado", ["La esperanza", "Bautizo"]],
     ["tipo=transmision", "Tipo", "Transmisión", ["Culto del domingo", "Vigilia"]],
-    ["tipo=grabado", "Tipo", "Grabado", ["La esperanza", "Vigilia de 2020"]],
+    ["tipo=grabado", "Tipo", "Grabado", ["La esperanza", "Bautizo", "Vigilia de 2020"]],
   ])("at ?%s has %s %s chosen", async (search, label, chosen, titles) => {
-    aServer([SUNDAY, LIVE, TALK, DRAFT, OLD]);
+    aServer([SUNDAY, LIVE, TALK, UPLOADED, DRAFT, OLD]);
     await open(`?vista=contenido&${search}`);
     for (const title of titles) await expect.element(tableRow(title).first()).toBeVisible();
     expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
@@ -110,6 +112,14 @@ describe("the list of contents", () => {
     await first.unmount();
     await open("?vista=contenido&orden=fecha");
     await expect.poll(titles).toEqual([undefined, "Retiro", "Vigilia", "Culto"]);
+  });
+
+  it("leads from a row to the form of its item", async () => {
+    aServer([SUNDAY, TALK]);
+    await openList();
+    await expect
+      .element(tableRow("La esperanza").getByRole("link", { name: "Editar" }))
+      .toHaveAttribute("href", `/admin/media/edit/${TALK.id}`);
   });
 
   it("says when nothing could be made of an item", async () => {

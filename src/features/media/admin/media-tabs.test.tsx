@@ -1,0 +1,69 @@
+import { Link, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { MediaCenter } from "./media-center.tsx";
+import { aServer, button } from "./testing/media-center-stage.tsx";
+
+/** What surrounds the panel in a browser: its address, and the way back. */
+function Browser() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Atrás
+      </button>
+      <output data-testid="address">{pathname + search}</output>
+      <Routes>
+        <Route path="/admin" element={<Link to="/admin/media">Medios</Link>} />
+        <Route path="/admin/media" element={<MediaCenter />} />
+      </Routes>
+    </>
+  );
+}
+
+const tabs = (label: string) => page.getByRole("group", { name: label });
+const address = () => page.getByTestId("address");
+
+it.each([
+  {
+    of: "the Media Center",
+    label: "Qué ver",
+    presses: [
+      ["Activos", "?tab=activos", () => page.getByRole("table", { name: "Contenido" })],
+      ["Programados", "?tab=programados", () => page.getByRole("table", { name: "Contenido" })],
+      ["Archivos", "?tab=archivos", () => page.getByText("No hay contenido")],
+      ["Series", "?tab=series", () => button("Nueva serie").first()],
+      ["Panel", "", () => page.getByRole("region", { name: "En vivo ahora" })],
+    ],
+  },
+  {
+    of: "the Dashboard de Medios",
+    label: "Qué ver del dashboard",
+    presses: [
+      ["Contenido", "?vista=contenido", () => page.getByRole("table", { name: "Contenido" })],
+      ["Participación", "?vista=participacion", () => page.getByLabelText("Qué se dibuja")],
+      ["Calendario", "?vista=agenda", () => button("Mes anterior")],
+      ["Resumen", "", () => page.getByRole("list", { name: "Cifras" })],
+    ],
+  },
+] as const)(
+  "every tab of $of opens by a press, with its address, and the way back leads out",
+  async (each) => {
+    aServer(undefined, { media_engagement: () => [], media_calendar: () => [] });
+    await openPanel(<Browser />, "/admin");
+    await page.getByRole("link", { name: "Medios" }).click();
+    for (const [name, search, shown] of each.presses) {
+      const tab = tabs(each.label).getByRole("button", { name });
+      await tab.click();
+      await expect.element(shown()).toBeVisible();
+      await expect.element(tab).toHaveAttribute("aria-pressed", "true");
+      expect(tabs(each.label).getByRole("button", { pressed: true }).elements()).toHaveLength(1);
+      await expect.element(address()).toHaveTextContent(`/admin/media${search}`);
+    }
+    // A tab is no step of the history: whoever tried them all is out again with one press.
+    await button("Atrás").click();
+    await expect.element(address()).toHaveTextContent("/admin");
+  },
+);
