@@ -177,6 +177,9 @@ describe("a recording for members", () => {
       return {
         table: await rows(who.from("media_content").select("id").eq("id", id)),
         files: await rows(who.from("stream_archive").select("media_content_id").eq("media_content_id", id)),
+        embedded: await rows(
+          who.from("media_content").select("title, archives:stream_archive(media_content_id)").eq("id", id),
+        ),
         search: await rows(who.rpc("search_media", { p_words: "cuentas claras" }).select("id")),
         storage: (await who.storage.from("media").download(name)).data?.size ?? null,
         signed:
@@ -185,8 +188,24 @@ describe("a recording for members", () => {
           .status,
       };
     };
-    const open = { table: true, files: true, search: true, storage: 800, signed: 200, heartbeat: 200 };
-    const closed = { table: false, files: false, search: false, storage: null, signed: 403, heartbeat: 404 };
+    const open = {
+      table: true,
+      files: true,
+      embedded: true,
+      search: true,
+      storage: 800,
+      signed: 200,
+      heartbeat: 200,
+    };
+    const closed = {
+      table: false,
+      files: false,
+      embedded: false,
+      search: false,
+      storage: null,
+      signed: 403,
+      heartbeat: 404,
+    };
     /** What goes out to whoever asks, with or without an account. */
     const shared = async () => {
       const answer = await fetch(`${backend.origin}/functions/v1/share/media/${id}`);
@@ -195,7 +214,11 @@ describe("a recording for members", () => {
     expect([await given(backend.client()), await given(member)]).toEqual([open, open]);
     expect(await shared()).toEqual([200, true]);
     await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
-    expect([await given(backend.client()), await given(member)]).toEqual([closed, open]);
+    expect([await given(backend.client()), await given(member), await given(admin)]).toEqual([
+      closed,
+      open,
+      open,
+    ]);
     expect(await shared()).toEqual([404, false]);
   });
 });

@@ -89,6 +89,8 @@ test("the back office lists its panels by category and leads back to the site", 
       links.map(({ label, badge }) => (badge ? `${label} ${badge}` : label)),
     ),
   ]);
+  for (const { title } of adminCategoriesFor("admin"))
+    await expect.element(menu.getByText(title, { exact: true }).first()).toBeVisible();
   await expect.element(menu.getByRole("link", { name: "Profecías" })).toHaveAttribute("aria-current", "page");
   await expect.element(menu.getByRole("link", { name: "Panel" })).not.toHaveAttribute("aria-current");
   await expect.element(screen.getByRole("link", { name: "Ir al Sitio" })).toHaveAttribute("href", "/");

@@ -40,7 +40,8 @@ describe("the lists", () => {
   it("lead to each panel by its category, with what waits there", async () => {
     await openDashboard();
     const sections = page.getByRole("region", { name: "Secciones" });
-    await expect.element(sections.getByRole("heading", { name: "Comunidad" })).toBeVisible();
+    for (const name of ["Medios", "Comunidad"])
+      await expect.element(sections.getByRole("heading", { name })).toBeVisible();
     await expect
       .element(sections.getByRole("link", { name: /^Comentarios.*6 por revisar$/ }))
       .toHaveAttribute("href", "/admin/comentarios");
@@ -54,7 +55,10 @@ describe("the lists", () => {
     const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
     const links = page.getByRole("region", { name: "Acciones Rápidas" }).getByRole("link").elements();
     expect(links.length).toBeGreaterThan(4);
-    for (const link of links) expect(known).toContain(new URL((link as HTMLAnchorElement).href).pathname);
+    const paths = links.map((link) => new URL((link as HTMLAnchorElement).href).pathname);
+    for (const path of paths) expect(known).toContain(path);
+    // Of the site itself, those that the church named.
+    expect(paths).toEqual(expect.arrayContaining(["/eventos", "/", "/perfil", "/blog", "/streaming"]));
   });
 
   it("ask each part of the system how it is", async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { cachedValue } from "#platform/offline/cached-value.ts";
@@ -149,6 +149,33 @@ test("what follows in the series begins by itself in the same player, and the fi
   // A comment under this page's item means this page's item.
   await button("Saltar").click();
   expect((await ready("audio", "1/sonido.m4a")).currentTime).toBe(1_000);
+});
+
+test("with the screen off the sound goes on, and so does the series", async () => {
+  await open([psalm(1, "Salmo 1", "m4a"), psalm(2, "Salmo 2", "m4a")]);
+  await button("Solo escuchar").click();
+  const first = await ready("audio", "1/sonido.m4a");
+  await first.play();
+  await expect.element(button("Sigue: Salmo 2")).toBeVisible();
+  const pause = vi.spyOn(first, "pause");
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  onTestFinished(() => {
+    visibility.mockRestore();
+    hidden.mockRestore();
+  });
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("blur"));
+  expect(first.isConnected).toBe(true);
+  runTo(first, 3_000);
+  const played = vi.fn<() => void>();
+  first.addEventListener("play", played);
+  first.dispatchEvent(new Event("ended"));
+  const second = await ready("audio", "2/sonido.m4a");
+  // The same element: a page that is not seen may start no other one.
+  expect(second).toBe(first);
+  expect(played).toHaveBeenCalled();
+  expect(pause).not.toHaveBeenCalled();
 });
 
 test("a recording without sound of its own offers none, and one that is sound alone has no video", async () => {
