@@ -1,8 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { Badge } from "#ui/content/badge.tsx";
-import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";
+import { LinkSigns } from "#ui/content/link-signs.tsx";
 import styles from "./admin-menu.module.css";
 
 export interface AdminMenuProps {
@@ -30,13 +29,7 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
               <li key={to}>
                 <NavLink to={to} className={styles.link ?? ""}>
                   {text}
-                  {badge && (
-                    <>
-                      {" "}
-                      <Badge tone="info">{badge}</Badge>
-                    </>
-                  )}
-                  <WaitingCount count={waiting[to]} />
+                  <LinkSigns badge={badge} waiting={waiting[to]} />
                 </NavLink>
               </li>
             ))}

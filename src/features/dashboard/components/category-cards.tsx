@@ -1,9 +1,8 @@
 import { BookOpenText, CalendarDays, HandHeart, Images, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Badge } from "#ui/content/badge.tsx";
+import { LinkSigns } from "#ui/content/link-signs.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import styles from "./category-cards.module.css";
 
 /** A category of the back office with its panels. */
@@ -46,13 +45,7 @@ export function CategoryCards({ categories, waiting }: CategoryCardsProps) {
                 <li key={to}>
                   <Link className={styles.link} to={to}>
                     {label}
-                    {badge && (
-                      <>
-                        {" "}
-                        <Badge tone="info">{badge}</Badge>
-                      </>
-                    )}
-                    <WaitingCount count={waiting[to]} />
+                    <LinkSigns badge={badge} waiting={waiting[to]} />
                   </Link>
                 </li>
               ))}

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
-import { useRef, useState, type DragEvent } from "react";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import { DropArea } from "#ui/form/drop-area.tsx";
 import styles from "./upload-area.module.css";
 import type { useUploads } from "./use-uploads.ts";
 import type { Upload } from "./uploads.ts";
@@ -11,53 +11,20 @@ type UploadAreaProps = ReturnType<typeof useUploads>;
 
 /** Where photos come in: chosen, or dropped from a folder; each with its progress, and with what went wrong. */
 export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   // Once all is over, what arrived stands in the album below: only what did not is still worth a line.
   const shown = busy ? uploads : uploads.filter(({ state }) => state !== "done");
   const failures = uploads.filter(({ canRetry, state }) => state === "failed" && canRetry);
-
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  }
-
   return (
     <section aria-label="Subir fotos" className={styles.section}>
-      <div
-        className={over ? `${styles.area} ${styles.over}` : styles.area}
-        onDragOver={(event) => {
-          // Photos of the grid are dragged too; they carry no files.
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept="image/*,.heic,.heif"
-          multiple
-          hidden
-          aria-label="Archivos de las fotos"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Emptied, so that choosing the same file again counts as a choice.
-            target.value = "";
-            add(files);
-          }}
-        />
-        <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => input.current?.click()}>
-          Subir fotos
-        </Button>
-        <p className={styles.hint}>
-          Elige varias a la vez o arrástralas hasta aquí. Las reducimos en tu dispositivo y les quitamos la
-          ubicación.
-        </p>
-      </div>
+      <DropArea
+        label="Subir fotos"
+        icon={<ImagePlus aria-hidden="true" />}
+        inputLabel="Archivos de las fotos"
+        accept="image/*,.heic,.heif"
+        multiple
+        hint="Elige varias a la vez o arrástralas hasta aquí. Las reducimos en tu dispositivo y les quitamos la ubicación."
+        onChoose={add}
+      />
       {uploads.length > 0 && (
         <>
           <output className={styles.sum}>{sumOf(uploads, busy)}</output>

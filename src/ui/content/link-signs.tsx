@@ -1,0 +1,24 @@
+import { Badge } from "./badge.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
+
+export interface LinkSignsProps {
+  /** "Nuevo" */
+  badge: string | undefined;
+  /** How much waits for a decision behind the link. */
+  waiting: number | undefined;
+}
+
+/** What stands behind the name of a panel wherever it is linked. */
+export function LinkSigns({ badge, waiting }: LinkSignsProps) {
+  return (
+    <>
+      {badge && (
+        <>
+          {" "}
+          <Badge tone="info">{badge}</Badge>
+        </>
+      )}
+      <WaitingCount count={waiting} />
+    </>
+  );
+}
