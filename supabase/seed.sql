@@ -415,14 +415,13 @@ from (values
 ) as kept (id, quality, format, is_primary, bytes, language);
 
 -- The schedule makes the services of the next two Sundays; only the first has its link already.
-insert into public.media_schedules (id, title, speaker, description, category, series_id, starts_at, ends_at, starts_on_its_own, thumbnail_url)
+insert into public.media_schedules (id, title, speaker, description, category, series_id, stream_url, starts_at, ends_at, starts_on_its_own,
+  thumbnail_url)
 select '00000000-0000-4000-8000-000000006201', 'Culto del domingo', 'Pastora Elena Cruz',
   E'Alabanza, palabra y oración por los enfermos.\n\nSi nos ves desde lejos, escríbenos de dónde.', 'sermon', '00000000-0000-4000-8000-000000006001',
-  day + time '10:00', day + time '11:30', false,
+  'https://www.youtube.com/watch?v=LuzDelVal01', day + time '10:00', day + time '11:30', false,
   '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-1.webp'
 from (select current_date + 7 - extract(isodow from current_date)::integer % 7 as day) as next;
-update public.media_content set stream_url = 'https://www.youtube.com/watch?v=LuzDelVal01'
-where id = (select id from public.media_content where schedule_id is not null order by scheduled_for limit 1);
 insert into public.media_content (id, title, speaker, description, category, status, scheduled_for, duration, starts_on_its_own, thumbnail_url)
 select '00000000-0000-4000-8000-000000006102', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship',
   'scheduled', (current_date + 12 - extract(isodow from current_date)::integer % 7 + time '19:00') at time zone private.congregation_zone(), 3600, false,

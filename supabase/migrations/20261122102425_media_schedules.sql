@@ -48,6 +48,7 @@ create table public.media_schedules (
     check (recurrence_until between '1999-12-31' and '9999-12-31' and '9999-12-31' >= all (exceptions))
 );
 comment on table public.media_schedules is 'Services that are transmitted again and again. starts_at and ends_at are those of the first, by the clock on the wall.';
+comment on column public.media_schedules.stream_url is 'The link of the first alone: a link belongs to one transmission. The others get theirs one by one.';
 comment on column public.media_schedules.recurrence_until is 'The last day; null for no end.';
 comment on column public.media_schedules.exceptions is 'Days on which it does not take place.';
 comment on column public.media_schedules.is_paused is 'It takes place on no day until somebody lets it go on.';
@@ -80,6 +81,10 @@ begin
   new.tags := private.clean_tags(new.tags);
   new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
   if tg_op = 'UPDATE' then
+    -- counted from another day after the first has been: what comes first now has no link yet
+    if new.starts_at::date <> old.starts_at::date and old.starts_at::date < new.applies_from then
+      new.stream_url := null;
+    end if;
     new.version := old.version + 1;
     new.updated_at := now();
     return new;
@@ -109,9 +114,9 @@ begin
   insert into public.media_content (title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download,
     auto_archive, stream_url, thumbnail_url, starts_on_its_own, remind_minutes, duration, scheduled_for, schedule_id, occurrence)
   select p_schedule.title, p_schedule.description, p_schedule.category, p_schedule.series_id, p_schedule.speaker, p_schedule.tags,
-    p_schedule.is_public, p_schedule.allow_comments, p_schedule.allow_download, p_schedule.auto_archive, p_schedule.stream_url,
-    p_schedule.thumbnail_url, p_schedule.starts_on_its_own, p_schedule.remind_minutes,
-    extract(epoch from p_schedule.ends_at - p_schedule.starts_at)::integer, timezone(v_zone, at), p_schedule.id, at::date
+    p_schedule.is_public, p_schedule.allow_comments, p_schedule.allow_download, p_schedule.auto_archive,
+    case when at::date = p_schedule.starts_at::date then p_schedule.stream_url end, p_schedule.thumbnail_url, p_schedule.starts_on_its_own,
+    p_schedule.remind_minutes, extract(epoch from p_schedule.ends_at - p_schedule.starts_at)::integer, timezone(v_zone, at), p_schedule.id, at::date
   from private.schedule_days(p_schedule, p_from, p_to) as at
   where timezone(v_zone, at) > now()
   order by at
@@ -151,7 +156,7 @@ begin
     update public.media_content set deleted_at = now(), schedule_id = null, occurrence = null
     where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and deleted_at is null and scheduled_for > now()
       and not exists (select from private.schedule_days(new, occurrence, occurrence + interval '1 day'));
-    -- what somebody has changed of one item stays
+    -- what somebody has changed of one item stays, and so does its link
     update public.media_content as items set
       title = case when items.title = old.title then new.title else items.title end,
       description = case when items.description = old.description then new.description else items.description end,
@@ -163,7 +168,6 @@ begin
       allow_comments = case when items.allow_comments = old.allow_comments then new.allow_comments else items.allow_comments end,
       allow_download = case when items.allow_download = old.allow_download then new.allow_download else items.allow_download end,
       auto_archive = case when items.auto_archive = old.auto_archive then new.auto_archive else items.auto_archive end,
-      stream_url = case when items.stream_url is not distinct from old.stream_url then new.stream_url else items.stream_url end,
       thumbnail_url = case when items.thumbnail_url is not distinct from old.thumbnail_url then new.thumbnail_url else items.thumbnail_url end,
       starts_on_its_own = case when items.starts_on_its_own = old.starts_on_its_own then new.starts_on_its_own else items.starts_on_its_own end,
       remind_minutes = case when items.remind_minutes = old.remind_minutes then new.remind_minutes else items.remind_minutes end,
@@ -186,7 +190,7 @@ create trigger after_60_apply_media_schedule after insert or update on public.me
 grant select on public.media_schedules to authenticated;
 grant insert (id, title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive, stream_url,
     thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions),
-  update (title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive, stream_url,
+  update (title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive,
     thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, applies_from)
   on public.media_schedules to authenticated;
 grant select, insert, update, delete on public.media_schedules to service_role;

@@ -63,7 +63,7 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
           db,
           `select title, description, speaker, tags, category, is_public, allow_comments, allow_download, auto_archive, stream_url,
              starts_on_its_own, remind_minutes, duration, content_type, version from public.media_content where id = $1`,
-          [await idOf(db, 9)],
+          [await idOf(db, 2)],
         ),
         {
           title: "Culto",
@@ -206,14 +206,14 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
       await change(
         db,
         `description = 'Con gusto', category = 'teaching', tags = '{fe}', is_public = false, allow_comments = false, allow_download = true,
-         auto_archive = false, stream_url = '${LINK}', starts_on_its_own = false, remind_minutes = 15,
+         auto_archive = false, starts_on_its_own = false, remind_minutes = 15,
          series_id = (select id from public.media_series where is_active),
          thumbnail_url = '/storage/v1/object/public/media-images/${PLAN}/1.webp'`,
       );
       assert.deepEqual(
         await one(
           db,
-          `select description, category, tags, is_public, allow_comments, allow_download, auto_archive, stream_url, starts_on_its_own, remind_minutes,
+          `select description, category, tags, is_public, allow_comments, allow_download, auto_archive, starts_on_its_own, remind_minutes,
              series_id is not null as series, thumbnail_url is not null as picture from public.media_content where id = $1`,
           [own],
         ),
@@ -225,13 +225,44 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
           allow_comments: false,
           allow_download: true,
           auto_archive: false,
-          stream_url: LINK,
           starts_on_its_own: false,
           remind_minutes: 15,
           series: true,
           picture: true,
         },
       );
+    },
+  },
+  {
+    name: "the link is the first one's alone, whatever is changed of the service; those that follow keep their own",
+    async run(db) {
+      const links = () => items(db, "coalesce(stream_url, 'falta')");
+      const own = LINK.replace("watch?v=dQw4", "watch?v=aaaa");
+      await plan(db, { stream_url: `'${LINK}'` });
+      assert.deepEqual(await links(), [`2 ${LINK}`, "9 falta"]);
+      assert.match(await refusal(db, () => change(db, `stream_url = '${own}'`)), /^42501/);
+      await as(db, "admin", () =>
+        db.query(
+          "update public.media_content set stream_url = $2 where schedule_id = $1 and occurrence = private.today() + 9",
+          [PLAN, own],
+        ),
+      );
+      await change(db, `starts_at = ${at(2, "12:00")}, ends_at = ${at(2, "13:00")}`);
+      assert.deepEqual(await links(), [`2 ${LINK}`, `9 ${own}`]);
+      await change(db, "title = 'Culto de fe', applies_from = private.today() + 9");
+      await change(db, "is_paused = true, applies_from = private.today() + 2");
+      await change(db, "is_paused = false");
+      assert.deepEqual(await links(), [`2 ${LINK}`, "9 falta"]);
+      await change(
+        db,
+        `starts_at = ${at(3)}, ends_at = ${at(3, "11:00")}, applies_from = private.today() + 2`,
+      );
+      assert.deepEqual(await links(), [`3 ${LINK}`, "10 falta"], "it goes along to another day");
+      await change(
+        db,
+        `starts_at = ${at(11)}, ends_at = ${at(11, "11:00")}, applies_from = private.today() + 10`,
+      );
+      assert.deepEqual(await links(), [`3 ${LINK}`, "11 falta"], "that of the first is not next week's");
     },
   },
   {

@@ -54,7 +54,7 @@ export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
           <RemindField />
           <Switch
             label="Empieza por sí sola a su hora"
-            hint="Si a esa hora falta el enlace, la inicias tú."
+            hint="Sin enlace no empieza: si falta, media hora antes avisamos a los administradores."
             {...field("startsOnItsOwn")}
           />
         </>

@@ -76,7 +76,9 @@ function FollowingForm({ schedule, from, onClose }: FollowingFormProps) {
       error={error ? `No se pudo actualizar el contenido. ${problemText(error, MEDIA_PROBLEMS)}` : null}
       onClose={onClose}
     >
-      <p>Lo que cambiaste a mano en una sola se queda así.</p>
+      <p>
+        Lo que cambiaste a mano en una sola se queda así. El enlace se agrega en cada fecha, con «Editar».
+      </p>
       <ScheduleFieldSet recurs />
     </FormDialog>
   );

@@ -51,7 +51,6 @@ describe("a change of those that follow", () => {
       speaker: "Pastora Elena",
       category: "sermon",
       series_id: null,
-      stream_url: null,
       remind_minutes: 60,
       starts_on_its_own: true,
       is_public: true,

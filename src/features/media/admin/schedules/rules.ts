@@ -41,7 +41,7 @@ export function rhythmText(schedule: Days): string {
   return `${rhythm}, ${formatWallClock(start)}${until ? `, hasta el ${formatDay(until)}` : ""}`;
 }
 
-/** A service as the form shows it, from one of its days on. */
+/** A service as the form shows it, from one of its days on; a link is that of one day. */
 export function fieldsFrom(schedule: MediaSchedule, from: string): ScheduleFields {
   return {
     title: schedule.title,
@@ -54,7 +54,7 @@ export function fieldsFrom(schedule: MediaSchedule, from: string): ScheduleField
     recurrence: schedule.recurrence,
     until: schedule.recurrence_until ?? "",
     remind: String(schedule.remind_minutes),
-    url: schedule.stream_url ?? "",
+    url: "",
     startsOnItsOwn: schedule.starts_on_its_own,
     isPublic: schedule.is_public,
   };
@@ -70,8 +70,9 @@ export function changeFrom(
   sent: ScheduleSent,
 ) {
   const isMoved = sent.date !== from || sent.recurrence !== recurrence;
+  const { stream_url: _theFirst, ...row } = recurringRow(sent, isMoved ? sent.date : wallDay(start));
   return {
-    ...recurringRow(sent, isMoved ? sent.date : wallDay(start)),
+    ...row,
     // One that was brought forward is one of those that follow.
     applies_from: sent.date < from ? sent.date : from,
   };

@@ -10,7 +10,7 @@ import { MinutesField, TimeFieldSet } from "../time-fields.tsx";
 import { RECURRENCES } from "./schedule.ts";
 import { RECURRENCE_LABELS } from "./texts.ts";
 
-/** What is planned and when, once or again and again; `recurs` for what comes back already. */
+/** What is planned and when, once or again and again; `recurs` for what comes back already, whose links stand with its days. */
 export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
   const { field } = useFormFields<ScheduleFields>();
   const { recurrence, date } = useFormValues<ScheduleFields>();
@@ -41,21 +41,23 @@ export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
         <MinutesField />
         <AboutFields />
       </div>
-      <TextField
-        label="URL de transmisión"
-        optional
-        hint={
-          recurrence === "none"
-            ? "Puedes agregarla después, antes de empezar."
-            : "Se pone en todas las fechas. Si cada vez es otra, déjala vacía y agrégala en cada una, antes de empezar."
-        }
-        inputMode="url"
-        autoComplete="off"
-        {...field("url")}
-      />
+      {!recurs && (
+        <TextField
+          label="URL de transmisión"
+          optional
+          hint={
+            recurrence === "none"
+              ? "Puedes agregarla después, antes de empezar."
+              : "Solo para la primera fecha: cada transmisión tiene la suya. Las demás las agregas después, antes de empezar."
+          }
+          inputMode="url"
+          autoComplete="off"
+          {...field("url")}
+        />
+      )}
       <Switch
         label="Empieza por sí sola a su hora"
-        hint="Si a esa hora falta el enlace, la inicias tú."
+        hint="Sin enlace no empieza: si falta, media hora antes avisamos a los administradores."
         {...field("startsOnItsOwn")}
       />
       <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />

@@ -20,7 +20,6 @@ export type MediaSchedule = Pick<
   | "speaker"
   | "category"
   | "series_id"
-  | "stream_url"
   | "remind_minutes"
   | "starts_on_its_own"
   | "is_public"
@@ -35,4 +34,4 @@ export type MediaSchedule = Pick<
 
 /** The columns of {@link MediaSchedule}. */
 export const SCHEDULE_COLUMNS =
-  "id, title, speaker, category, series_id, stream_url, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, version";
+  "id, title, speaker, category, series_id, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, version";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
-import { aMediaItem } from "../../testing/a-media-item.ts";
+import { aMediaItem, WATCH } from "../../testing/a-media-item.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
 import { EditPage } from "../edit-page.tsx";
 import { aServer, button, open, tableRow } from "../testing/media-center-stage.tsx";
@@ -31,7 +31,10 @@ describe("planning what comes back", () => {
     await dialog().getByLabelText("Repetición").selectOptions("Semanal");
     await expect
       .element(dialog().getByLabelText(/^URL de transmisión/))
-      .toHaveAccessibleDescription(/^Se pone en todas las fechas/);
+      .toHaveAccessibleDescription(/^Solo para la primera fecha/);
+    await dialog()
+      .getByLabelText(/^URL de transmisión/)
+      .fill("youtu.be/dQw4w9WgXcQ");
     await dialog()
       .getByLabelText(/^Se repite hasta/)
       .fill("2099-12-05");
@@ -54,6 +57,7 @@ describe("planning what comes back", () => {
         recurrence: "weekly",
         recurrence_until: "2100-01-31",
         remind_minutes: 30,
+        stream_url: WATCH,
       },
     ]);
   });
@@ -129,6 +133,8 @@ describe("the services that come back", () => {
     await button("Editar Culto del domingo").click();
     await expect.element(dialog().getByLabelText("Fecha")).toHaveValue("2099-12-06");
     await expect.element(dialog().getByRole("option", { name: "Una sola vez" })).not.toBeInTheDocument();
+    await expect.element(dialog().getByText(/El enlace se agrega en cada fecha/)).toBeVisible();
+    await expect.element(dialog().getByLabelText(/^URL de transmisión/)).not.toBeInTheDocument();
     await dialog().getByLabelText("Hora").fill("12:00");
     server.tables["media_schedules"] = [{ ...aSchedule({ speaker: "Pastor Abel", version: 4 }) }];
     await dialog().getByRole("button", { name: "Guardar cambios" }).click();
@@ -144,6 +150,7 @@ describe("the services that come back", () => {
       ends_at: "2099-12-06T13:30:00",
       applies_from: "2099-12-06",
     });
+    expect(server.saved.at(-1)).not.toHaveProperty("stream_url");
   });
 });
 

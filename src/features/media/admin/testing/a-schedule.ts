@@ -9,7 +9,6 @@ export function aSchedule(change: Partial<MediaSchedule> = {}): MediaSchedule {
     speaker: "Pastora Elena",
     category: "sermon",
     series_id: null,
-    stream_url: null,
     remind_minutes: 60,
     starts_on_its_own: true,
     is_public: true,
