@@ -2,7 +2,7 @@ import { startOfDay } from "#lib/date-and-time.ts";
 import { addDays } from "#lib/wall-time.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
@@ -97,6 +97,13 @@ export async function saveItem(
   const rows = unwrap(await update.eq("id", id).eq("version", version).select("id"));
   // Its series is read apart: the embedded backend looks for what it embeds by the version that has just gone.
   return rows.length > 0 ? await readEdited(id) : null;
+}
+
+/** Gives an item its link. Throws AppError; also when the item is gone. */
+export async function setLink(id: string, url: string): Promise<void> {
+  const update = (await db()).from("media_content").update({ stream_url: url }).eq("id", id);
+  if (unwrap(await update.is("deleted_at", null).select("id")).length === 0)
+    throw new AppError("not-found", "media");
 }
 
 /** What one item becomes by one press, by the name of its procedure. */

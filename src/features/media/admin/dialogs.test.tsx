@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { choose, dialog } from "#ui/testing/admin-panel.tsx";
-import { WATCH } from "../testing/a-media-item.ts";
-import { SUNDAY, aServer, open, openList } from "./testing/media-center-stage.tsx";
+import { choose, dialog, panelClient } from "#ui/testing/admin-panel.tsx";
+import { aMediaItem, WATCH } from "../testing/a-media-item.ts";
+import { currentItems } from "./queries.ts";
+import { SUNDAY, aServer, open, openList, stored } from "./testing/media-center-stage.tsx";
 
 beforeEach(() => void vi.restoreAllMocks());
 
@@ -55,6 +57,98 @@ describe("going live", () => {
     expect(server.tables["media_content"]).toMatchObject([
       { title: "Culto", stream_url: WATCH, status: "live" },
     ]);
+  });
+});
+
+describe("going live at the time of what is planned", () => {
+  const link = () => dialog().getByLabelText(/^URL de transmisión/);
+  const within = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const planned = aMediaItem({ stream_url: null, scheduled_for: within(10) });
+  const answer = (name: string | RegExp) => dialog().getByRole("button", { name });
+  const send = () => dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
+
+  it("asks whether it is that one, and then starts it with the link instead of a second one", async () => {
+    const server = aServer([planned]);
+    const client = panelClient();
+    // Another admin has planned it since this device last looked.
+    client.setQueryData(currentItems.queryKey, []);
+    const { container } = await open("?dialogo=en-vivo", client);
+    await expect
+      .element(dialog().getByText(/, está programado «Culto del domingo»\. ¿Es esta transmisión\?$/))
+      .toBeVisible();
+    await expect.element(answer("Sí, es esta")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(dialog().getByLabelText("Título")).not.toBeInTheDocument();
+    await expect.element(dialog().getByLabelText("Empieza")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await send();
+    await expect.element(dialog().getByText("Por favor, ingresa la URL de transmisión.")).toBeVisible();
+    await link().fill("youtu.be/dQw4w9WgXcQ");
+    await send();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.tables["media_content"]).toMatchObject([
+      { id: planned.id, stream_url: WATCH, status: "live" },
+    ]);
+  });
+
+  it("keeps the link that was typed for a separate one, and leaves the planned one alone", async () => {
+    const server = aServer([planned]);
+    await open("?dialogo=en-vivo");
+    await link().fill("youtu.be/dQw4w9WgXcQ");
+    await answer("No, es otra").click();
+    await expect.element(answer("No, es otra")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(link()).toHaveValue("youtu.be/dQw4w9WgXcQ");
+    await dialog().getByLabelText("Título").fill("Bautismos");
+    await answer("Sí, es esta").click();
+    await answer("No, es otra").click();
+    await expect.element(dialog().getByLabelText("Título")).toHaveValue("Bautismos");
+    await send();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(server.tables["media_content"]).toMatchObject([
+      { id: planned.id, stream_url: null, status: "scheduled" },
+      { title: "Bautismos", stream_url: WATCH, status: "live" },
+    ]);
+  });
+
+  it("needs no link where there is one, and says when the planned one is gone", async () => {
+    const server = aServer([aMediaItem({ scheduled_for: within(-20) })]);
+    await open("?dialogo=en-vivo");
+    await expect.element(link()).toHaveAccessibleDescription(/^Ya tiene su enlace/);
+    await link().fill("youtu.be/aaaaaaaaaaa");
+    server.tables["media_content"] = [];
+    await send();
+    await expect.element(dialog().getByText(/^No se pudo guardar la configuración\. /)).toBeVisible();
+    server.tables["media_content"] = [{ ...planned, stream_url: WATCH, deleted_at: null }];
+    await link().fill("");
+    await send();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(stored(server, planned.id)).toMatchObject({ stream_url: WATCH, status: "live" });
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it("lets one choose among several", async () => {
+    const vigil = aMediaItem({ id: anId(9), title: "Vigilia", scheduled_for: within(40) });
+    const server = aServer([planned, vigil]);
+    await open("?dialogo=en-vivo");
+    await expect.element(answer(/^Culto del domingo ·/)).toHaveAttribute("aria-pressed", "true");
+    expect(
+      dialog()
+        .getByRole("group", { name: /¿Es una de ellas\?$/ })
+        .getByRole("button")
+        .elements(),
+    ).toHaveLength(3);
+    await answer(/^Vigilia ·/).click();
+    await send();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(stored(server, vigil.id)).toMatchObject({ status: "live" });
+    expect(stored(server, planned.id)).toMatchObject({ status: "scheduled" });
+  });
+
+  it("asks nothing about what is hours away", async () => {
+    aServer([aMediaItem({ scheduled_for: within(70) })]);
+    await open("?dialogo=en-vivo");
+    await expect.element(dialog().getByLabelText("Título")).toBeVisible();
+    await expect.element(answer("No, es otra")).not.toBeInTheDocument();
   });
 });
 

@@ -1,17 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readStreamLink, type Provider } from "#functions/_shared/contracts/stream-link.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { MediaItem } from "../media.ts";
+import { serverNow } from "../server-clock.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
-import { useSetUpLive } from "./queries.ts";
-import { liveSchema, newLiveFields, type LiveFields } from "./schema.ts";
+import { plannedAround } from "./planned-around.ts";
+import { PlannedQuestion } from "./planned-question.tsx";
+import { currentItems, useSetUpLive } from "./queries.ts";
+import {
+  liveSchema,
+  newLiveFields,
+  plannedLiveSchema,
+  type LiveFields,
+  type LiveSent,
+  type PlannedLive,
+} from "./schema.ts";
 import styles from "./media-form.module.css";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 import { TimeFieldSet } from "./time-fields.tsx";
@@ -35,16 +49,44 @@ const EXAMPLES: Record<Provider, string> = {
 
 /** The link of a stream on YouTube or Facebook, for now or for a time. */
 export function LiveDialog({ onClose }: { onClose: () => void }) {
+  const { data = [], isFetchedAfterMount, isFetching } = useQuery(currentItems);
+  if (isFetchedAfterMount || !isFetching) return <LiveForm current={data} onClose={onClose} />;
+  // What is planned decides what the form asks for, and an older answer may not know it.
+  return (
+    <Dialog open onClose={onClose} title={TITLE}>
+      <Loading label="Cargando lo programado…">
+        <Skeleton lines={6} />
+      </Loading>
+    </Dialog>
+  );
+}
+
+const TITLE = "Iniciar transmisión";
+
+interface LiveFormProps {
+  /** What is live, planned or just over, as the dialog opens. */
+  current: readonly MediaItem[];
+  onClose: () => void;
+}
+
+function LiveForm({ current, onClose }: LiveFormProps) {
   const [id] = useState(() => crypto.randomUUID());
+  const [now] = useState(serverNow);
+  // What begins by itself meanwhile stays the one that was meant.
+  const [planned] = useState(() => plannedAround(current, now));
+  const [chosen, setChosen] = useState(planned[0] ?? null);
   const [blank] = useState(() => newLiveFields(Date.now()));
-  const form = useForm(liveSchema, blank);
+  const form = useForm<LiveFields, LiveSent | PlannedLive>(
+    chosen ? plannedLiveSchema(chosen) : liveSchema,
+    blank,
+  );
   const setup = useSetUpLive(id);
   const { start } = useFormValues(form);
   return (
     <FormDialog
       form={form}
-      title="Iniciar transmisión"
-      submitLabel={start === "now" ? "Iniciar transmisión" : "Guardar transmisión"}
+      title={TITLE}
+      submitLabel={chosen || start === "now" ? "Iniciar transmisión" : "Guardar transmisión"}
       pending={setup.isPending}
       error={
         setup.error && `No se pudo guardar la configuración. ${problemText(setup.error, MEDIA_PROBLEMS)}`
@@ -52,22 +94,26 @@ export function LiveDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(sent) => setup.mutate(sent, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <LiveFieldSet />
+      {planned.length > 0 && (
+        <PlannedQuestion planned={planned} now={now} chosen={chosen} onChoose={setChosen} />
+      )}
+      <LiveFieldSet planned={chosen} />
     </FormDialog>
   );
 }
 
-function LiveFieldSet() {
+function LiveFieldSet({ planned }: { planned: MediaItem | null }) {
   const { field, problem } = useFormFields<LiveFields>();
   const { url, start } = useFormValues<LiveFields>();
   const read = readStreamLink(url);
   const [chosen, setChosen] = useState<Provider>("youtube");
   // The link says it better than a tab.
   const platform = "url" in read ? read.provider : chosen;
+  const hasLink = typeof planned?.stream_url === "string";
   return (
     <>
       {problem("url") && url.trim() === "" && <Alert tone="danger" title="Información incompleta" live />}
-      <TextField label="Título" {...field("title")} />
+      {!planned && <TextField label="Título" {...field("title")} />}
       <ChoiceTabs
         label="Plataforma"
         choices={PLATFORMS}
@@ -77,7 +123,8 @@ function LiveFieldSet() {
       <TextField
         label="URL de transmisión"
         placeholder={EXAMPLES[platform]}
-        hint={HINTS[platform]}
+        optional={hasLink}
+        hint={hasLink ? "Ya tiene su enlace: escribe aquí solo si es otro." : HINTS[platform]}
         inputMode="url"
         autoComplete="off"
         {...field("url")}
@@ -90,8 +137,8 @@ function LiveFieldSet() {
           <CopyButton value={read.url} label="Copiar enlace" />
         </div>
       )}
-      <SelectField label="Empieza" options={STARTS} {...field("start")} />
-      {start === "later" && <TimeFieldSet />}
+      {!planned && <SelectField label="Empieza" options={STARTS} {...field("start")} />}
+      {!planned && start === "later" && <TimeFieldSet />}
     </>
   );
 }

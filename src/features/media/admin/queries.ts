@@ -16,12 +16,13 @@ import {
   listItems,
   readEdited,
   scheduleItem,
+  setLink,
   type BulkAct,
   type MediaAct,
 } from "./api.ts";
 import type { ListFilter } from "./panel-filter.ts";
 import { RESUME_MS } from "./resumable.ts";
-import { liveRow, type LiveSent } from "./schema.ts";
+import { liveRow, type LiveSent, type PlannedLive } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 
 /** What others start and end shows after at most this long, in milliseconds. */
@@ -175,18 +176,26 @@ export function useDuplicate() {
   });
 }
 
-/** Saves the link of a stream and, when that is wanted, goes live. */
+/** Saves the link of a stream, of a new one or of one that is planned, and, when that is wanted, goes live. */
 export function useSetUpLive(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (sent: LiveSent) => {
+    mutationFn: async (sent: LiveSent | PlannedLive) => {
+      if ("planned" in sent) {
+        const { planned, url } = sent;
+        if (url !== null && url !== planned.stream_url) await setLink(planned.id, url);
+        await act("start_stream", planned.id);
+        return;
+      }
       await createItem(id, liveRow(sent));
       if (sent.start === "now") await act("start_stream", id);
     },
-    onSuccess: (_, { start, title }) =>
-      toast.success(start === "now" ? "Transmisión iniciada" : "Contenido creado correctamente", {
-        description: title,
-      }),
+    onSuccess: (_, sent) => {
+      const isLater = "start" in sent && sent.start === "later";
+      toast.success(isLater ? "Contenido creado correctamente" : "Transmisión iniciada", {
+        description: "planned" in sent ? sent.planned.title : sent.title,
+      });
+    },
     onSettled: () => invalidateMedia(client),
   });
 }

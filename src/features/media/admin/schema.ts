@@ -89,6 +89,20 @@ export const liveSchema = v.pipe(
 export type LiveFields = v.InferInput<typeof liveSchema>;
 export type LiveSent = v.InferOutput<typeof liveSchema>;
 
+/** The same form for a stream that is planned already: its link alone, if it has none yet or another one. */
+export const plannedLiveSchema = (planned: MediaItem) =>
+  v.pipe(
+    v.object({
+      ...liveSchema.entries,
+      title: v.string(),
+      url: planned.stream_url === null ? link : linkOrNone,
+      date: v.string(),
+      time: v.string(),
+    }),
+    v.transform(({ url }) => ({ planned, url })),
+  );
+export type PlannedLive = v.InferOutput<ReturnType<typeof plannedLiveSchema>>;
+
 /** A stream that is planned, once or again and again; its link may come later. A day that was planned before may be past (`known`). */
 export const scheduleSchema = (known?: string) =>
   v.pipe(
