@@ -48,6 +48,9 @@ function aBrowser(change: Partial<PushEnvironment> = {}) {
   return { environment, manager, endpoint: () => current?.endpoint, wanted: () => wanted };
 }
 
+/** Gives `work` every chance to end that needs no timer. */
+const settled = (work: Promise<unknown>) => Promise.race([work, new Promise((over) => setTimeout(over))]);
+
 const saver = () => vi.fn<SaveDevice>(async () => undefined);
 
 test.each([
@@ -174,6 +177,27 @@ test("repair ends the subscription that somebody else left on this device", asyn
   expect(await repairPush([], save, browser.environment)).toBe("removed");
   expect(browser.endpoint()).toBeUndefined();
   expect(save).not.toHaveBeenCalled();
+});
+
+test("repair that asked the server before somebody enabled push leaves their subscription alone", async () => {
+  const browser = aBrowser();
+  let repaired: Promise<unknown> | undefined;
+  const save = vi.fn<SaveDevice>(async () => {
+    // A slow phone: the page is still starting while its button is tapped.
+    repaired = repairPush([], saver(), browser.environment);
+    await settled(repaired);
+  });
+  expect(await enablePush(save, browser.environment)).toBe("subscribed");
+  expect(await repaired).toBe("saved");
+  expect(browser.endpoint()).toBe("https://push.example/1");
+});
+
+test("enabling while a repair subscribes makes one subscription", async () => {
+  const browser = aBrowser();
+  browser.environment.wanted.write(true);
+  const subscribed = vi.spyOn(browser.manager, "subscribe");
+  await Promise.all([repairPush([], saver(), browser.environment), enablePush(saver(), browser.environment)]);
+  expect(subscribed).toHaveBeenCalledOnce();
 });
 
 test("repair waits while the permission is withdrawn", async () => {

@@ -1,6 +1,7 @@
 import { TimeoutError, withTimeout } from "#lib/with-timeout.ts";
 import { deviceLabel } from "./device.ts";
 import { browserPush, mustInstallFirst, type PushEnvironment } from "./push-environment.ts";
+import { inPushTurn } from "./push-turn.ts";
 import { isMadeWith } from "./vapid-key.ts";
 import { tellWorker } from "./worker-messages.ts";
 
@@ -15,6 +16,12 @@ export type RemoveDevice = (endpoint: string) => Promise<void>;
 
 /** Chromium leaves `subscribe` pending for ever where its push service is unreachable, in milliseconds. */
 const SUBSCRIBE_WITHIN_MS = 20_000;
+
+/** Longer than another part of the site needs to subscribe and to store the row, in milliseconds. */
+const SUBSCRIBE_PATIENCE_MS = 30_000;
+
+/** Silence may not wait for a push service: who switches off or signs out waits at most this long, in milliseconds. */
+const DISABLE_PATIENCE_MS = 2_000;
 
 /**
  * The browser may subscribe, but what stands behind it does not: `refused` is said at once by a window without a push
@@ -57,7 +64,10 @@ export async function enablePush(
   const permission = await environment.requestPermission();
   if (permission === "denied") return "blocked";
   if (permission === "default") return "prompt";
+  return inPushTurn(SUBSCRIBE_PATIENCE_MS, () => subscribeAndStore(save, environment));
+}
 
+async function subscribeAndStore(save: SaveDevice, environment: PushEnvironment): Promise<PushState> {
   const subscription = await subscribeInTime(environment);
   if (!subscription) return "unsupported";
   try {
@@ -80,10 +90,16 @@ export async function disablePush(
 ): Promise<void> {
   environment.wanted.write(false);
   if (!environment.supported()) return;
+  const endpoint = await inPushTurn(DISABLE_PATIENCE_MS, () => unsubscribe(environment));
+  if (endpoint) await remove(endpoint);
+}
+
+/** Ends the browser's subscription; returns its endpoint, undefined when there was none. */
+async function unsubscribe(environment: PushEnvironment): Promise<string | undefined> {
+  environment.wanted.write(false); // again: who was being switched on meanwhile has written the opposite
   const subscription = await (await environment.pushManager())?.getSubscription();
-  if (!subscription) return;
-  await subscription.unsubscribe();
-  await remove(subscription.endpoint);
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
 }
 
 /** Sign-out: ends push here and clears what the worker holds for the member. Never throws. */
@@ -106,6 +122,14 @@ export async function repairPush(
 ): Promise<"nothing" | "saved" | "removed"> {
   if (mustInstallFirst(environment) || !environment.supported()) return "nothing";
   if (environment.permission() !== "granted") return "nothing";
+  return inPushTurn(SUBSCRIBE_PATIENCE_MS, () => repair(serverEndpoints, save, environment));
+}
+
+async function repair(
+  serverEndpoints: readonly string[],
+  save: SaveDevice,
+  environment: PushEnvironment,
+): Promise<"nothing" | "saved" | "removed"> {
   const existing = await (await environment.pushManager())?.getSubscription();
   const known = existing ? serverEndpoints.includes(existing.endpoint) : false;
 
