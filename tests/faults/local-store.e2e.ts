@@ -118,7 +118,10 @@ test("an entry that was damaged stands under No enviados with its text; the othe
   await expect(
     list.getByText("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo."),
   ).toBeVisible();
-  await list.getByRole("button", { name: "Descartar" }).click();
+  // What was stored before its page heard so is sent once more, and stands here until it is answered.
+  const discard = list.getByRole("button", { name: "Descartar" });
+  await expect(discard).toHaveCount(1);
+  await discard.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   await expect(list).toHaveCount(0);
 });
