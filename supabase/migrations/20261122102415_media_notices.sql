@@ -59,9 +59,11 @@ $$;
 comment on function private.notify_media_admins(public.media_content, text) is 'Tells every admin what went wrong with an item, or is about to.';
 
 create function private.true_media_notices(p_item public.media_content) returns text[]
-language sql immutable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
     when (p_item).deleted_at is not null then '{}'
+    -- one that was moved is not soon any more, until its reminder comes again
+    when (p_item).status = 'scheduled' and (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now() then '{stream_scheduled}'
     when (p_item).status = 'scheduled' then '{stream_scheduled,stream_soon}'
     when (p_item).status = 'live' then '{stream_started}'
     when (p_item).status = 'processing' then '{stream_ended}'
@@ -80,6 +82,10 @@ begin
   where not read and group_key in (
     select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
+  -- or name a time that is none any more; nobody's telephone rings again for that
+  update public.notifications as told set message = notice.message, data = notice.data
+  from unnest(private.true_media_notices(new)) as about, private.media_notice(new, about) as notice
+  where told.group_key = notice.group_key and not told.read and told.message <> notice.message;
   if new.status = 'live' and old.status in ('draft', 'scheduled') then
     perform private.notify_media_members(new, 'stream_started');
   elsif new.status = 'processing' and old.status = 'live' then
@@ -87,6 +93,6 @@ begin
   end if;
   return null;
 end $$;
-create trigger after_70_notify_media after update of status, deleted_at on public.media_content
-  for each row when ((old.status, old.deleted_at) is distinct from (new.status, new.deleted_at))
+create trigger after_70_notify_media after update of status, scheduled_for, deleted_at on public.media_content
+  for each row when ((old.status, old.scheduled_for, old.deleted_at) is distinct from (new.status, new.scheduled_for, new.deleted_at))
   execute function private.notify_media();

@@ -218,6 +218,18 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
     "true\n    order",
   ],
   ["run_media_jobs", "v_done := v_done + 1;", ""],
+  ["notify_media", " and not told.read and told.message", " and told.message"],
+  ["notify_media", "set message = notice.message, data = notice.data", "set data = notice.data"],
+  [
+    "true_media_notices",
+    "(p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now()",
+    "false",
+  ],
+  [
+    "true_media_notices",
+    "(p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now()",
+    "true",
+  ],
   ["schedule_days", " and not (p_schedule).is_paused", ""],
   [
     "make_scheduled_media",

@@ -32,6 +32,7 @@ import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_PANEL } from "./media-panel.ts";
 import { MEDIA_PODCAST } from "./media-podcast.ts";
 import { MEDIA_FOLLOWING } from "./media-following.ts";
+import { MEDIA_MOVED_NOTICES } from "./media-moved-notices.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
@@ -173,6 +174,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "comments under media": MEDIA_COMMENTS,
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
+  "notices of media that is moved": MEDIA_MOVED_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "the order of media": MEDIA_ORDER,
   "uploads of media": MEDIA_UPLOADS,

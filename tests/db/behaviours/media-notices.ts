@@ -3,40 +3,15 @@ import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { ME, comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
 import { act, add, bulk, goLive, jobsOf, LINK, NEW, runAfter } from "./media-steps.ts";
 
-const ME = PEOPLE.member_owner;
-/** What a person was told of the media centre: its key without the item. */
-const told = (db: Statements, person: string = ME) =>
-  list(
-    db,
-    "select split_part(group_key, ':', 1) from public.notifications where user_id = $1 and group_key like '%' || $2 order by 1",
-    [person, NEW],
-  );
 const toldAdmins = (db: Statements) =>
   list(
     db,
     "select title from public.notifications where user_id = $1 and group_key like 'media:' || $2 || ':%' order by 1",
     [PEOPLE.super_admin, NEW],
   );
-/** What is on its way to their telephone. */
-const queued = (db: Statements, person: string = ME) =>
-  db.query<{ about: string; lives: number }>(
-    `select split_part(notices.group_key, ':', 1) as about, round(extract(epoch from queue.expires_at - now()) / 60)::int as lives
-     from private.push_queue as queue join public.notifications as notices on notices.id = queue.notification_id
-     where notices.user_id = $1 and notices.group_key like '%' || $2`,
-    [person, NEW],
-  );
-const plan = (db: Statements, inHours: number, columns: Readonly<Record<string, string>> = {}) =>
-  add(db, { stream_url: `'${LINK}'`, scheduled_for: `now() + interval '${inHours} hours'`, ...columns });
-/** Moves the time of the item, as if so much had gone by. */
-const comesNearer = async (db: Statements, time: string): Promise<void> => {
-  await db.query(
-    "update public.media_content set scheduled_for = scheduled_for - $2::interval where id = $1",
-    [NEW, time],
-  );
-  await runAfter(db, "0");
-};
 const announce = (db: Statements, type: string) =>
   as(db, "admin", () => value(db, "select public.announce_media($1, $2)", [NEW, type]));
 /** What the pages of members were told since the last look. */
@@ -49,13 +24,6 @@ const heard = async (db: Statements) => {
   );
   return rows.map((row) => [row.type, row.about, row.private]);
 };
-const notice = async (db: Statements, about: string) =>
-  (
-    await db.query<{ title: string; message: string; data: Record<string, unknown> }>(
-      "select title, message, data from public.notifications where user_id = $1 and group_key = $2",
-      [ME, `${about}:${NEW}`],
-    )
-  )[0];
 
 export const MEDIA_NOTICES: readonly Behaviour[] = [
   {

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { as, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import type { Statements } from "../test-database.ts";
+import { comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
+import { NEW, runAfter } from "./media-steps.ts";
+
+/** Plans it as an admin for so long from now. */
+const moveTo = (db: Statements, time: string) =>
+  as(db, "admin", () => db.query("select public.schedule_media($1, now() + $2::interval)", [NEW, time]));
+/** When it is planned, in the words of the notices. */
+const momentOf = (db: Statements, words: "event_moment" | "event_clock") =>
+  value(
+    db,
+    `select private.${words}(timezone(private.congregation_zone(), scheduled_for)) from public.media_content where id = $1`,
+    [NEW],
+  ) as Promise<string>;
+
+export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
+  {
+    name: "what is still unread names the time to which a stream is moved, and no telephone rings again",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "10 minutes");
+      const { message: before } = (await notice(db, "stream_scheduled")) ?? {};
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.member_other]);
+      await db.exec("delete from private.push_queue");
+      await moveTo(db, "3 days");
+      const { title, message, data } = (await notice(db, "stream_scheduled")) ?? {};
+      assert.equal(title, "Transmisión programada");
+      assert.equal(message, `Culto dominical · ${await momentOf(db, "event_moment")}`);
+      assert.notEqual(message, before);
+      assert.equal(data?.["path"], `/media/${NEW}`);
+      assert.equal((await notice(db, "stream_scheduled", PEOPLE.member_other))?.message, before);
+      assert.deepEqual(await queued(db), []);
+      // as a change of the service does, whose day it is
+      await db.query(
+        "update public.media_content set scheduled_for = scheduled_for + interval '1 hour' where id = $1",
+        [NEW],
+      );
+      assert.equal(
+        (await notice(db, "stream_scheduled"))?.message,
+        `Culto dominical · ${await momentOf(db, "event_moment")}`,
+      );
+      // so near that its reminder is due: what was told before is still true
+      await moveTo(db, "10 minutes");
+      assert.equal(
+        (await notice(db, "stream_scheduled"))?.message,
+        `Culto dominical · ${await momentOf(db, "event_moment")}`,
+      );
+    },
+  },
+  {
+    name: "who was reminded of a time that is no more is reminded of the new one, or reads it when it is near",
+    async run(db) {
+      await plan(db, 3, { remind_minutes: "120" });
+      await comesNearer(db, "1 hour");
+      assert.deepEqual(await told(db), ["stream_soon"]);
+      await moveTo(db, "90 minutes");
+      const said = async () => `Culto dominical empieza a las ${await momentOf(db, "event_clock")}`;
+      assert.equal((await notice(db, "stream_soon"))?.message, await said());
+      await moveTo(db, "5 hours");
+      assert.deepEqual(await told(db), []);
+      assert.deepEqual(await queued(db), []);
+      // not the very moment of which they were reminded before: the clock of a transaction stands still
+      await comesNearer(db, "3 hours 20 seconds");
+      assert.equal((await notice(db, "stream_soon"))?.message, await said());
+      assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+    },
+  },
+];
