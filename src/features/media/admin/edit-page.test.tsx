@@ -39,6 +39,16 @@ describe("editing an item", () => {
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveValue(WATCH);
   });
 
+  it("says whom the recording is told, when, and that it can be kept back", async () => {
+    aServer([SUNDAY]);
+    await open();
+    await expect
+      .element(page.getByRole("switch", { name: "Publicar la grabación al terminar" }))
+      .toHaveAccessibleDescription(
+        /^A los 10 minutos avisamos a los miembros que quieran enterarse; antes puedes cancelarlo\. /,
+      );
+  });
+
   it("saves tags, switches and that there is no picture any more", async () => {
     const picture = `/storage/v1/object/public/media-images/${SUNDAY.id}/1.webp`;
     const server = aServer([aMediaItem({ tags: ["fe"], thumbnail_url: picture })]);

@@ -11,7 +11,7 @@ import { AboutFields } from "./about-fields.tsx";
 import styles from "./media-form.module.css";
 import { RemindField } from "./remind-field.tsx";
 import type { ItemFields } from "./item-schema.ts";
-import { MEDIA_PROBLEMS } from "./texts.ts";
+import { MEDIA_PROBLEMS, TOLD_AFTER } from "./texts.ts";
 
 /** The words and switches of an item, as far as its state lets them be written. */
 export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
@@ -62,7 +62,7 @@ export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
       {!isOver && (
         <Switch
           label="Publicar la grabación al terminar"
-          hint="Si lo apagas, queda en Archivos."
+          hint={`${TOLD_AFTER} Si lo apagas, queda en Archivos.`}
           {...field("autoArchive")}
         />
       )}

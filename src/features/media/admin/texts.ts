@@ -30,6 +30,10 @@ export const MEDIA_PROBLEMS: ProblemTexts = {
   media_transition: "Alguien lo cambió antes. Ya ves cómo está ahora.",
 };
 
+/** Whom a publication reaches and when, for where it is chosen. */
+export const TOLD_AFTER =
+  "A los 10 minutos avisamos a los miembros que quieran enterarse; antes puedes cancelarlo.";
+
 /** "1 contenido", "3 contenidos". */
 export function items(count: number): string {
   return counted(count, "contenido", "contenidos");

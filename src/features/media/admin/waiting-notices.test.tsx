@@ -32,6 +32,9 @@ describe("a notice that is about to go out", () => {
     const { container } = await open();
     await expect.element(page.getByText("A las 10:42 a. m. avisaremos de «Culto del domingo»")).toBeVisible();
     await expect.element(told("La esperanza")).toBeVisible();
+    await expect
+      .element(page.getByText(/^Les llega a los miembros que quieran enterarse\./).first())
+      .toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     await cancel("Culto del domingo").click();
     await expect.element(page.getByText("Aviso cancelado")).toBeVisible();

@@ -55,7 +55,7 @@ export function WaitingNotices({ mediaId }: { mediaId?: string }) {
         </Button>
       }
     >
-      Todavía puedes cancelarlo: a nadie le llegará y lo demás sigue igual.
+      Les llega a los miembros que quieran enterarse. Todavía puedes cancelarlo: lo demás sigue igual.
     </Alert>
   ));
 }

@@ -53,6 +53,9 @@ describe("a video", () => {
       .getByLabelText(/^Quién predica/)
       .fill("Ana Ruiz");
     await dialog().getByLabelText("La ve todo el mundo").click();
+    await expect
+      .element(dialog().getByRole("switch", { name: "Publicar al terminar" }))
+      .toHaveAccessibleDescription(/^A los 10 minutos avisamos a los miembros que quieran enterarse;/);
     await button("Subir video").click();
     await arrived(storage, file);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

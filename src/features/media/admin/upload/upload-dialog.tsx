@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { AboutFields } from "../about-fields.tsx";
 import mediaForm from "../media-form.module.css";
+import { TOLD_AFTER } from "../texts.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 import { ChosenVideo } from "./chosen-video.tsx";
 import { fieldsOf, savable, titleOf, uploadSchema, type UploadFields } from "./schema.ts";
@@ -192,7 +193,7 @@ function UploadFieldSet() {
       <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
       <Switch
         label="Publicar al terminar"
-        hint="Si lo apagas, queda como borrador."
+        hint={`${TOLD_AFTER} Si lo apagas, queda como borrador.`}
         {...field("publishes")}
       />
     </>
