@@ -9,15 +9,17 @@ const EVERY_MS = 5_000;
 const copyId = (id: string) => `media-position:${id}`;
 
 /**
- * Where this person was with a recording on this device, and a function that notes where they are. It is theirs alone: it goes
- * at sign-out, and nobody else is told.
+ * Where this person was with a recording on this device, in seconds, and a function that notes where they are. It is theirs
+ * alone: it goes at sign-out, and nobody else is told. While there is no recording yet (`isRecorded` is false) the device's
+ * store is not opened, because a page that only counts down starts sooner without it.
  */
-export function usePosition(id: string) {
+export function usePosition(id: string, isRecorded = true) {
   const { userId } = useSession();
   const [from, setFrom] = useState<number | null>(null);
   const written = useRef(0);
   const latest = useRef<Position | null>(null);
   useEffect(() => {
+    if (!isRecorded) return undefined;
     let gone = false;
     void cachedValue<Position>(userId, copyId(id)).then((position) => {
       if (!gone) setFrom(position ? goOnFrom(position) : 0);
@@ -33,7 +35,7 @@ export function usePosition(id: string) {
       document.removeEventListener("visibilitychange", write);
       write();
     };
-  }, [id, userId]);
+  }, [id, userId, isRecorded]);
   const note = (position: Position) => {
     latest.current = position;
     if (Date.now() - written.current < EVERY_MS) return;

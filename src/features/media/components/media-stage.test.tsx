@@ -166,6 +166,18 @@ describe("how far somebody comes", () => {
     await expect.poll(() => cachedValue(null, position)).toEqual({ second: 1_000, duration: 3_725 });
   });
 
+  it("is read once there is a recording: the page that counts down starts without the device's store", async () => {
+    const position = `media-position:${aRecording().id}`;
+    onTestFinished(async () => (await memberStore(null)).values.delete(position));
+    const screen = await render(stage(aMediaItem()));
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    await cacheValue(null, position, { second: 754, duration: 3_725 });
+    await screen.rerender(stage(aRecording()));
+    await expect
+      .element(page.getByRole("button", { name: "Ver «Culto del domingo» desde 12:34" }))
+      .toBeVisible();
+  });
+
   it("begins again at a minute that is asked for before it can be told, or asked for once more", async () => {
     const playhead = makePlayhead();
     await render(stage(aRecording(), playhead));

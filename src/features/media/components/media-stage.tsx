@@ -71,12 +71,12 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
   const [changedAt, setChangedAt] = useState<number | null>(null);
   const { status, title, thumbnail_url: poster } = item;
   const viewers = useHeartbeat(item, isRunning);
-  const position = usePosition(item.id);
   const tell = useFigures(item.id);
   // What an admin looks at before others may is not watched.
   const record = (event: MediaEvent) => !isHidden(item) && tell(event);
   const isLive = status === "live";
   const isReady = isRecording(item);
+  const position = usePosition(item.id, isReady || isHidden(item));
   const source = sourceOf(item);
   const isBehind = playing?.isLive === true && !isLive;
   const shown = playing?.source ?? (status === "processing" ? null : source);
