@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { hearServerClock } from "../server-clock.ts";
+import { aLiveItem, aMediaItem } from "../testing/a-media-item.ts";
+import { aServer, asNewVisitor, draw, heading } from "../testing/a-media-page.tsx";
+import { StreamingBoard } from "./streaming-board.tsx";
+
+beforeEach(asNewVisitor);
+
+describe("/streaming", () => {
+  const board = () => draw(<StreamingBoard serviceTimes={<p>Domingo, 10:00</p>} />, "/streaming");
+
+  it("has what is live, and what comes under it", async () => {
+    aServer([
+      aMediaItem({ id: anId(2), title: "Vigilia" }),
+      aLiveItem({ series: { id: anId(50), name: "Salmos" } }),
+    ]);
+    const { container } = await board();
+    await expect.element(heading("En vivo ahora", 2)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Ver «Culto del domingo»" })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Vigilia" }))
+      .toHaveAttribute("href", `/media/${anId(2)}`);
+    await expect
+      .element(page.getByRole("article").getByRole("time"))
+      .toMatchTextContent(/^Domingo 6 de diciembre de 2099, 10:00/);
+    await expect
+      .element(page.getByRole("link", { name: "Comentar y compartir" }))
+      .toHaveAttribute("href", `/media/${anId(1)}`);
+    await expect
+      .element(page.getByRole("link", { name: "Inicia sesión para seguir la serie" }))
+      .toBeVisible();
+    await expect.element(page.getByText("Domingo, 10:00")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("counts down to the next one", async () => {
+    aServer([aMediaItem()]);
+    await board();
+    await expect.element(heading("Próxima transmisión", 2)).toBeVisible();
+    await expect.element(page.getByRole("timer")).toMatchTextContent(/^Empieza en [\d,]+ días$/);
+  });
+
+  it("comes by the server's clock on a phone that is a day ahead", async () => {
+    const now = () => new Date(Date.now() - 86_400_000);
+    new RowsServer(
+      { media_content: [aMediaItem({ scheduled_for: new Date(now().getTime() + 3_600_000).toISOString() })] },
+      { media_heartbeat: () => ({ viewers: 0, version: 1, again_in: 30, now: now().toISOString() }) },
+    );
+    await board();
+    await expect.element(heading("Próxima transmisión", 2)).toBeVisible();
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    hearServerClock(new Date().toISOString(), Date.now(), Date.now());
+  });
+
+  it("tells that one has just ended", async () => {
+    aServer([aMediaItem({ status: "processing", ended_at: new Date().toISOString() })]);
+    await board();
+    await expect.element(heading("Acaba de terminar", 2)).toBeVisible();
+  });
+
+  it("with nothing planned says when the congregation meets", async () => {
+    aServer([]);
+    const { container } = await board();
+    await expect.element(page.getByText("No hay transmisiones programadas")).toBeVisible();
+    await expect.element(page.getByText("Domingo, 10:00")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("without network says that it does not know, and when the congregation meets", async () => {
+    const server = aServer([aLiveItem()]);
+    server.mood = "offline";
+    await board();
+    await expect.element(page.getByText("No pudimos saber si hay transmisión")).toBeVisible();
+    await expect.element(page.getByText("Domingo, 10:00")).toBeVisible();
+    server.mood = "well";
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.element(heading("En vivo ahora", 2)).toBeVisible();
+  });
+});
