@@ -22,7 +22,6 @@ const except =
   /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/;
 const from = (file: string, options?: { except: RegExp }) =>
   reachableFrom(join(import.meta.dirname, file), options);
-const isCore = from("src/app/main.tsx", { except });
 const isFront = from("src/app/routes/public/home.tsx", { except });
 /** The public screens that show what comes from the backend, by what they are about. */
 const LISTS: Record<string, Belongs> = {
@@ -49,6 +48,8 @@ const FORMS: Record<string, Belongs> = {
   access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
 };
 const SCREENS = { ...LISTS, ...FORMS };
+/** What home shares with others is in every screen's piece: else each would bring the whole of home. */
+const isCore = either(from("src/app/main.tsx", { except }), both(isFront, either(...Object.values(SCREENS))));
 const isShared = several(Object.values(SCREENS));
 const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
@@ -61,6 +62,8 @@ const isConversation = either(
 const isReading = either(
   LISTS["blog"] ?? (() => false),
   (id, links) => isShared(id, links) && isOfList(id, links),
+  // A length in minutes and a toggle: small, and in "common" they would bring a comment's reactions to every video.
+  both(isConversation, LISTS["media"] ?? (() => false)),
   from("src/app/start-device.ts"),
   from("node_modules/@supabase/postgrest-js/dist/index.mjs"),
 );

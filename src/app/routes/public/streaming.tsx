@@ -1,8 +1,13 @@
-import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
 import { StreamingBoard } from "#features/media/components/streaming-board.tsx";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
+
+/** Only where nothing is on or planned. */
+const NextServiceCard = lazyPart(
+  async () => (await import("#features/home/components/next-service-card.tsx")).NextServiceCard,
+);
 
 /** /streaming: what is live now, and what comes. */
 export default function StreamingRoute() {
