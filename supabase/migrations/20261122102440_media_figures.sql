@@ -21,7 +21,7 @@ create table public.media_analytics (
 comment on table public.media_analytics is 'What happened with items, once for each person, day and kind; sums are in media_daily, and after 90 days only they are kept.';
 comment on column public.media_analytics.event_data is 'What the page says of it; "visit" is the number of a visitor''s day, which is not kept.';
 comment on column public.media_analytics.viewer is 'A hash of who it was, of this day alone.';
-create unique index media_analytics_once on public.media_analytics (media_content_id, day, viewer, event_type) where event_type <> 'share';
+create unique index media_analytics_once on public.media_analytics (media_content_id, day, viewer, event_type);
 create index media_analytics_media_content_id on public.media_analytics (media_content_id, day);
 create index media_analytics_created_at on public.media_analytics (created_at);
 
@@ -83,9 +83,10 @@ comment on table private.media_viewer_counts is 'How many are there, counted twi
 create function private.viewer_of(p_visit text) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  -- who brings no number is one with whoever shares their network
-  v_who text := coalesce((select auth.uid())::text, case when p_visit ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_visit end,
-    private.sender(), 'nobody');
+  -- Each in a space of its own: who gives the id of an account as the number of their visit is not taken for that person.
+  -- Who brings no number is one with whoever shares their network.
+  v_who text := coalesce('account ' || (select auth.uid()),
+    case when p_visit ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'visit ' || p_visit end, 'network ' || private.sender(), 'nobody');
   v_salt text;
 begin
   select salt into v_salt from private.daily_salts where day = private.today();
@@ -110,9 +111,11 @@ begin
   new.event_data := new.event_data - 'visit';
   new.day := private.today();
   new.created_at := now();
-  if new.event_type <> 'share' and exists (select from public.media_analytics
+  if exists (select from public.media_analytics
     where media_content_id = new.media_content_id and day = new.day and viewer = new.viewer and event_type = new.event_type) then
     return null; -- once a day is enough, and no error for who says it twice
+  elsif new.event_type <> 'share' and exists (select from public.media_content where id = new.media_content_id and status = 'scheduled') then
+    return null; -- of what is only planned nobody has seen anything
   end if;
   return new;
 end $$;

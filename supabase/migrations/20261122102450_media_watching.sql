@@ -30,7 +30,10 @@ declare
   v_is_counted boolean;
 begin
   update private.media_viewers as those
-  set watched_seconds = watched_seconds + greatest(0, least(extract(epoch from now() - seen_at), 30))::integer, seen_at = greatest(seen_at, now()),
+  -- who was away, or waited for the beginning, has not watched
+  set watched_seconds = watched_seconds + case when present_until > seen_at and (p_item).status <> 'scheduled'
+      then greatest(0, least(extract(epoch from now() - seen_at), 30))::integer else 0 end,
+    seen_at = greatest(seen_at, now()),
     -- of two calls on their way at once the later one holds: what somebody said before they left brings nobody back
     present_until = case when seen_at > now() then present_until else v_until end
   where media_content_id = (p_item).id and viewer = p_viewer
