@@ -26,6 +26,7 @@ create table public.media_schedules (
   recurrence_until date,
   exceptions date[] not null default '{}',
   is_paused boolean not null default false,
+  paused_at timestamptz,
   applies_from date not null default current_date, -- of a new one, its first day
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -52,6 +53,7 @@ comment on column public.media_schedules.stream_url is 'The link of the first al
 comment on column public.media_schedules.recurrence_until is 'The last day; null for no end.';
 comment on column public.media_schedules.exceptions is 'Days on which it does not take place.';
 comment on column public.media_schedules.is_paused is 'It takes place on no day until somebody lets it go on.';
+comment on column public.media_schedules.paused_at is 'Since when; the items that it took along lie in the trash since then, and come back with it.';
 comment on column public.media_schedules.applies_from is 'From which day on a change is one of the items that are made already; those before stay as they are.';
 comment on column public.media_schedules.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index media_schedules_series_id on public.media_schedules (series_id);
@@ -85,6 +87,7 @@ begin
     if new.starts_at::date <> old.starts_at::date and old.starts_at::date < new.applies_from then
       new.stream_url := null;
     end if;
+    new.paused_at := case when new.is_paused then coalesce(old.paused_at, now()) end;
     new.version := old.version + 1;
     new.updated_at := now();
     return new;
@@ -152,10 +155,14 @@ begin
   if tg_op = 'INSERT' and not exists (select from private.schedule_days(new, new.starts_at, new.starts_at + interval '400 days')) then
     raise exception using errcode = '23514', message = 'media_schedule_without_days';
   elsif tg_op = 'UPDATE' then
+    -- what a pause took along comes back as it was left, with its link and its time
+    if new.paused_at is null then
+      update public.media_content set deleted_at = null where schedule_id = new.id and deleted_at = old.paused_at and scheduled_for > now();
+    end if;
     -- what takes place no more; should it come back from the trash, it stands for itself
     update public.media_content set deleted_at = now(), schedule_id = null, occurrence = null
     where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and deleted_at is null and scheduled_for > now()
-      and not exists (select from private.schedule_days(new, occurrence, occurrence + interval '1 day'));
+      and new.paused_at is null and not exists (select from private.schedule_days(new, occurrence, occurrence + interval '1 day'));
     -- what somebody has changed of one item stays, and so does its link
     update public.media_content as items set
       title = case when items.title = old.title then new.title else items.title end,
@@ -175,13 +182,15 @@ begin
         then extract(epoch from new.ends_at - new.starts_at)::integer else items.duration end,
       scheduled_for = case when items.scheduled_for = timezone(v_zone, items.occurrence + old.starts_at::time)
           and timezone(v_zone, items.occurrence + new.starts_at::time) > now()
-        then timezone(v_zone, items.occurrence + new.starts_at::time) else items.scheduled_for end
-    where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and deleted_at is null and scheduled_for > now();
+        then timezone(v_zone, items.occurrence + new.starts_at::time) else items.scheduled_for end,
+      deleted_at = new.paused_at
+    where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and scheduled_for > now()
+      and (deleted_at is null or deleted_at = new.paused_at);
   end if;
   perform private.make_scheduled_media(new, greatest(v_wall, new.applies_from::timestamp), v_wall + interval '14 days');
   return null;
 end $$;
-comment on function private.apply_media_schedule() is 'Trigger: makes the next items of a new schedule; of a changed one, changes, removes and adds those that are to come.';
+comment on function private.apply_media_schedule() is 'Trigger: makes the next items of a new schedule; of a changed one, changes, removes and adds those that are to come; a pause takes them along until it ends.';
 create trigger after_60_apply_media_schedule after insert or update on public.media_schedules
   for each row execute function private.apply_media_schedule();
 

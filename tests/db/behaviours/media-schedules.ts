@@ -252,7 +252,7 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
       await change(db, "title = 'Culto de fe', applies_from = private.today() + 9");
       await change(db, "is_paused = true, applies_from = private.today() + 2");
       await change(db, "is_paused = false");
-      assert.deepEqual(await links(), [`2 ${LINK}`, "9 falta"]);
+      assert.deepEqual(await links(), [`2 ${LINK}`, `9 ${own}`]);
       await change(
         db,
         `starts_at = ${at(3)}, ends_at = ${at(3, "11:00")}, applies_from = private.today() + 2`,
@@ -310,6 +310,44 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
       assert.equal(await value(db, "select status from public.media_content where id = $1", [live]), "live");
       await change(db, "is_paused = false, applies_from = private.today()");
       assert.deepEqual(await items(db), ["3 10:00", "4 10:00", "5 10:00"]);
+    },
+  },
+  {
+    name: "what was changed of one day outlasts a pause, and nobody is told of it again",
+    async run(db) {
+      await plan(db, { stream_url: `'${LINK}'` });
+      const [first, second] = [await idOf(db, 2), await idOf(db, 9)];
+      await db.query("update public.media_content set title = 'Bautizos' where id = $1", [second]);
+      await db.query("update public.media_content set deleted_at = now() - interval '1 hour' where id = $1", [
+        first,
+      ]);
+      await as(db, "admin", () =>
+        db.query(
+          `select public.schedule_media($1, timezone(private.congregation_zone(), ${at(10, "18:00")}))`,
+          [second],
+        ),
+      );
+      await change(db, "is_paused = true, applies_from = private.today()");
+      assert.deepEqual(await items(db), []);
+      await change(db, `speaker = 'Rut', starts_at = ${at(2, "11:00")}, ends_at = ${at(2, "12:00")}`);
+      assert.deepEqual(await items(db), []);
+      await change(db, "is_paused = false, applies_from = private.today()");
+      assert.deepEqual(
+        await items(db, "title || ' ' || speaker"),
+        ["9 Bautizos Rut"],
+        "what was deleted by hand stays so",
+      );
+      assert.equal(await idOf(db, 9), second);
+      assert.deepEqual(await items(db), ["9 18:00"]);
+      assert.deepEqual(
+        await one(db, "select is_paused, paused_at from public.media_schedules where id = $1", [PLAN]),
+        { is_paused: false, paused_at: null },
+      );
+      // on a day that is none any more, it does not come back
+      await change(db, "is_paused = true");
+      await change(db, "recurrence_until = private.today() + 3");
+      await change(db, "is_paused = false");
+      assert.deepEqual(await items(db), []);
     },
   },
   {
