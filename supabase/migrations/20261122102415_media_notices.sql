@@ -12,7 +12,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     case p_about
       when 'stream_scheduled' then (p_item).title || ' · ' || private.event_moment(wall)
       when 'stream_soon' then (p_item).title || ' empieza a las ' || private.event_clock(wall)
-      when 'stream_ended' then (p_item).title || '. Estamos preparando la grabación.'
+      when 'stream_ended' then (p_item).title
+        || case when (p_item).status = 'processing' then '. Estamos preparando la grabación.' else '. La grabación ya está lista.' end
       else (p_item).title
     end,
     jsonb_strip_nulls(jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
@@ -82,7 +83,7 @@ begin
   where not read and group_key in (
     select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
-  -- or name a time that is none any more; nobody's telephone rings again for that
+  -- or name a time that is none any more, or a recording still to come; nobody's telephone rings again for that
   update public.notifications as told set message = notice.message, data = notice.data
   from unnest(private.true_media_notices(new)) as about, private.media_notice(new, about) as notice
   where told.group_key = notice.group_key and not told.read and told.message <> notice.message;

@@ -158,7 +158,10 @@ begin
       if p_job.kind = 'announce' then
         perform private.notify_media_members(v_item, split_part(p_job.key, ':', 2));
       elsif p_job.kind = 'remind' then
-        perform private.notify_media_members(v_item, 'stream_soon');
+        -- who corrects the time shortly before it rings nobody's telephone once more
+        perform private.notify_media_members(v_item, 'stream_soon', not exists (select from private.media_jobs as earlier
+          where earlier.media_content_id = v_item.id and earlier.kind = 'remind' and earlier.id <> p_job.id
+            and earlier.run_at > p_job.run_at - interval '30 minutes'));
       elsif v_item.stream_url is null then
         perform private.notify_media_admins(v_item, 'link');
       end if;

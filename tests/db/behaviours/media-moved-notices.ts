@@ -68,4 +68,23 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
     },
   },
+  {
+    name: "who corrects the time shortly before it lets no telephone ring once more",
+    async run(db) {
+      await plan(db, 3, { remind_minutes: "120" });
+      await comesNearer(db, "1 hour");
+      assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+      for (const minutes of [129, 138]) {
+        await moveTo(db, `${minutes} minutes`);
+        assert.deepEqual(await told(db), []);
+        // never the very moment of the one before: the clock of a transaction stands still
+        await comesNearer(db, `${minutes - 120} minutes ${minutes - 100} seconds`);
+        assert.deepEqual(await told(db), ["stream_soon"]);
+        assert.deepEqual(await queued(db), []);
+      }
+      await moveTo(db, "160 minutes");
+      await comesNearer(db, "40 minutes 25 seconds");
+      assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+    },
+  },
 ];

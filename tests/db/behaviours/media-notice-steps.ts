@@ -29,6 +29,10 @@ export const comesNearer = async (db: Statements, time: string): Promise<void> =
     "update public.media_content set scheduled_for = scheduled_for - $2::interval where id = $1",
     [NEW, time],
   );
+  await db.query(
+    "update private.media_jobs set run_at = run_at - $2::interval where media_content_id = $1 and done_at is not null",
+    [NEW, time],
+  );
   await runAfter(db, "0");
 };
 /** What they were told of it. */
