@@ -86,6 +86,8 @@ create table public.media_content (
   constraint media_content_duration_range check (duration between 0 and 172800),
   constraint media_content_ends_after_start check (ended_at >= started_at),
   constraint media_content_scheduled_state check (status <> 'scheduled' or scheduled_for is not null),
+  -- who may see what is planned may see its file
+  constraint media_content_unrecorded_state check (status not in ('scheduled', 'live') or video_url is null),
   constraint media_content_live_state check (status <> 'live' or (started_at is not null and ended_at is null
     and content_type in ('live', 'youtube_live', 'facebook_live') and stream_url is not null)),
   constraint media_content_processing_state check (status <> 'processing' or ended_at is not null),
@@ -134,8 +136,9 @@ create unique index stream_archive_primary on public.stream_archive (media_conte
 
 -- Rules: what forms write
 
+-- what a schedule makes is nobody's haste
 create trigger before_10_limit_rate before insert on public.media_content
-  for each row execute function private.limit_rate('media', '60', 'person');
+  for each row when (new.schedule_id is null) execute function private.limit_rate('media', '60', 'person');
 
 create function private.clean_media() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -155,6 +158,10 @@ begin
       old.allow_comments, old.allow_download, old.stream_url, old.thumbnail_url, old.starts_on_its_own, old.remind_minutes, old.auto_archive) then
     new.version := old.version + 1;
     new.updated_at := now();
+    -- a wrong link is wrong for the recording too
+    if new.video_url = old.stream_url then
+      new.video_url := coalesce(new.stream_url, new.video_url);
+    end if;
   end if;
   if new.series_id is null then
     new.series_position := 0;

@@ -57,6 +57,10 @@ begin
   elsif v_to = v_item.status and p_act <> 'schedule' then
     return v_item;
   end if;
+  -- to plan a file would open it before its time, and to transmit it would lose it
+  if p_act in ('schedule', 'start') and v_item.video_url is not null then
+    raise exception using errcode = '23514', message = 'media_is_recorded';
+  end if;
   if v_to in ('live', 'published') and coalesce(case when v_to = 'published' then v_item.video_url end, v_item.stream_url) is null then
     raise exception using errcode = '23514', message = 'media_has_no_source';
   end if;
@@ -64,7 +68,7 @@ begin
     if v_item.ended_at is null or v_item.ended_at < now() - interval '5 minutes' then
       raise exception using errcode = '23514', message = 'media_resume_too_late';
     end if;
-    delete from public.stream_archive where media_content_id = p_id and is_primary; -- of an end that was none
+    delete from public.stream_archive where media_content_id = p_id and file_url = v_item.stream_url; -- of an end that was none
   end if;
   update public.media_content
   set status = v_to, updated_at = now(), signal = 'unknown',
@@ -84,7 +88,7 @@ begin
   return v_item;
 end $$;
 comment on function private.transition_media(uuid, text, timestamptz) is
-  'Makes an act of private.media_moves with an item, and what goes with it: times, source, signal, what it is. Errors: PT404 not_found, 23514 media_transition, media_has_no_source, media_resume_too_late.';
+  'Makes an act of private.media_moves with an item, and what goes with it: times, source, signal, what it is. Errors: PT404 not_found, 23514 media_transition, media_is_recorded, media_has_no_source, media_resume_too_late.';
 
 create function private.trash_media(p_id uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -109,6 +113,10 @@ create function private.change_media(p_ids uuid[], p_act text)
 returns table (id uuid, status public.media_status, code text, problem text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  -- all of them and then their series, in the order in which everybody locks them: nobody waits for another crosswise
+  perform from public.media_content as media where media.id = any (p_ids) order by media.id for no key update;
+  perform from public.media_series as series
+  where series.id in (select media.series_id from public.media_content as media where media.id = any (p_ids)) order by series.id for update;
   for id in select asked from unnest(p_ids) as asked order by asked loop
     status := null;
     code := null;
@@ -153,7 +161,7 @@ begin
   update public.media_content set duration = coalesce(p_duration, duration, 5400) where id = p_media_id;
   return 'scheduled';
 end $$;
-comment on function public.schedule_media(uuid, timestamptz, integer) is 'Plans an item for a time, or for another one; its length in seconds, 5,400 when nothing is said. Errors: 42501 rank_required, PT404 not_found, 23514 media_date_missing, media_in_the_past, media_transition.';
+comment on function public.schedule_media(uuid, timestamptz, integer) is 'Plans an item for a time, or for another one; its length in seconds, 5,400 when nothing is said. Errors: 42501 rank_required, PT404 not_found, 23514 media_date_missing, media_in_the_past, media_is_recorded, media_transition.';
 
 create function public.unschedule_media(p_media_id uuid) returns public.media_status
 -- definer: no form writes a state or a time
@@ -171,7 +179,7 @@ begin
   perform private.require_rank(2);
   return (private.transition_media(p_media_id, 'start')).status;
 end $$;
-comment on function public.start_stream(uuid) is 'Goes live; once it is, nothing more happens. Errors: 42501 rank_required, PT404 not_found, 23514 media_has_no_source, media_transition.';
+comment on function public.start_stream(uuid) is 'Goes live; once it is, nothing more happens. Errors: 42501 rank_required, PT404 not_found, 23514 media_is_recorded, media_has_no_source, media_transition.';
 
 create function public.end_stream(p_media_id uuid) returns public.media_status
 -- definer: no form writes a state or a time

@@ -5,6 +5,7 @@ create function public.reorder_media_series(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
+  perform from public.media_series order by id for no key update; -- as everybody does, so that nobody waits for another crosswise
   -- those that the caller did not know of yet keep their order behind those it named
   update public.media_series set order_position = places.place
   from (
@@ -20,6 +21,7 @@ create function public.reorder_series_content(p_series_id uuid, p_ids uuid[]) re
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
+  perform from public.media_content where series_id = p_series_id order by id for no key update; -- as everybody does
   update public.media_content set series_position = places.place
   from (
     select id, row_number() over (order by array_position(p_ids, id) nulls last, series_position, id) as place

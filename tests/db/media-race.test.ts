@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
-import { MEDIA, SCHEDULES } from "./scenario.ts";
+import { LINK } from "./behaviours/media-steps.ts";
+import { MEDIA, SCHEDULES, SERIES } from "./scenario.ts";
 
 /** Several connections to a native PostgreSQL: two at the sound desk, two machines that run the jobs, a function that dies. */
 let database: LocalDatabase;
@@ -114,6 +115,50 @@ it("who ends it while the job does, and who goes on at once, find no deadlock", 
   const attempts = [run(), act("end_stream", MEDIA.live), run(), act("resume_stream", MEDIA.live), run()];
   expect(await outcomes(attempts)).toEqual(["ok", "ok", "ok", "ok", "ok"]);
   expect(["live", "processing"]).toContain(await status());
+});
+
+it("archiving, ordering and moving between series at once wait for each other in one order", async () => {
+  const series = Object.values(SERIES);
+  const ids = Array.from(
+    { length: 12 },
+    (_, at) => `00000000-0000-4000-8000-0000000fd${String(at).padStart(3, "0")}`,
+  );
+  for (const [at, id] of ids.entries())
+    await database.query(
+      `insert into public.media_content (id, title, status, content_type, stream_url, video_url, published_at, series_id)
+       values ($1, 'Culto', 'published', 'recorded', $2, $2, now(), $3)`,
+      [id, LINK, series[at % series.length]],
+    );
+  const call = (sql: string, ...values: unknown[]) => by("admin", (db) => db.query(sql, values));
+  const order = (all: string[]) => () =>
+    call("select public.reorder_series_content($1, $2::uuid[])", series[0], all);
+  const archive = (all: string[]) => async () => {
+    const answers = await by("admin", (db) =>
+      db.query<{ problem: string | null }>("select problem from public.archive_media($1::uuid[])", [all]),
+    );
+    const [refused] = answers.filter(({ problem }) => problem !== null);
+    if (refused) throw new Error(refused.problem ?? "");
+  };
+  const orderSeries = (all: readonly string[]) => () =>
+    call("select public.reorder_media_series($1::uuid[])", all);
+  const move = (id: string | undefined, to: string | undefined) => () =>
+    call("update public.media_content set series_id = $2 where id = $1", id, to);
+  for (let round = 0; round < 6; round += 1) {
+    await database.query("update public.media_content set status = 'published' where id = any ($1::uuid[])", [
+      ids,
+    ]);
+    const attempts = [
+      order(ids),
+      archive(ids.toReversed()),
+      order(ids.toReversed()),
+      orderSeries(series),
+      archive(ids.slice(6)),
+      orderSeries(series.toReversed()),
+      move(ids[round], series[1]),
+      move(ids[11 - round], series[0]),
+    ].map((attempt) => attempt());
+    expect(await outcomes(attempts)).toEqual(attempts.map(() => "ok"));
+  }
 });
 
 it("twenty who come at the same moment, each twice, are twenty viewers and twenty views", async () => {

@@ -138,7 +138,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
       );
       await db.query(
         `insert into public.stream_archive (media_content_id, file_url, quality, format, is_primary) values
-           ($1, $2, '1080p', 'mp4', true), ($1, 'culto.vtt', 'captions', 'vtt', false)`,
+           ($1, $2, '1080p', 'mp4', true), ($1, 'culto.vtt', 'captions', 'vtt', false), ($1, 'culto.m4a', 'audio', 'm4a', false)`,
         [NEW, LINK],
       );
       await act(db, "resume_stream", NEW);
@@ -149,9 +149,57 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
         published_at: null,
       });
       assert.deepEqual(
-        await list(db, `select format from public.stream_archive where media_content_id = '${NEW}'`),
-        ["vtt"],
+        await list(
+          db,
+          `select format from public.stream_archive where media_content_id = '${NEW}' order by 1`,
+        ),
+        ["m4a", "vtt"],
       );
+    },
+  },
+  {
+    name: "a wrong link is corrected in the recording as well, which never loses its picture",
+    async run(db) {
+      await add(db, { stream_url: `'${LINK}'` });
+      await act(db, "publish_media", NEW);
+      const right = LINK.replace("dQw4", "aaaa");
+      const set = (link: string | null) =>
+        as(db, "admin", () =>
+          db.query("update public.media_content set stream_url = $2 where id = $1", [NEW, link]),
+        );
+      await set(right);
+      assert.deepEqual(await item(db, "stream_url, video_url"), { stream_url: right, video_url: right });
+      await set(null);
+      assert.deepEqual(await item(db, "stream_url, video_url"), { stream_url: null, video_url: right });
+      const file = `/storage/v1/object/media/${NEW}/culto.mp4`;
+      await db.query("update public.media_content set video_url = $2 where id = $1", [NEW, file]);
+      await set(LINK);
+      assert.deepEqual(await item(db, "video_url"), { video_url: file });
+    },
+  },
+  {
+    name: "what was uploaded is neither planned, which would open its file, nor transmitted, which would lose it",
+    async run(db) {
+      await add(db, { stream_url: `'${LINK}'` });
+      const file = `/storage/v1/object/media/${NEW}/culto.mp4`;
+      await db.query("update public.media_content set video_url = $2 where id = $1", [NEW, file]);
+      assert.match(
+        await refusal(db, () => schedule(db, "now() + interval '1 day'")),
+        /^23514 media_is_recorded/,
+      );
+      assert.match(await refusal(db, () => act(db, "start_stream", NEW)), /^23514 media_is_recorded/);
+      for (const status of ["scheduled", "live"])
+        assert.match(
+          await refusal(db, () =>
+            db.query(
+              "update public.media_content set status = $2::public.media_status, scheduled_for = now(), started_at = now() where id = $1",
+              [NEW, status],
+            ),
+          ),
+          /media_content_unrecorded_state/,
+        );
+      assert.equal(await act(db, "publish_media", NEW), "published");
+      assert.deepEqual(await item(db, "video_url"), { video_url: file });
     },
   },
   {

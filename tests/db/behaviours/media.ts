@@ -266,6 +266,9 @@ export const MEDIA_WRITING: readonly Behaviour[] = [
       };
       const states = await list(db, "select unnest(enum_range(null::public.media_status))");
       assert.equal(states.length, 7);
+      const file = await value(db, "select video_url from public.media_content where id = $1", [
+        MEDIA.published,
+      ]);
       for (const state of states)
         for (const [isPublic, isDeleted] of [
           [true, false],
@@ -274,8 +277,9 @@ export const MEDIA_WRITING: readonly Behaviour[] = [
         ]) {
           await db.query(
             `update public.media_content set status = $2::public.media_status, is_public = $3, deleted_at = case when $4::boolean then now() end, content_type = 'recorded',
+               video_url = case when $2::public.media_status not in ('scheduled', 'live') then $5 end, stream_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
                scheduled_for = now() + interval '1 day', started_at = now(), ended_at = case when $2::public.media_status <> 'live' then now() end where id = $1`,
-            [MEDIA.published, state, isPublic, isDeleted],
+            [MEDIA.published, state, isPublic, isDeleted, file],
           );
           const isShown = !["draft", "archived"].includes(state) && !isDeleted;
           const about = `${state} ${isPublic} ${isDeleted}`;
