@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import { Form, FormActions, SubmitButton, type Conflict } from "./form.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { TextField } from "./text-field.tsx";
 import { useFormFields } from "./use-form-fields.ts";
 import { useForm } from "./use-form.ts";
@@ -41,6 +42,23 @@ function Example({ pending = false, error = null, conflict, onSend = () => {} }:
         <SubmitButton>Enviar</SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+function InDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(schema, { name: "", email: "", phone: "" });
+  return (
+    <FormDialog
+      form={form}
+      title="Datos"
+      submitLabel="Enviar"
+      pending={false}
+      error={null}
+      onSubmit={() => {}}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
   );
 }
 
@@ -117,6 +135,44 @@ test("what went wrong with the whole is said above the fields, and what was type
   await expect.element(page.getByRole("alert")).toHaveTextContent("No hay conexión. Intenta de nuevo.");
   await expect.element(page.getByLabelText("Nombre")).toHaveValue("Ana");
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("what went wrong is shown to who pressed a button far below it", async () => {
+  const conflict = { differences: [], onKeepMine: () => {}, onTakeOther: () => {} };
+  const screen = await render(<Example />);
+  const style = document.createElement("style");
+  style.textContent = "form > :last-child { margin-block-start: 300vh }";
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+  const isInView = async () => {
+    const { top, bottom } = page
+      .getByText(/No hay conexión|Alguien guardó/)
+      .element()
+      .getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  send().element().scrollIntoView();
+  await screen.rerender(<Example error="No hay conexión. Intenta de nuevo." />);
+  await expect.poll(isInView).toBe(true);
+  await screen.rerender(<Example />);
+  send().element().scrollIntoView();
+  await screen.rerender(<Example conflict={conflict} />);
+  await expect.poll(isInView).toBe(true);
+  expect(document.activeElement?.textContent).toContain("Alguien guardó otra versión");
+});
+
+test("a dialog with something typed asks before Escape loses it, as often as it is pressed", async () => {
+  const closed = vi.fn<() => void>();
+  await render(<InDialog onClose={closed} />);
+  await page.getByLabelText("Nombre").fill("Ana");
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("alertdialog", { name: "¿Descartar los cambios?" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  }
+  await expect.element(page.getByLabelText("Nombre")).toHaveValue("Ana");
+  expect(closed).not.toHaveBeenCalled();
 });
 
 test("what somebody else saved is chosen about before anything is sent; a wrong field holds that back too", async () => {

@@ -1,4 +1,4 @@
-import { createContext, use, useRef, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { FormProvider, type FieldValues } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { Alert } from "../content/alert.tsx";
@@ -29,8 +29,8 @@ export interface FormProps<Fields extends FieldValues, Sent> extends Omit<
 const State = createContext({ pending: false, conflict: false });
 
 /**
- * Shell of every form: says above the fields what went wrong with the whole, stops double submissions, and puts the
- * focus on the first field that is not right. What was typed stays until `form` is told otherwise.
+ * Shell of every form: says above the fields what went wrong with the whole and shows that place, stops double submissions,
+ * and puts the focus on the first field that is not right. What was typed stays until `form` is told otherwise.
  */
 export function Form<Fields extends FieldValues, Sent>({
   form,
@@ -44,6 +44,14 @@ export function Form<Fields extends FieldValues, Sent>({
   const element = useRef<HTMLFormElement>(null);
   // State comes too late for a second press within the same frame.
   const busy = useRef(false);
+  const problem = useRef<HTMLDivElement>(null);
+  const hasConflict = Boolean(conflict);
+  const hasError = error !== null && error !== undefined;
+  // The button that was pressed may stand a screen below, and after a conflict it is gone.
+  useEffect(() => {
+    if (hasConflict) problem.current?.focus();
+    else if (hasError) problem.current?.scrollIntoView({ block: "nearest" });
+  }, [hasConflict, hasError]);
 
   async function submit(send: (sent: Sent) => void | Promise<void>) {
     if (pending || busy.current) return;
@@ -69,19 +77,23 @@ export function Form<Fields extends FieldValues, Sent>({
           if (!conflict) void submit(onSubmit);
         }}
       >
-        {conflict && (
-          <ConflictAlert
-            {...conflict}
-            pending={pending}
-            onKeepMine={() => void submit(conflict.onKeepMine)}
-          />
+        {(conflict || hasError) && (
+          <div ref={problem} tabIndex={-1} className={styles.problem}>
+            {conflict && (
+              <ConflictAlert
+                {...conflict}
+                pending={pending}
+                onKeepMine={() => void submit(conflict.onKeepMine)}
+              />
+            )}
+            {hasError && (
+              <Alert tone="danger" live>
+                {error}
+              </Alert>
+            )}
+          </div>
         )}
-        {error !== null && error !== undefined && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
-        )}
-        <State value={{ pending, conflict: Boolean(conflict) }}>{children}</State>
+        <State value={{ pending, conflict: hasConflict }}>{children}</State>
       </form>
     </FormProvider>
   );

@@ -149,7 +149,7 @@ test("what must not be lost is closed only by its buttons", async () => {
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("where only its buttons close it, the close button asks first", async () => {
+test("where only its buttons close it, the close button and Escape ask first", async () => {
   const leave = vi.fn<() => void>();
   const close = vi.fn<() => void>();
   const screen = await render(
@@ -159,6 +159,10 @@ test("where only its buttons close it, the close button asks first", async () =>
   );
   await screen.getByRole("button", { name: "Cerrar" }).click();
   expect(leave).toHaveBeenCalledOnce();
+  for (let press = 2; press < 5; press += 1) {
+    await userEvent.keyboard("{Escape}");
+    expect(leave).toHaveBeenCalledTimes(press);
+  }
   expect(close).not.toHaveBeenCalled();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { ShellIcon } from "../icons/shell-icons.tsx";
 import styles from "./dialog.module.css";
@@ -15,7 +15,7 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog" | undefined;
   /** False while something typed or under way would be lost: only the buttons close it then. */
   dismissible?: boolean | undefined;
-  /** What the close button does instead of closing: it asks first. Without it there is none while not dismissible. */
+  /** What the close button and Escape do instead of closing: it asks first. Without it there is none while not dismissible. */
   onLeave?: (() => void) | undefined;
 }
 
@@ -64,6 +64,14 @@ export function Dialog({
     }
   }
 
+  // The browser would close it at the second press without asking again, so the key is taken before it.
+  function pressedKey(pressed: KeyboardEvent<HTMLDialogElement>) {
+    const isOwn = (pressed.target as Element).closest("dialog") === dialog.current;
+    if (dismissible || !onLeave || pressed.key !== "Escape" || pressed.defaultPrevented || !isOwn) return;
+    pressed.preventDefault();
+    onLeave();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's
     <dialog
@@ -73,6 +81,7 @@ export function Dialog({
       closedby={dismissible ? "any" : "none"}
       aria-labelledby={titleId}
       onClick={pressedOutside}
+      onKeyDown={pressedKey}
       onClose={closed}
     >
       {open && (
