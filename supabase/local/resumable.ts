@@ -180,6 +180,8 @@ export class ResumableUploads {
     const [type, seconds] = [metadata["contentType"], metadata["cacheControl"] ?? ""];
     if (type && allowed && allowed.length > 0 && !allowed.includes(type))
       throw new UploadRefusal(415, `mime type ${type} is not supported`);
+    if (metadata["metadata"] && !isJson(metadata["metadata"]))
+      throw new UploadRefusal(400, "metadata must be valid JSON");
     return {
       metadata: { ...metadata, cacheControl: /^-?\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache" },
     };
@@ -218,6 +220,15 @@ export class ResumableUploads {
       throw refusal ?? error;
     }
     return { headers: { "Tus-Complete": "1" } };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

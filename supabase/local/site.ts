@@ -119,7 +119,11 @@ function readablePath(url: string): string | undefined {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false; // a longer name than files have
+  }
 }
 
 function packed(file: string, plain: Buffer, encoding: "br" | "gzip"): Buffer {

@@ -33,6 +33,21 @@ it("names signed addresses as supabase-js reads them", async () => {
   expect(await ask("sign/b/a.png", {}, { message: "no" }, 400)).toEqual({ message: "no" });
 });
 
+it("gives a file to be saved under the name that its address asks for", async () => {
+  const disposition = async (path: string, status = 200) => {
+    const request = new Request(`http://localhost/storage/v1/object/sign/media/a.webm?token=t${path}`);
+    const answer = await withHostedAnswer(request, async () => new Response("vídeo", { status }));
+    expect(await answer.text()).toBe("vídeo");
+    return answer.headers.get("content-disposition");
+  };
+  expect(await disposition("")).toBeNull();
+  expect(await disposition("&download=")).toBe("attachment;");
+  expect(await disposition("&download=Fe%20y%20paz.webm")).toBe(
+    "attachment; filename=Fe%20y%20paz.webm; filename*=UTF-8''Fe%20y%20paz.webm;",
+  );
+  expect(await disposition("&download=a.webm", 400)).toBeNull();
+});
+
 it("lists one level of a folder, deeper ones folded, in pages", async () => {
   const objects = ["f/b.png", "f/a.png", "f/deep/x.png", "f/deep/y.png", "foo/z.png"].map((name) => ({
     id: name,

@@ -21,7 +21,10 @@ export async function withHostedAnswer(
   request: Request,
   forward: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const saveAs = searchParams.get("download");
+  if (request.method === "GET" && saveAs !== null && pathname.startsWith("/storage/v1/object/"))
+    return toBeSaved(await forward(request), saveAs);
   if (request.method !== "POST") return forward(request);
   if (pathname.startsWith("/storage/v1/object/list/")) return list(request, forward);
   if (pathname.startsWith("/storage/v1/object/sign/")) return rewritten(await forward(request), renamedLinks);
@@ -32,6 +35,18 @@ export async function withHostedAnswer(
     }));
   }
   return forward(request);
+}
+
+/** A file that the browser saves under this name, or under its own for "". */
+function toBeSaved(response: Response, name: string): Response {
+  if (!response.ok) return response;
+  const headers = new Headers(response.headers);
+  const encoded = encodeURIComponent(name);
+  headers.set(
+    "content-disposition",
+    name === "" ? "attachment;" : `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`,
+  );
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** `signedURL` without the service's prefix, for one address or for many. */

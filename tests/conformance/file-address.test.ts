@@ -121,6 +121,11 @@ describe("the function file-address", () => {
       "culto",
     ]);
     expect(lifeOf(address)).toBe(6 * HOUR);
+    const saved = await fetch(new URL(`${address}&download=Fe%20y%20paz.mp4`, backend.origin));
+    expect([saved.headers.get("content-disposition"), (await saved.arrayBuffer()).byteLength]).toEqual([
+      "attachment; filename=Fe%20y%20paz.mp4; filename*=UTF-8''Fe%20y%20paz.mp4;",
+      1000,
+    ]);
     expect((await backend.client().storage.from("media").createSignedUrl(name, 60)).error).not.toBeNull();
     await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
     expect(await ask(backend.client(), "media", name)).toBe(403);

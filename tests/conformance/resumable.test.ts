@@ -286,6 +286,7 @@ describe("a resumable upload is refused", () => {
     ["more than the bucket takes", { bucketName: "small" }, 1001, 413, "Maximum size exceeded"],
     ["more than the project takes", { bucketName: "any" }, 2 ** 31 + 1, 413, "Maximum size exceeded"],
     ["another type", { contentType: "text/html" }, 10, 415, "mime type text/html is not supported"],
+    ["words that are no JSON", { metadata: "{" }, 10, 400, "metadata must be valid JSON"],
     [
       "a name that Storage does not take",
       { objectName: `${MARTA}/ñ.mp4` },

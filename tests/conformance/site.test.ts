@@ -64,6 +64,10 @@ describe("site", () => {
     expect((await get("/blog/algo")).status).toBe(200);
   });
 
+  it("gives the shell to an address that is longer than the name of a file", async () => {
+    expect(await title(`/media/${"a".repeat(3_000)}`)).toBe("Shell");
+  });
+
   it("does not answer a missing file with a page", async () => {
     expect((await get("/assets/app-old.js", { accept: "text/html" })).status).toBe(404);
     expect((await get("/icons/none.png")).status).toBe(404);
