@@ -24,6 +24,8 @@ export const queryClient = new QueryClient({
       gcTime: import.meta.env.SSR ? Infinity : PERSISTED_MAX_AGE_MS,
       // navigator.onLine lies in both directions: ask, and let the failure decide.
       networkMode: "always",
+      // What is shown as old says so until it was asked for again; with this mode nobody would ask when the network is back.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && navigator.onLine && (error as AppError).kind === "network",
     },
     mutations: { networkMode: "always", retry: false },

@@ -5,7 +5,9 @@ import { render } from "vitest-browser-react";
 import { topicOf } from "#domain/target.ts";
 import { mentionCandidates } from "#platform/mentions/mention-candidates.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
 import type { CommentPayload } from "../payload.ts";
 import { aThread, MARTA, PROPHECY } from "../testing/a-comment.ts";
 import { setStage, StagedThread } from "../testing/stage.tsx";
@@ -31,6 +33,17 @@ test("what is sent is kept on the device, shown at once, and leaves the form emp
     .poll(outbox)
     .toMatchObject([{ kind: "comment", payload: { content: "Amén, así sea", parentId: null } }]);
   await expect.poll(async () => (await memberStore(MARTA)).drafts.list()).toEqual([]);
+});
+
+test("who cannot see it hears how far it has come", async () => {
+  await setStage("member", []);
+  const screen = await render(<StagedThread />);
+  await screen.getByLabelText("Escribe un comentario").fill("Amén");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  const said = (words: string) => screen.getByRole("status").filter({ hasText: words });
+  await expect.element(said("Enviando tu comentario.")).toBeInTheDocument();
+  store.set(outboxAtom, []);
+  await expect.element(said("Tu comentario llegó.")).toBeInTheDocument();
 });
 
 test("what was sent is brought into sight, clear of the bar at the lower edge", async () => {

@@ -7,6 +7,8 @@ import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -40,7 +42,8 @@ const START: CommentFields = { text: "", mentions: [] };
 /** Writes a comment or an answer. What is sent is kept on the device first, with or without network. */
 export function CommentComposer({ of, answerTo, video, onDone }: CommentComposerProps) {
   const { userId, fullName } = useSession();
-  const [said, setSaid] = useState("");
+  const [sent, setSent] = useState<string | null>(null);
+  const said = useDeliveryWords(sent);
   const mentions = useMentionSource(topicOf(of.target));
   const form = useForm(commentSchema, START);
   const moment = useMoment(form, video);
@@ -61,11 +64,7 @@ export function CommentComposer({ of, answerTo, video, onDone }: CommentComposer
       };
       showOnceDrawn(id);
       await enqueue("comment", id, payload);
-      setSaid(
-        navigator.onLine
-          ? "Enviando tu comentario."
-          : "Sin conexión: tu comentario está pendiente de enviar.",
-      );
+      setSent(id);
     },
     onSent: (isEmpty) => {
       if (isEmpty) onDone?.();
@@ -95,6 +94,17 @@ export function CommentComposer({ of, answerTo, video, onDone }: CommentComposer
       <Announcement>{said}</Announcement>
     </>
   );
+}
+
+/** How far what was sent last has come, in words for who cannot see it. */
+function useDeliveryWords(id: string | null): string {
+  const isOnline = useOnline();
+  const waits = useOutbox("comment").some((entry) => entry.id === id);
+  const [waited, setWaited] = useState<string | null>(null);
+  if (waits && waited !== id) setWaited(id);
+  if (id === null) return "";
+  if (!waits && waited === id) return "Tu comentario llegó.";
+  return isOnline ? "Enviando tu comentario." : "Sin conexión: tu comentario está pendiente de enviar.";
 }
 
 /** The second that played when the writing began; the next text has another. */
