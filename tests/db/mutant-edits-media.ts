@@ -34,7 +34,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["media_engagement", "is null and created_at >= v_from", "is null and created_at > v_from"],
   ["media_engagement", "(p_to + 1)::timestamp", "p_to::timestamp"],
   ["reorder_media_series", "nulls last, order_position", "nulls first, order_position"],
-  ["reorder_series_content", "where series_id = p_series_id", ""],
+  ["reorder_series_content", "where series_id = p_series_id\n  ) as", ") as"],
   ["reorder_series_content", "nulls last, series_position", "nulls first, series_position"],
   // figures
   ["viewer_of", "'account ' || (select auth.uid()),", ""],
@@ -106,7 +106,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["run_media_job", "- interval '30 minutes'", "- interval '5 minutes'"],
   ["run_media_job", "- interval '30 minutes'", "- interval '50 minutes'"],
   ["media_notice", "(p_item).status = 'processing' then '. Estamos", "true then '. Estamos"],
-  ["apply_media_schedule", "if new.paused_at is null then", "if true then"],
   ["apply_media_schedule", "deleted_at = old.paused_at and", "deleted_at is not null and"],
   ["apply_media_schedule", "new.paused_at is null and not exists", "not exists"],
   ["apply_media_schedule", " or deleted_at = new.paused_at);", ");"],

@@ -315,6 +315,15 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
+    name: "of two calls on their way at once the earlier one takes no time away",
+    async run(db) {
+      await heartbeat(db, "member_owner", MEDIA.published);
+      await letPass(db, "-2 seconds");
+      await heartbeat(db, "member_owner", MEDIA.published);
+      assert.equal(await value(db, "select watched_seconds from private.media_viewers"), 0);
+    },
+  },
+  {
     name: "who was away, or waited for the beginning, has not watched",
     async run(db) {
       const watched = (id: string) =>

@@ -3,7 +3,7 @@ import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
-import { NEW, runAfter } from "./media-steps.ts";
+import { act, goLive, NEW, runAfter } from "./media-steps.ts";
 
 /** Plans it as an admin for so long from now. */
 const moveTo = (db: Statements, time: string) =>
@@ -66,6 +66,18 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       await comesNearer(db, "3 hours 20 seconds");
       assert.equal((await notice(db, "stream_soon"))?.message, await said());
       assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+    },
+  },
+  {
+    name: "what is still unread of an end says that the recording is ready once it is",
+    async run(db) {
+      await goLive(db);
+      await act(db, "end_stream", NEW);
+      const said = async () => (await notice(db, "stream_ended"))?.message;
+      assert.equal(await said(), "Culto dominical. Estamos preparando la grabación.");
+      await runAfter(db, "5 seconds");
+      await runAfter(db, "10 seconds");
+      assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
     },
   },
   {
