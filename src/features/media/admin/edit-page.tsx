@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -86,6 +87,8 @@ function EditForm({ item, readAgain }: EditFormProps) {
       void invalidateMedia(client);
     },
   });
+  const { isDirty } = shell.form.formState;
+  useUnsavedForm(isDirty);
   const { id, status, scheduled_for: planned } = item;
   const closeAndRead = async () => {
     setOpen(null);
