@@ -189,6 +189,32 @@ describe("on its way", () => {
     expect(server.tables["media_content"]).toEqual([]);
   });
 
+  it.each([
+    ["cancelled", "Cancelar la subida"],
+    ["left", "Cerrar"],
+  ])("rests while it is asked whether it shall be %s, and goes on after the answer", async (_, way) => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    await button(way).click();
+    await expect.element(question()).toBeVisible();
+    // All that the server was sent before the question arrives: nothing more is sent, and nothing is published.
+    release();
+    await expect.element(page.getByRole("status").filter({ hasText: "En pausa" })).toBeInTheDocument();
+    expect(storage.tus.asked.at(-1)).toBe("PATCH 0");
+    expect(server.tables["media_content"]).toEqual([]);
+    await question().getByRole("button", { name: "Seguir subiendo" }).click();
+    await arrived(storage, file);
+  });
+
+  it("that rested before the question rests after it", async () => {
+    await underWay(await aVideo());
+    await button("Pausar").click();
+    await button("Cancelar la subida").click();
+    await question().getByRole("button", { name: "Seguir subiendo" }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(button("Reanudar")).toBeVisible();
+  });
+
   it("asks whoever leaves, and waits among the unfinished ones", async () => {
     await underWay(await aVideo());
     await title().fill("La luz del mundo");
