@@ -9,14 +9,14 @@ import { useMinute } from "#ui/hydration/use-minute.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import styles from "../live-card.module.css";
 import { FollowingDialog } from "./following-dialog.tsx";
-import { schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
-import { nextDay, rhythmText } from "./rules.ts";
+import { plannedDates, schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
+import { comingOf, rhythmText, type Coming } from "./rules.ts";
 import type { MediaSchedule } from "./schedule.ts";
 
-/** A service that comes back, and the day of its next. */
+/** A service that comes back, and what is to come of it. */
 interface ComingBack {
   schedule: MediaSchedule;
-  next: string;
+  next: Coming;
 }
 
 /** The services that come back, each to be changed from its next day on, paused or ended. */
@@ -26,10 +26,13 @@ export function SchedulesPanel() {
   const [toEdit, setToEdit] = useState<ComingBack | null>(null);
   const [toEnd, setToEnd] = useState<ComingBack | null>(null);
   const { mutate: pause, isPending } = usePauseSchedule();
-  const coming = data?.flatMap((schedule): ComingBack[] => {
-    const next = now === null ? null : nextDay(schedule, now);
-    return next === null ? [] : [{ schedule, next }];
-  });
+  const dates = useQuery(plannedDates);
+  const coming = dates.isPending
+    ? undefined
+    : data?.flatMap((schedule): ComingBack[] => {
+        const next = now === null ? null : comingOf(schedule, dates.data ?? null, now);
+        return next === null ? [] : [{ schedule, next }];
+      });
   return (
     <>
       <ListPanel
@@ -53,7 +56,11 @@ export function SchedulesPanel() {
                     <strong>{title}</strong>
                     <span className={styles.note}>{rhythmText(schedule)}</span>
                     <span className={styles.note}>
-                      {isPaused ? <Badge tone="warning">En pausa</Badge> : `Sigue: ${formatWallDay(next)}`}
+                      {isPaused ? (
+                        <Badge tone="warning">En pausa</Badge>
+                      ) : (
+                        `Sigue: ${formatWallDay(next.day)}`
+                      )}
                     </span>
                   </p>
                   <div className={styles.acts}>
@@ -68,7 +75,7 @@ export function SchedulesPanel() {
                       variant="secondary"
                       pending={isPending}
                       aria-label={`${isPaused ? "Reanudar" : "Pausar"} ${title}`}
-                      onClick={() => pause({ schedule, from: next, isPaused: !isPaused })}
+                      onClick={() => pause({ schedule, from: next.from, isPaused: !isPaused })}
                     >
                       {isPaused ? "Reanudar" : "Pausar"}
                     </Button>
@@ -83,7 +90,11 @@ export function SchedulesPanel() {
         )}
       </ListPanel>
       {toEdit && (
-        <FollowingDialog scheduleId={toEdit.schedule.id} from={toEdit.next} onClose={() => setToEdit(null)} />
+        <FollowingDialog
+          scheduleId={toEdit.schedule.id}
+          from={toEdit.next.from}
+          onClose={() => setToEdit(null)}
+        />
       )}
       {toEnd && <EndDialog {...toEnd} onClose={() => setToEnd(null)} />}
     </>
@@ -99,10 +110,12 @@ function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { on
       confirmLabel="Terminar"
       pending={end.isPending}
       error={end.isError && `No se pudo actualizar el contenido. ${problemText(end.error)}`}
-      onConfirm={() => end.mutate({ id, from: next }, { onSuccess: onClose })}
+      onConfirm={() => end.mutate({ id, from: next.from }, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      <p>Desde el {formatWallDay(next)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.</p>
+      <p>
+        Desde el {formatWallDay(next.day)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.
+      </p>
     </ConfirmDialog>
   );
 }

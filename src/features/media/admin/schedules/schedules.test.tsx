@@ -4,16 +4,31 @@ import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aMediaItem, WATCH } from "../../testing/a-media-item.ts";
+import type { EditedItem } from "../../edited-item.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
 import { EditPage } from "../edit-page.tsx";
 import { aServer, button, open, tableRow } from "../testing/media-center-stage.tsx";
 import type { MediaSchedule } from "./schedule.ts";
 
-const ITEM = aMediaItem({ schedule_id: anId(60), occurrence: "2099-12-13" });
+/** Of the service's first Sunday, and of the second. */
+const FIRST = aMediaItem({
+  id: anId(2),
+  title: "Primer culto",
+  schedule_id: anId(60),
+  occurrence: "2099-12-06",
+});
+const ITEM = aMediaItem({
+  schedule_id: anId(60),
+  occurrence: "2099-12-13",
+  scheduled_for: "2099-12-13T16:00:00+00:00",
+});
 const START = "No se pudo actualizar el contenido. ";
 
 function aServerWith(...schedules: MediaSchedule[]) {
-  const server = aServer([ITEM]);
+  return aServerOf([FIRST, ITEM], schedules);
+}
+function aServerOf(items: EditedItem[], schedules: MediaSchedule[]) {
+  const server = aServer(items);
   server.tables["media_schedules"] = schedules.map((one) => ({ ...one }));
   return server;
 }
@@ -86,6 +101,22 @@ describe("the services that come back", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("name the day to which the next one was moved, and go on behind one that was deleted", async () => {
+    const moved = aMediaItem({ ...FIRST, scheduled_for: "2099-12-09T01:00:00+00:00" });
+    const server = aServerOf([moved, ITEM], [aSchedule()]);
+    const first = await openPlanned();
+    await expect.element(services().getByText("Sigue: martes 8 de diciembre de 2099")).toBeVisible();
+    await first.unmount();
+    server.tables["media_content"] = [
+      { ...FIRST, deleted_at: "2099-12-01T00:00:00+00:00" },
+      { ...ITEM, deleted_at: null },
+    ];
+    await openPlanned();
+    await expect.element(services().getByText("Sigue: domingo 13 de diciembre de 2099")).toBeVisible();
+    await button("Terminar Culto del domingo").click();
+    await expect.element(question()).toMatchTextContent(/Desde el domingo 13 de diciembre de 2099 ya no/);
+  });
+
   it("are paused from their next day on, which can be taken back", async () => {
     const server = aServerWith(aSchedule());
     await openPlanned();
@@ -108,7 +139,7 @@ describe("the services that come back", () => {
   });
 
   it("end before their next day after a question, which can be taken back", async () => {
-    const server = aServerWith(aSchedule({ recurrence_until: "2100-01-31" }));
+    const server = aServerOf([], [aSchedule({ recurrence_until: "2100-01-31" })]);
     await openPlanned();
     await button("Terminar Culto del domingo").click();
     await expect
