@@ -25,6 +25,7 @@ export function SchedulesPanel() {
   const { data, isError } = useQuery(schedules);
   const [toEdit, setToEdit] = useState<ComingBack | null>(null);
   const [toEnd, setToEnd] = useState<ComingBack | null>(null);
+  const [toPause, setToPause] = useState<ComingBack | null>(null);
   const { mutate: pause, isPending } = usePauseSchedule();
   const dates = useQuery(plannedDates);
   const coming = dates.isPending
@@ -75,7 +76,9 @@ export function SchedulesPanel() {
                       variant="secondary"
                       pending={isPending}
                       aria-label={`${isPaused ? "Reanudar" : "Pausar"} ${title}`}
-                      onClick={() => pause({ schedule, from: next.from, isPaused: !isPaused })}
+                      onClick={() =>
+                        isPaused ? pause({ schedule, from: next.from, isPaused: false }) : setToPause(each)
+                      }
                     >
                       {isPaused ? "Reanudar" : "Pausar"}
                     </Button>
@@ -96,9 +99,54 @@ export function SchedulesPanel() {
           onClose={() => setToEdit(null)}
         />
       )}
+      {toPause && (
+        <PauseDialog
+          {...toPause}
+          pending={isPending}
+          onConfirm={() =>
+            pause(
+              { schedule: toPause.schedule, from: toPause.next.from, isPaused: true },
+              { onSettled: () => setToPause(null) },
+            )
+          }
+          onClose={() => setToPause(null)}
+        />
+      )}
       {toEnd && <EndDialog {...toEnd} onClose={() => setToEnd(null)} />}
     </>
   );
+}
+
+interface PauseDialogProps extends ComingBack {
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function PauseDialog({ schedule, next: { planned }, pending, onConfirm, onClose }: PauseDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Pausar «${schedule.title}»?`}
+      confirmLabel="Pausar"
+      tone="primary"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <p>
+        {lostByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo
+        {planned > 0 && ", pero sin esos cambios: los enlaces que agregaste se ponen otra vez"}.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function lostByPausing(planned: number): string {
+  if (planned === 0) return "";
+  return planned === 1
+    ? "Se quita la fecha que ya estaba programada, con lo que cambiaste en ella. "
+    : `Se quitan las ${planned} fechas que ya estaban programadas, con lo que cambiaste en ellas. `;
 }
 
 function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { onClose: () => void }) {

@@ -117,11 +117,22 @@ describe("the services that come back", () => {
     await expect.element(question()).toMatchTextContent(/Desde el domingo 13 de diciembre de 2099 ya no/);
   });
 
-  it("are paused from their next day on, which can be taken back", async () => {
+  it("are paused from their next day on after a question about what goes, which can be taken back", async () => {
     const server = aServerWith(aSchedule());
-    await openPlanned();
+    const { container } = await openPlanned();
     await button("Pausar Culto del domingo").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(
+        /Se quitan las 2 fechas que ya estaban programadas, con lo que cambiaste en ellas\. Nada se .* deshacerlo, pero sin esos cambios/,
+      );
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await question().getByRole("button", { name: "Cancelar" }).click();
+    expect(server.saved).toEqual([]);
+    await button("Pausar Culto del domingo").click();
+    await question().getByRole("button", { name: "Pausar" }).click();
     await expect.element(page.getByText("Servicio en pausa")).toBeVisible();
+    await expect.element(question()).not.toBeInTheDocument();
     await expect.element(button("Reanudar Culto del domingo")).toBeVisible();
     expect(server.saved).toEqual([{ is_paused: true, applies_from: "2099-12-06" }]);
     await button("Deshacer").click();
@@ -135,7 +146,18 @@ describe("the services that come back", () => {
     await expect.element(button("Pausar Culto del domingo")).toBeVisible();
     server.mood = "read-only";
     await button("Pausar Culto del domingo").click();
+    await question().getByRole("button", { name: "Pausar" }).click();
     await expect.element(page.getByText("No se pudo actualizar el contenido")).toBeVisible();
+  });
+
+  it("are paused without a word about dates where none is planned", async () => {
+    aServerOf([], [aSchedule()]);
+    await openPlanned();
+    await button("Pausar Culto del domingo").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/Nada se programa hasta.*Enseguida puedes deshacerlo\.C/);
+    await expect.element(question()).not.toMatchTextContent(/Se quita/);
   });
 
   it("end before their next day after a question, which can be taken back", async () => {
