@@ -99,6 +99,45 @@ describe("the list of contents", () => {
     expect(stored(server, OLD.id)).toMatchObject({ status: "published" });
   });
 
+  it.each([
+    ["activos", "Vigilia", "the live one is in none of the tabs"],
+    ["programados", "Retiro", "nor is a draft"],
+    ["archivos", "Retiro", "nor where a tab has nothing at all"],
+  ])("of the tab %s leads to %s in the list of everything: %s", async (tab, title) => {
+    aServer([SUNDAY, LIVE, TALK, DRAFT], {
+      search_media: ({ p_words: words }, tables) =>
+        (tables["media_content"] ?? []).filter((one) => String(one["title"]).includes(String(words))),
+    });
+    const { container } = await open(`?tab=${tab}&q=${title}`);
+    await expect.element(page.getByText("No hay contenido así")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("link", { name: "Búscalo en todo el contenido" }).click();
+    await expect.element(tableRow(title)).toBeVisible();
+    await expect.element(page.getByPlaceholder("Buscar contenido...")).toHaveValue(title);
+    await expect.element(page.getByText("¿No está aquí?")).not.toBeInTheDocument();
+  });
+
+  it("offers the list of everything under a tab's rows, and under a tab without any", async () => {
+    aServer([TALK]);
+    const way = page.getByRole("link", { name: "Búscalo en todo el contenido" });
+    const first = await open("?tab=activos");
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    await expect.element(way).toHaveAttribute("href", "/admin/media?vista=contenido");
+    await first.unmount();
+    await open("?tab=programados");
+    await expect.element(page.getByText("No hay contenido", { exact: true })).toBeVisible();
+    await expect.element(way).toBeVisible();
+  });
+
+  it("leads from a copy to its form", async () => {
+    aServer([TALK]);
+    await openList();
+    await choose("La esperanza", "Duplicar");
+    await expect
+      .element(page.getByRole("listitem").getByRole("link", { name: "Editar" }))
+      .toHaveAttribute("href", `/admin/media/edit/${anId(77)}`);
+  });
+
   it("stands in the order of the day that it shows", async () => {
     aServer([SUNDAY, LIVE, DRAFT]);
     const titles = () =>

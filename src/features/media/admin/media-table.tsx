@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -14,7 +15,7 @@ import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
-import type { ListFilter, PanelFilter } from "./panel-filter.ts";
+import { everything, type ListFilter, type PanelFilter } from "./panel-filter.ts";
 import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
@@ -100,6 +101,11 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
           </>
         )}
       </TablePage>
+      {!byStatus && (
+        <p>
+          ¿No está aquí? <Link to={everything(filter.search)}>Búscalo en todo el contenido</Link>
+        </p>
+      )}
       {toSchedule && <RescheduleDialog item={toSchedule} onClose={() => setToSchedule(null)} />}
       {following && (
         <FollowingDialog

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -166,9 +167,10 @@ export function useDuplicate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<MediaItem, "id">) => duplicateItem(id),
-    onSuccess: () =>
+    onSuccess: (id) =>
       toast.success("Contenido creado correctamente", {
         description: "La copia es un borrador, sin enlace ni fecha.",
+        link: { label: "Editar", to: adminPaths.mediaEdit(id) },
       }),
     onError: (error) =>
       toast.error("No se pudo crear el contenido", { description: problemText(error, MEDIA_PROBLEMS) }),

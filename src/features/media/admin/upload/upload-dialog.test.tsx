@@ -163,6 +163,9 @@ describe("on its way", () => {
     release();
     await arrived(storage, file);
     await expect.element(page.getByText("La luz del mundo · Quedó como borrador.")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Editar" }))
+      .toHaveAttribute("href", `/admin/media/edit/${anId(9)}`);
     expect(server.tables["media_content"]).toMatchObject([
       { title: "La luz del mundo", description: "Juan 8:12", status: "draft" },
     ]);
