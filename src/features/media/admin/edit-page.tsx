@@ -19,6 +19,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../queries.ts";
 import { readEdited, saveItem } from "./api.ts";
+import { BackButton } from "./back-button.tsx";
 import { ItemStats } from "./board/item-stats.tsx";
 import { CaptionsPanel } from "./captions-panel.tsx";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
@@ -152,9 +153,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         <ItemFieldSet item={item} />
         <FormActions>
           <SubmitButton>Guardar cambios</SubmitButton>
-          <LinkButton variant="secondary" to={adminPaths.media()}>
-            Volver
-          </LinkButton>
+          <BackButton />
           <Button variant="quiet" onClick={() => setOpen("delete")}>
             Eliminar
           </Button>
