@@ -14,7 +14,7 @@ import type { ItemFields } from "./item-schema.ts";
 import { MEDIA_PROBLEMS, TOLD_AFTER } from "./texts.ts";
 
 /** The words and switches of an item, as far as its state lets them be written. */
-export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
+export function ItemFieldSet({ item: { id, status, provider } }: { item: EditedItem }) {
   const { field, change } = useFormFields<ItemFields>();
   const { thumbnailUrl } = useFormValues<ItemFields>();
   const picture = usePictureUpload({
@@ -59,7 +59,8 @@ export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
           />
         </>
       )}
-      {!isOver && (
+      {/* a file of ours is its own recording, and nothing of it ends */}
+      {!isOver && provider !== "file" && (
         <Switch
           label="Publicar la grabación al terminar"
           hint={`${TOLD_AFTER} Si lo apagas, queda en Archivos.`}
