@@ -178,6 +178,15 @@ export function useDuplicate() {
   });
 }
 
+/** That a stream did not start; otherwise its link could not be saved. */
+export class StartError extends Error {}
+
+function starting(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((cause: unknown) => {
+    throw new StartError("start", { cause });
+  });
+}
+
 /** Saves the link of a stream, of a new one or of one that is planned, and, when that is wanted, goes live. */
 export function useSetUpLive(id: string) {
   const client = useQueryClient();
@@ -186,11 +195,12 @@ export function useSetUpLive(id: string) {
       if ("planned" in sent) {
         const { planned, url } = sent;
         if (url !== null && url !== planned.stream_url) await setLink(planned.id, url);
-        await act("start_stream", planned.id);
+        await starting(act("start_stream", planned.id));
         return;
       }
-      await createItem(id, liveRow(sent));
-      if (sent.start === "now") await act("start_stream", id);
+      const creating = createItem(id, liveRow(sent));
+      if (sent.start === "later") await creating;
+      else await starting(creating.then(() => act("start_stream", id)));
     },
     onSuccess: (_, sent) => {
       const isLater = "start" in sent && sent.start === "later";
