@@ -26,8 +26,9 @@ export function nextDay(schedule: Days, now: number): string | null {
   return null;
 }
 
-/** So far ahead every date of a service is planned, or was deleted; the database's rule, in milliseconds. */
-const PLANNED_AHEAD_MS = 14 * 86_400_000;
+/** So many days ahead every date of a service is planned, or was deleted; the database's rule. */
+export const PLANNED_AHEAD_DAYS = 14;
+const PLANNED_AHEAD_MS = PLANNED_AHEAD_DAYS * 86_400_000;
 
 /** What is to come of a service. */
 export interface Coming {
