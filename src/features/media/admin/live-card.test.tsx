@@ -17,7 +17,7 @@ describe("what is live and what comes", () => {
     const early = page.getByRole("alertdialog", { name: "¿Iniciar «Culto del domingo» ahora?" });
     await expect
       .element(early)
-      .toMatchTextContent(/Está para otro momento \(Domingo 6 de diciembre de 2099, 10:00 a\. m\.\)\. Si/);
+      .toMatchTextContent(/Está para otro momento \(domingo 6 de diciembre de 2099, 10:00 a\. m\.\)\. Si/);
     expect(stored(server, SUNDAY.id)).toMatchObject({ status: "scheduled" });
     await early.getByRole("button", { name: "Iniciar ahora" }).click();
     await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, question } from "#ui/testing/admin-panel.tsx";
-import { aRecording } from "../testing/a-media-item.ts";
+import { aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import {
   aServer,
   button,
@@ -127,6 +127,47 @@ describe("the list of contents", () => {
     await open("?tab=programados");
     await expect.element(page.getByText("No hay contenido", { exact: true })).toBeVisible();
     await expect.element(way).toBeVisible();
+  });
+
+  it("asks with day and hour which of several of one name goes, and keeps the place when it is gone", async () => {
+    const server = aServer([
+      SUNDAY,
+      aMediaItem({ id: anId(8), scheduled_for: "2099-12-13T16:00:00+00:00" }),
+      TALK,
+      DRAFT,
+    ]);
+    await openList();
+    const asked = async (row: number) => {
+      await page
+        .getByRole("button", { name: /^Más acciones de/ })
+        .nth(row)
+        .click();
+      await page.getByRole("menuitem", { name: "Eliminar" }).click();
+      const { textContent } = question().element();
+      return /Se va (.*?)\. Enseguida/.exec(textContent)?.[1];
+    };
+    const cancel = () => question().getByRole("button", { name: "Cancelar" }).click();
+    const rows = page
+      .getByRole("rowheader")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(["Culto del domingo", "Culto del domingo", "La esperanza", "Retiro"]);
+    expect(await asked(0)).toMatch(
+      /^«Culto del domingo» \(domingo 13 de diciembre de 2099, 10:00\sa\.\sm\.\)$/,
+    );
+    await cancel();
+    expect(await asked(2)).toMatch(/^«La esperanza» \(domingo 22 de noviembre.*, 10:00\sa\.\sm\.\)$/);
+    await cancel();
+    // Nobody has said when it is.
+    expect(await asked(3)).toBe("«Retiro»");
+    await cancel();
+    expect(await asked(1)).toMatch(/6 de diciembre/);
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Contenido eliminado correctamente")).toBeVisible();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ deleted_at: expect.any(String) as string });
+    await expect.element(page.getByRole("region", { name: "Lista de contenido" })).toHaveFocus();
+    await expect.poll(() => page.getByRole("rowheader").elements()).toHaveLength(3);
+    await expect.element(page.getByRole("region", { name: "Lista de contenido" })).toHaveFocus();
   });
 
   it("leads from a copy to its form", async () => {
