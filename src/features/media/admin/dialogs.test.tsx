@@ -247,9 +247,9 @@ describe("planning", () => {
   it("moves what is planned to another time", async () => {
     const server = aServer();
     await openList();
-    await choose("Culto del domingo", "Cambiar la hora");
+    await choose("Culto del domingo", "Cambiar día y hora");
     await dialog().getByLabelText("Fecha").fill("2099-12-13");
-    await dialog().getByRole("button", { name: "Programar" }).click();
+    await dialog().getByRole("button", { name: "Guardar cambio" }).click();
     await expect.element(page.getByText("Contenido actualizado correctamente")).toBeVisible();
     expect(server.requests.find((request) => request.includes("rpc/schedule_media"))).toMatch(
       new RegExp(`"p_media_id":"${SUNDAY.id}","p_scheduled_for":"2099-12-13T.*","p_duration":5400`),

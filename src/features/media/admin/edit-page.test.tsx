@@ -128,6 +128,7 @@ describe("editing an item", () => {
     aServer([aLiveItem()]);
     const first = await open();
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveAttribute("readonly");
+    await expect.element(page.getByRole("switch", { name: "La ve todo el mundo" })).toBeVisible();
     await expect
       .element(page.getByText("Mientras está en vivo el enlace no se puede cambiar."))
       .toBeVisible();
@@ -135,6 +136,7 @@ describe("editing an item", () => {
     aServer([aRecording()]);
     await open();
     await expect.element(title()).toBeVisible();
+    await expect.element(page.getByRole("switch", { name: "Lo ve todo el mundo" })).toBeVisible();
     await expect.element(page.getByLabelText(/^URL de transmisión/)).not.toBeInTheDocument();
   });
 

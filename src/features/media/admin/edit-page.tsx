@@ -27,7 +27,7 @@ import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
 import { ItemFieldSet } from "./item-fields.tsx";
 import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
-import { inWords, LABELS } from "./item-words.ts";
+import { inWords, labelsOf } from "./item-words.ts";
 import styles from "./media-form.module.css";
 import { itemToEdit, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
@@ -84,7 +84,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
     form: useForm(itemSchema, fieldsOf(item)),
     row: item,
     fieldsOf,
-    describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
+    describe: (other, mine) => differences(labelsOf(item), mine, fieldsOf(other), inWords),
     save: (base, sent) => saveItem(base, rowOf(sent)),
     read: ({ id }) => readEdited(id),
     onSaved: (saved) => {
@@ -133,7 +133,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         <>
           {isPlanned && (
             <Button variant="secondary" onClick={() => setOpen("time")}>
-              {status === "draft" ? "Programar" : "Cambiar la hora"}
+              {status === "draft" ? "Programar" : "Cambiar día y hora"}
             </Button>
           )}
           {isPublishable(item) && (

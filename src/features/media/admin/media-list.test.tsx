@@ -143,15 +143,17 @@ describe("the list of contents", () => {
         .nth(row)
         .click();
       await page.getByRole("menuitem", { name: "Eliminar" }).click();
+      await expect.element(question()).toBeVisible();
       const { textContent } = question().element();
       return /Se va (.*?)\. Enseguida/.exec(textContent)?.[1];
     };
     const cancel = () => question().getByRole("button", { name: "Cancelar" }).click();
-    const rows = page
-      .getByRole("rowheader")
-      .elements()
-      .map(({ textContent }) => textContent);
-    expect(rows).toEqual(["Culto del domingo", "Culto del domingo", "La esperanza", "Retiro"]);
+    const rows = () =>
+      page
+        .getByRole("rowheader")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(rows).toEqual(["Culto del domingo", "Culto del domingo", "La esperanza", "Retiro"]);
     expect(await asked(0)).toMatch(
       /^«Culto del domingo» \(domingo 13 de diciembre de 2099, 10:00\sa\.\sm\.\)$/,
     );

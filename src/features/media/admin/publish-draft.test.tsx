@@ -96,6 +96,7 @@ describe("the page of an uploaded file", () => {
     await open(DRAFT);
     await expect.element(page.getByRole("switch", { name: "Destacado" })).toBeVisible();
     expect(page.getByText("Publicar la grabación al terminar").elements()).toEqual([]);
+    await expect.element(page.getByRole("switch", { name: "Lo ve todo el mundo" })).toBeVisible();
   });
 
   it("takes captions for a video, and none for a sound without a picture", async () => {

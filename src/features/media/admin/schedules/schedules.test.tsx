@@ -224,7 +224,7 @@ describe("one of them", () => {
   it("is moved alone, and says so", async () => {
     aServerWith(aSchedule());
     await openPlanned();
-    await choose("Culto del domingo", "Cambiar la hora");
+    await choose("Culto del domingo", "Cambiar día y hora");
     await expect.element(dialog()).toMatchTextContent(/Solo esta cambia/);
   });
 

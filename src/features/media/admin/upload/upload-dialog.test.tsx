@@ -52,7 +52,7 @@ describe("a video", () => {
     await dialog()
       .getByLabelText(/^Quién predica/)
       .fill("Ana Ruiz");
-    await dialog().getByLabelText("La ve todo el mundo").click();
+    await dialog().getByLabelText("Lo ve todo el mundo").click();
     await expect
       .element(dialog().getByRole("switch", { name: "Publicar al terminar" }))
       .toHaveAccessibleDescription(/^A los 10 minutos avisamos a los miembros que quieran enterarse;/);
@@ -87,7 +87,16 @@ describe("a video", () => {
   });
 
   it.each([
-    ["has another content", () => new File(["<!doctype html>"], "culto.mp4"), /^Este archivo no es un video/],
+    [
+      "has another content",
+      () => new File(["<!doctype html>"], "culto.MP4"),
+      /^Este archivo no es un video MP4.* M4A, aunque su nombre lo diga\. Elige otro\.$/,
+    ],
+    [
+      "does not call itself a video",
+      () => new File(["<!doctype html>"], "culto.docx"),
+      /^Este archivo no es un video MP4.* M4A\. Elige otro\.$/,
+    ],
     [
       "has more than 2 GB",
       () => Object.defineProperty(new File(["x"], "culto.mp4"), "size", { value: LIMITS.videoBytes + 1 }),

@@ -87,7 +87,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           {unfinished && !video && <p>Elige de nuevo «{unfinished.file_name}»: sigue donde se quedó.</p>}
           {choice.error && (
             <Alert tone="danger" live>
-              {choiceProblem(choice.error)}
+              {choiceProblem(choice.error, choice.variables)}
             </Alert>
           )}
           {video ? (
@@ -192,7 +192,7 @@ function UploadFieldSet() {
       <div className={mediaForm.pair}>
         <AboutFields />
       </div>
-      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+      <Switch label="Lo ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
       <Switch
         label="Publicar al terminar"
         hint={`${TOLD_AFTER} Si lo apagas, queda como borrador.`}
