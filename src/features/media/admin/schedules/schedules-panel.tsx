@@ -136,7 +136,7 @@ function PauseDialog({ schedule, next: { planned }, pending, onConfirm, onClose 
     >
       <p>
         {lostByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo
-        {planned > 0 && ", pero sin esos cambios: los enlaces que agregaste se ponen otra vez"}.
+        {planned > 0 && ", pero sin esos cambios: tendrás que agregar otra vez sus enlaces"}.
       </p>
     </ConfirmDialog>
   );
