@@ -12,6 +12,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
 import { schedules } from "../schedules/queries.ts";
 import { nextDay, PLANNED_AHEAD_DAYS } from "../schedules/rules.ts";
 import { STATUS_LABELS } from "../texts.ts";
@@ -43,7 +44,8 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
       day: length === "semana" ? addDays(shown, 7 * by) : `${addMonths(shown.slice(0, 7), by)}-01`,
     });
   const recurring = useQuery(schedules);
-  const goesOn = recurring.data?.some((one) => !one.is_paused && nextDay(one, Date.now()) !== null);
+  const now = useMinute();
+  const goesOn = now !== null && recurring.data?.some((one) => !one.is_paused && nextDay(one, now) !== null);
   const isBeyond = goesOn && (days.at(-1) ?? shown) > addDays(today, PLANNED_AHEAD_DAYS);
   const word = length === "semana" ? "semana" : "mes";
   return (
