@@ -1,8 +1,14 @@
 import { useParams } from "react-router-dom";
 import { EditPage } from "#features/media/admin/edit-page.tsx";
+import { UnsavedQuestion } from "../member/unsaved-question.tsx";
 
 /** /admin/media/edit/:mediaId. */
 export default function AdminMediaEditRoute() {
   const { mediaId = "" } = useParams();
-  return <EditPage key={mediaId} id={mediaId} />;
+  return (
+    <>
+      <UnsavedQuestion />
+      <EditPage key={mediaId} id={mediaId} />
+    </>
+  );
 }

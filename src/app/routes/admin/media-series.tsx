@@ -1,8 +1,14 @@
 import { useParams } from "react-router-dom";
 import { SeriesPage } from "#features/media/admin/series/series-page.tsx";
+import { UnsavedQuestion } from "../member/unsaved-question.tsx";
 
 /** /admin/media/series/:seriesId. */
 export default function AdminMediaSeriesRoute() {
   const { seriesId = "" } = useParams();
-  return <SeriesPage key={seriesId} id={seriesId} />;
+  return (
+    <>
+      <UnsavedQuestion />
+      <SeriesPage key={seriesId} id={seriesId} />
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
+import { serverNow } from "../server-clock.ts";
+import { momentInSentence } from "./moment-in-sentence.ts";
 import { useActOnMany } from "./queries.ts";
 import { useEndSchedule } from "./schedules/queries.ts";
 import { items, MEDIA_PROBLEMS } from "./texts.ts";
@@ -53,9 +55,15 @@ export function DeleteMediaDialog({ toDelete, onClose, onDeleted }: DeleteMediaD
     >
       {oneOfMany && <ChoiceTabs label="Qué eliminar" choices={SPANS} value={span} onChange={setSpan} />}
       <p>
-        {others.length > 0 ? `Se van ${items(toDelete.length)}.` : `Se va «${only?.title ?? ""}».`}
+        {others.length > 0 ? `Se van ${items(toDelete.length)}.` : only && `Se va ${inWords(only)}.`}
         {oneOfMany && span && " Y ya no se repite."} Enseguida puedes deshacerlo.
       </p>
     </ConfirmDialog>
   );
+}
+
+/** With its day and hour, where it has them: the services of a year share one title. */
+function inWords({ title, status, started_at: start, scheduled_for: planned }: EditedItem): string {
+  const at = start ?? (status === "scheduled" ? planned : null);
+  return at === null ? `«${title}»` : `«${title}» (${momentInSentence(at, serverNow())})`;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, panelClient } from "#ui/testing/admin-panel.tsx";
 import { aMediaItem, WATCH } from "../testing/a-media-item.ts";
 import { currentItems } from "./queries.ts";
-import { SUNDAY, aServer, open, openList, stored } from "./testing/media-center-stage.tsx";
+import { LIVE, SUNDAY, aServer, open, openList, stored } from "./testing/media-center-stage.tsx";
 
 beforeEach(() => void vi.restoreAllMocks());
 
@@ -49,7 +49,7 @@ describe("going live", () => {
     await link().fill(`https://www.youtube.com/live/dQw4w9WgXcQ?feature=share`);
     server.mood = "refusing";
     await dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
-    await expect.element(dialog().getByText(/^No se pudo guardar la configuración\. /)).toBeVisible();
+    await expect.element(dialog().getByText(/^No se pudo iniciar la transmisión\. /)).toBeVisible();
     server.mood = "well";
     await dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
     await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
@@ -57,6 +57,74 @@ describe("going live", () => {
     expect(server.tables["media_content"]).toMatchObject([
       { title: "Culto", stream_url: WATCH, status: "live" },
     ]);
+  });
+});
+
+describe("going live while something is live", () => {
+  const link = () => dialog().getByLabelText(/^URL de transmisión/);
+  const send = () => dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
+  const told = "Al iniciarla, los miembros reciben el aviso enseguida.";
+
+  it("says so, and that members are told at once, and refuses the same link in whatever form", async () => {
+    const server = aServer([LIVE]);
+    const { container } = await open("?dialogo=en-vivo");
+    await expect.element(dialog().getByText("Ya está en vivo «Vigilia».")).toBeVisible();
+    await expect.element(dialog().getByText(told)).toBeVisible();
+    await dialog().getByLabelText("Título").fill("Culto");
+    await link().fill("youtu.be/dQw4w9WgXcQ?si=abc");
+    await send();
+    await expect
+      .element(
+        dialog().getByText("Con ese enlace ya está en vivo «Vigilia». Pega el de la otra transmisión."),
+      )
+      .toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(server.writes).toEqual([]);
+    await link().fill("youtu.be/aaaaaaaaaaa");
+    await send();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    expect(server.saved).toMatchObject([{ stream_url: "https://www.youtube.com/watch?v=aaaaaaaaaaa" }]);
+  });
+
+  it("promises no notice at once, and allows the link, for what comes later", async () => {
+    const server = aServer([LIVE]);
+    await open("?dialogo=en-vivo");
+    await dialog().getByLabelText("Empieza").selectOptions("A una hora");
+    await expect.element(dialog().getByText(told)).not.toBeInTheDocument();
+    await dialog().getByLabelText("Título").fill("Culto");
+    await link().fill("youtu.be/dQw4w9WgXcQ");
+    server.mood = "read-only";
+    await dialog().getByRole("button", { name: "Guardar transmisión" }).click();
+    await expect.element(dialog().getByText(/^No se pudo guardar la configuración\. /)).toBeVisible();
+    server.mood = "well";
+    await dialog().getByRole("button", { name: "Guardar transmisión" }).click();
+    await expect.element(page.getByText("Contenido creado correctamente")).toBeVisible();
+  });
+
+  it("refuses it for what is planned, also where that has it already; a refused start is no lost link", async () => {
+    const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+    const server = aServer([LIVE, aMediaItem({ scheduled_for: soon })]);
+    await open("?dialogo=en-vivo");
+    await expect.element(dialog().getByText(told)).toBeVisible();
+    await send();
+    await expect.element(dialog().getByText(/^Con ese enlace ya está en vivo «Vigilia»\./)).toBeVisible();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ status: "scheduled" });
+    await link().fill("youtu.be/aaaaaaaaaaa");
+    // Saved on its way; what is refused is the start.
+    server.refusal = { code: "23514", message: "media_transition" };
+    vi.spyOn(server, "answer").mockImplementation(async (request) => {
+      if (request.url.endsWith("rpc/start_stream")) server.mood = "refusing";
+      return RowsServer.prototype.answer.call(server, request);
+    });
+    await send();
+    await expect
+      .element(
+        dialog().getByText(
+          "No se pudo iniciar la transmisión. Alguien lo cambió antes. Ya ves cómo está ahora.",
+        ),
+      )
+      .toBeVisible();
+    expect(server.saved).toMatchObject([{ stream_url: "https://www.youtube.com/watch?v=aaaaaaaaaaa" }]);
   });
 });
 
@@ -179,9 +247,9 @@ describe("planning", () => {
   it("moves what is planned to another time", async () => {
     const server = aServer();
     await openList();
-    await choose("Culto del domingo", "Cambiar la hora");
+    await choose("Culto del domingo", "Cambiar día y hora");
     await dialog().getByLabelText("Fecha").fill("2099-12-13");
-    await dialog().getByRole("button", { name: "Programar" }).click();
+    await dialog().getByRole("button", { name: "Guardar cambio" }).click();
     await expect.element(page.getByText("Contenido actualizado correctamente")).toBeVisible();
     expect(server.requests.find((request) => request.includes("rpc/schedule_media"))).toMatch(
       new RegExp(`"p_media_id":"${SUNDAY.id}","p_scheduled_for":"2099-12-13T.*","p_duration":5400`),

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { Link, Route, Routes, useLocation } from "react-router-dom";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -17,6 +18,10 @@ const aServer = (items: EditedItem[]) =>
       delete_media: ({ p_ids: ids }) => (ids as string[]).map((id) => ({ id, status: "draft", code: null })),
     },
   );
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
 const open = () => openPanel(<EditPage id={SUNDAY.id} />, `/admin/media/edit/${SUNDAY.id}`);
 const save = () => page.getByRole("button", { name: "Guardar cambios" }).click();
 const title = () => page.getByLabelText("Título");
@@ -123,6 +128,7 @@ describe("editing an item", () => {
     aServer([aLiveItem()]);
     const first = await open();
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveAttribute("readonly");
+    await expect.element(page.getByRole("switch", { name: "La ve todo el mundo" })).toBeVisible();
     await expect
       .element(page.getByText("Mientras está en vivo el enlace no se puede cambiar."))
       .toBeVisible();
@@ -130,7 +136,34 @@ describe("editing an item", () => {
     aServer([aRecording()]);
     await open();
     await expect.element(title()).toBeVisible();
+    await expect.element(page.getByRole("switch", { name: "Lo ve todo el mundo" })).toBeVisible();
     await expect.element(page.getByLabelText(/^URL de transmisión/)).not.toBeInTheDocument();
+  });
+
+  it("leads back to the list as it was left, and who came from outside to the panel", async () => {
+    aServer([SUNDAY]);
+    const first = await open();
+    await expect.element(page.getByRole("link", { name: "Volver" })).toHaveAttribute("href", "/admin/media");
+    await first.unmount();
+    // As the router of a browser numbers its second entry.
+    const { state } = history;
+    history.replaceState({ idx: 1 }, "");
+    onTestFinished(() => history.replaceState(state, ""));
+    await openPanel(
+      <>
+        <Routes>
+          <Route path="/admin/media" element={<Link to={`/admin/media/edit/${SUNDAY.id}`}>Editar</Link>} />
+          <Route path="/admin/media/edit/:id" element={<EditPage id={SUNDAY.id} />} />
+        </Routes>
+        <Address />
+      </>,
+      "/admin/media?tab=programados&q=culto&pagina=2",
+    );
+    await page.getByRole("link", { name: "Editar" }).click();
+    await page.getByRole("button", { name: "Volver" }).click();
+    await expect
+      .element(page.getByTestId("address"))
+      .toHaveTextContent("/admin/media?tab=programados&q=culto&pagina=2");
   });
 
   it("deletes after asking", async () => {

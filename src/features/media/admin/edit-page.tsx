@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -17,14 +18,16 @@ import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../queries.ts";
+import { isSound } from "../sound.ts";
 import { readEdited, saveItem } from "./api.ts";
+import { BackButton } from "./back-button.tsx";
 import { ItemStats } from "./board/item-stats.tsx";
 import { CaptionsPanel } from "./captions-panel.tsx";
 import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
 import { ItemFieldSet } from "./item-fields.tsx";
 import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
-import { inWords, LABELS } from "./item-words.ts";
+import { inWords, labelsOf } from "./item-words.ts";
 import styles from "./media-form.module.css";
 import { itemToEdit, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
@@ -73,32 +76,44 @@ function EditForm({ item, readAgain }: EditFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"time" | "following" | "delete" | null>(null);
+  const formId = useId();
+  /** Whether what is being saved is published then. */
+  const publishes = useRef(false);
+  const { mutate: act, isPending: isActing } = useMediaAct();
   const { shell, error, rebase } = useVersionedSave({
     form: useForm(itemSchema, fieldsOf(item)),
     row: item,
     fieldsOf,
-    describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
+    describe: (other, mine) => differences(labelsOf(item), mine, fieldsOf(other), inWords),
     save: (base, sent) => saveItem(base, rowOf(sent)),
     read: ({ id }) => readEdited(id),
     onSaved: (saved) => {
       shell.form.reset(fieldsOf(saved), { keepFieldsRef: true });
+      client.setQueryData(itemToEdit(saved.id).queryKey, saved);
       toast.success("Contenido actualizado correctamente");
       void invalidateMedia(client);
+      if (publishes.current) publish();
     },
   });
+  const { isDirty } = shell.form.formState;
+  useUnsavedForm(isDirty);
   const { id, status, scheduled_for: planned } = item;
   const closeAndRead = async () => {
     setOpen(null);
     const { form } = shell;
-    const isUntouched = differences(LABELS, form.getValues(), fieldsOf(item)).length === 0;
     const now = await readAgain();
     // What somebody has written here meanwhile is compared when it is saved.
-    if (!now || !isUntouched) return;
+    if (!now || form.formState.isDirty) return;
     form.reset(fieldsOf(now), { keepFieldsRef: true });
     rebase(now);
   };
   const isResumable = useResumable(item);
-  const { mutate: act, isPending: isActing } = useMediaAct();
+  const publish = () => act({ name: "publish_media", item }, { onSettled: () => void closeAndRead() });
+  const saveAndPublish = () => {
+    publishes.current = true;
+    if (isDirty) document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
+    else publish();
+  };
   const isPlanned = status === "draft" || status === "scheduled";
   return (
     <AdminPage
@@ -118,7 +133,12 @@ function EditForm({ item, readAgain }: EditFormProps) {
         <>
           {isPlanned && (
             <Button variant="secondary" onClick={() => setOpen("time")}>
-              {status === "draft" ? "Programar" : "Cambiar la hora"}
+              {status === "draft" ? "Programar" : "Cambiar día y hora"}
+            </Button>
+          )}
+          {isPublishable(item) && (
+            <Button pending={isActing || shell.pending} onClick={saveAndPublish}>
+              Publicar
             </Button>
           )}
           {isResumable && (
@@ -144,20 +164,19 @@ function EditForm({ item, readAgain }: EditFormProps) {
       <WaitingNotices mediaId={id} />
       <Form
         {...shell}
+        id={formId}
         error={error ? `No se pudo actualizar el contenido. ${problemText(error, MEDIA_PROBLEMS)}` : null}
       >
         <ItemFieldSet item={item} />
         <FormActions>
-          <SubmitButton>Guardar cambios</SubmitButton>
-          <LinkButton variant="secondary" to={adminPaths.media()}>
-            Volver
-          </LinkButton>
+          <SubmitButton onClick={() => void (publishes.current = false)}>Guardar cambios</SubmitButton>
+          <BackButton />
           <Button variant="quiet" onClick={() => setOpen("delete")}>
             Eliminar
           </Button>
         </FormActions>
       </Form>
-      {item.provider === "file" && <CaptionsPanel id={id} />}
+      {mayHaveCaptions(item) && <CaptionsPanel id={id} />}
       {!isPlanned && <ItemStats id={id} />}
       {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
       {open === "following" && comesBack(item) && (
@@ -174,4 +193,14 @@ function EditForm({ item, readAgain }: EditFormProps) {
       />
     </AdminPage>
   );
+}
+
+/** Whether it can be shown as a recording: the database's rule. */
+function isPublishable({ status, video_url: video, stream_url: link }: EditedItem): boolean {
+  return (status === "draft" || status === "archived") && (video ?? link) !== null;
+}
+
+/** Whether it is a file of ours with a picture to write them on. */
+function mayHaveCaptions({ provider, provider_id: path }: EditedItem): boolean {
+  return provider === "file" && path !== null && !isSound(path);
 }

@@ -11,10 +11,12 @@ import { AboutFields } from "./about-fields.tsx";
 import styles from "./media-form.module.css";
 import { RemindField } from "./remind-field.tsx";
 import type { ItemFields } from "./item-schema.ts";
+import { publicLabel } from "./item-words.ts";
 import { MEDIA_PROBLEMS, TOLD_AFTER } from "./texts.ts";
 
 /** The words and switches of an item, as far as its state lets them be written. */
-export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
+export function ItemFieldSet({ item }: { item: EditedItem }) {
+  const { id, status, provider } = item;
   const { field, change } = useFormFields<ItemFields>();
   const { thumbnailUrl } = useFormValues<ItemFields>();
   const picture = usePictureUpload({
@@ -59,14 +61,15 @@ export function ItemFieldSet({ item: { id, status } }: { item: EditedItem }) {
           />
         </>
       )}
-      {!isOver && (
+      {/* a file of ours is its own recording, and nothing of it ends */}
+      {!isOver && provider !== "file" && (
         <Switch
           label="Publicar la grabación al terminar"
           hint={`${TOLD_AFTER} Si lo apagas, queda en Archivos.`}
           {...field("autoArchive")}
         />
       )}
-      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+      <Switch label={publicLabel(item)} hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
       <Switch
         label="Destacado"
         hint="Sale primero entre los videos, con su etiqueta."

@@ -1,9 +1,20 @@
 import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
+import type { EditedItem } from "../edited-item.ts";
 import type { ItemFields } from "./item-schema.ts";
 
+/** A transmission is seen by everybody (la), a video or a sound too (lo). */
+export function publicLabel({ status, provider }: Pick<EditedItem, "status" | "provider">): string {
+  const isOver = status === "published" || status === "active" || status === "archived";
+  return isOver || provider === "file" ? "Lo ve todo el mundo" : "La ve todo el mundo";
+}
+
 /** What each field of an item is called where two versions are compared. */
-export const LABELS: Record<keyof ItemFields, string> = {
+export function labelsOf(item: EditedItem): Record<keyof ItemFields, string> {
+  return { ...LABELS, isPublic: publicLabel(item) };
+}
+
+const LABELS: Record<Exclude<keyof ItemFields, "isPublic">, string> = {
   title: "Título",
   description: "Descripción",
   speaker: "Quién predica",
@@ -13,7 +24,6 @@ export const LABELS: Record<keyof ItemFields, string> = {
   remind: "Recordatorio",
   startsOnItsOwn: "Empieza por sí sola",
   autoArchive: "Publicar la grabación",
-  isPublic: "La ve todo el mundo",
   tags: "Etiquetas",
   tagDraft: "Etiqueta por agregar",
   isFeatured: "Destacado",

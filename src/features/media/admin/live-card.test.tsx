@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { row } from "#ui/testing/admin-panel.tsx";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { aMediaItem } from "../testing/a-media-item.ts";
 import { SUNDAY, LIVE, aServer, openList, stored, button } from "./testing/media-center-stage.tsx";
 
@@ -11,12 +12,12 @@ describe("what is live and what comes", () => {
     await openList();
     await page
       .getByRole("region", { name: "Lo que sigue" })
-      .getByRole("button", { name: "Iniciar ahora" })
+      .getByRole("button", { name: "Iniciar ahora «Culto del domingo»" })
       .click();
     const early = page.getByRole("alertdialog", { name: "¿Iniciar «Culto del domingo» ahora?" });
     await expect
       .element(early)
-      .toMatchTextContent(/Está para otro momento \(Domingo 6 de diciembre de 2099, 10:00 a\. m\.\)\. Si/);
+      .toMatchTextContent(/Está para otro momento \(domingo 6 de diciembre de 2099, 10:00 a\. m\.\)\. Si/);
     expect(stored(server, SUNDAY.id)).toMatchObject({ status: "scheduled" });
     await early.getByRole("button", { name: "Iniciar ahora" }).click();
     await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
@@ -27,13 +28,29 @@ describe("what is live and what comes", () => {
     await live
       .getByRole("listitem")
       .filter({ hasText: "Vigilia" })
-      .getByRole("button", { name: "Detener transmisión" })
+      .getByRole("button", { name: "Detener transmisión de «Vigilia»" })
       .click();
     await expect.element(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "processing" });
     await button("Reanudar").click();
     await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
+  });
+
+  it("stands in the order of the starts, each with who watches it and buttons that name it", async () => {
+    const early = { ...LIVE, id: anId(8), title: "Ayuno", started_at: "2026-11-22T14:00:00+00:00" };
+    const server = aServer([LIVE, early], {
+      get_media_stats: ({ media_id: id }) => ({ completes: 0, viewers: id === LIVE.id ? 1 : 1_204 }),
+    });
+    const { container } = await openList();
+    const lines = page.getByRole("region", { name: "En vivo ahora" }).getByRole("listitem");
+    await expect.element(lines.nth(0)).toMatchTextContent(/^Ayuno.*1,204 personas viendo/);
+    await expect.element(lines.nth(1)).toMatchTextContent(/^Vigilia.*1 persona viendo/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Detener transmisión de «Vigilia»").click();
+    await expect.element(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "processing" });
+    expect(stored(server, early.id)).toMatchObject({ status: "live" });
   });
 
   it("says of what is live that its platform does not show it, and what to look at, until it does", async () => {
@@ -71,7 +88,7 @@ describe("what is live and what comes", () => {
       )
       .toHaveAttribute("href", `/admin/media/edit/${LIVE.id}`);
     const next = page.getByRole("region", { name: "Lo que sigue" });
-    await next.getByRole("button", { name: "Iniciar ahora" }).click();
+    await next.getByRole("button", { name: "Iniciar ahora «Culto del domingo»" }).click();
     await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
     expect(stored(server, SUNDAY.id)).toMatchObject({ status: "live" });
   });
@@ -80,7 +97,7 @@ describe("what is live and what comes", () => {
     aServer([aMediaItem({ stream_url: null })]);
     await openList();
     await expect
-      .element(page.getByRole("link", { name: "Agregar el enlace" }))
+      .element(page.getByRole("link", { name: "Agregar el enlace de «Culto del domingo»" }))
       .toHaveAttribute("href", `/admin/media/edit/${SUNDAY.id}`);
     await expect.element(row("Culto del domingo")).toMatchTextContent(/Falta el enlace/);
   });

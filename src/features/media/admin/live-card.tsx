@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePlay, CircleStop, ExternalLink, Link2, Pencil, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
-import { formatDateTime } from "#lib/dates.ts";
+import { counted } from "#lib/counted.ts";
+import { formatDateTime, toDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -11,7 +13,8 @@ import type { MediaItem } from "../media.ts";
 import { useSecond } from "../use-second.ts";
 import styles from "./live-card.module.css";
 import { currentItems, useMediaAct } from "./queries.ts";
-import { isResumable } from "./resumable.ts";
+import { itemStats } from "./board/queries.ts";
+import { isResumable, resumableUntil } from "./resumable.ts";
 import { useStart } from "./use-start.tsx";
 
 /** How many of what comes the card shows. */
@@ -23,7 +26,10 @@ export function LiveCard() {
   const { mutate: act, isPending: isActing } = useMediaAct();
   const { start, isPending: isStarting, question } = useStart();
   const isPending = isActing || isStarting;
-  const live = data?.filter(({ status }) => status === "live");
+  // By their start: the server's order is that of what is planned, and what was not planned has no place in it.
+  const live = data
+    ?.filter(({ status }) => status === "live")
+    .toSorted((a, b) => startOf(a) - startOf(b) || a.id.localeCompare(b.id));
   const now = useSecond();
   const over = data?.filter((item) => item.status === "processing" || isResumable(item, now)) ?? [];
   const next = data && [...over, ...data.filter(({ status }) => status === "scheduled").slice(0, NEXT)];
@@ -50,13 +56,16 @@ export function LiveCard() {
                       ? "YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, su clave de transmisión y el enlace."
                       : item.started_at && `Desde ${formatDateTime(item.started_at)}`
                   }
-                />
+                >
+                  <Viewers id={item.id} />
+                </Title>
                 <div className={styles.acts}>
                   {item.signal === "lost" && <Badge tone="danger">Sin señal</Badge>}
                   <Button
                     variant="danger"
                     pending={isPending}
                     icon={<CircleStop aria-hidden="true" />}
+                    aria-label={`Detener transmisión de «${item.title}»`}
                     onClick={() => act({ name: "end_stream", item })}
                   >
                     Detener transmisión
@@ -89,7 +98,13 @@ export function LiveCard() {
                       ? item.scheduled_for && formatDateTime(item.scheduled_for)
                       : item.ended_at && `Terminó: ${formatDateTime(item.ended_at)}`
                   }
-                />
+                >
+                  {isResumable(item, now) && item.ended_at && (
+                    <span className={styles.note}>
+                      Puedes reanudarla hasta las {resumableUntil(item.ended_at)}
+                    </span>
+                  )}
+                </Title>
                 <div className={styles.acts}>
                   {item.status === "processing" && <Badge tone="warning">Procesando</Badge>}
                   {isResumable(item, now) && (
@@ -97,6 +112,7 @@ export function LiveCard() {
                       variant="secondary"
                       pending={isPending}
                       icon={<RotateCcw aria-hidden="true" />}
+                      aria-label={`Reanudar «${item.title}»`}
                       onClick={() => act({ name: "resume_stream", item })}
                     >
                       Reanudar
@@ -107,6 +123,7 @@ export function LiveCard() {
                       variant="secondary"
                       pending={isPending}
                       icon={<CirclePlay aria-hidden="true" />}
+                      aria-label={`Iniciar ahora «${item.title}»`}
                       onClick={() => start(item)}
                     >
                       Iniciar ahora
@@ -117,6 +134,7 @@ export function LiveCard() {
                       variant="secondary"
                       to={adminPaths.mediaEdit(item.id)}
                       icon={<Link2 aria-hidden="true" />}
+                      aria-label={`Agregar el enlace de «${item.title}»`}
                     >
                       Agregar el enlace
                     </LinkButton>
@@ -146,7 +164,25 @@ function EditLink({ item: { id, title } }: { item: MediaItem }) {
   );
 }
 
-function Title({ item, note }: { item: MediaItem; note: string | false | null }) {
+/** The same figure as that of the page of the item; asked for every half minute. */
+function Viewers({ id }: { id: string }) {
+  const { data } = useQuery(itemStats(id));
+  return (
+    data && <span className={styles.note}>{counted(data.viewers, "persona viendo", "personas viendo")}</span>
+  );
+}
+
+function startOf({ started_at: at }: MediaItem): number {
+  return at === null ? 0 : toDate(at).getTime();
+}
+
+interface TitleProps {
+  item: MediaItem;
+  note: string | false | null;
+  children?: ReactNode;
+}
+
+function Title({ item, note, children }: TitleProps) {
   return (
     <p className={styles.title}>
       <a href={paths.mediaItem(item.id)} target="_blank" rel="noopener">
@@ -154,6 +190,7 @@ function Title({ item, note }: { item: MediaItem; note: string | false | null })
         <ExternalLink aria-label="(se abre en otra pestaña)" />
       </a>
       {note && <span className={styles.note}>{note}</span>}
+      {children}
     </p>
   );
 }

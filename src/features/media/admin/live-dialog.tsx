@@ -17,7 +17,7 @@ import { serverNow } from "../server-clock.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
 import { plannedAround } from "./planned-around.ts";
 import { PlannedQuestion } from "./planned-question.tsx";
-import { currentItems, useSetUpLive } from "./queries.ts";
+import { currentItems, StartError, useSetUpLive } from "./queries.ts";
 import {
   liveSchema,
   newLiveFields,
@@ -75,9 +75,10 @@ function LiveForm({ current, onClose }: LiveFormProps) {
   // What begins by itself meanwhile stays the one that was meant.
   const [planned] = useState(() => plannedAround(current, now));
   const [chosen, setChosen] = useState(planned[0] ?? null);
+  const onAir = current.filter(({ status }) => status === "live");
   const [blank] = useState(() => newLiveFields(Date.now()));
   const form = useForm<LiveFields, LiveSent | PlannedLive>(
-    chosen ? plannedLiveSchema(chosen) : liveSchema,
+    chosen ? plannedLiveSchema(chosen, onAir) : liveSchema(onAir),
     blank,
   );
   const setup = useSetUpLive(id);
@@ -88,18 +89,33 @@ function LiveForm({ current, onClose }: LiveFormProps) {
       title={TITLE}
       submitLabel={chosen || start === "now" ? "Iniciar transmisión" : "Guardar transmisión"}
       pending={setup.isPending}
-      error={
-        setup.error && `No se pudo guardar la configuración. ${problemText(setup.error, MEDIA_PROBLEMS)}`
-      }
+      error={setup.error && failureText(setup.error)}
       onSubmit={(sent) => setup.mutate(sent, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {onAir.length > 0 && (
+        <Alert tone="warning" title={onAirText(onAir)}>
+          Si inicias otra, las dos quedan a la vista al mismo tiempo.
+        </Alert>
+      )}
       {planned.length > 0 && (
         <PlannedQuestion planned={planned} now={now} chosen={chosen} onChoose={setChosen} />
       )}
       <LiveFieldSet planned={chosen} />
+      {(chosen || start === "now") && <p>Al iniciarla, los miembros reciben el aviso enseguida.</p>}
     </FormDialog>
   );
+}
+
+function onAirText(onAir: readonly MediaItem[]): string {
+  const titles = onAir.map(({ title }) => `«${title}»`).join(", ");
+  return onAir.length === 1 ? `Ya está en vivo ${titles}.` : `Ya están en vivo ${titles}.`;
+}
+
+function failureText(error: Error): string {
+  return error instanceof StartError
+    ? `No se pudo iniciar la transmisión. ${problemText(error.cause, MEDIA_PROBLEMS)}`
+    : `No se pudo guardar la configuración. ${problemText(error, MEDIA_PROBLEMS)}`;
 }
 
 function LiveFieldSet({ planned }: { planned: MediaItem | null }) {

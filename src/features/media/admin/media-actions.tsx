@@ -71,7 +71,7 @@ export function MediaActions({ item, onAct }: MediaActionsProps) {
       )}
       {(status === "scheduled" || status === "draft") && (
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => onAct("schedule")}>
-          {status === "draft" ? "Programar" : "Cambiar la hora"}
+          {status === "draft" ? "Programar" : "Cambiar día y hora"}
         </MenuItem>
       )}
       {comesBack(item) && (

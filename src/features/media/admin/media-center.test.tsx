@@ -74,7 +74,7 @@ describe("the Media Center", () => {
     expect(await acts("Culto del domingo")).toEqual([
       "Ver",
       "Iniciar ahora",
-      "Cambiar la hora",
+      "Cambiar día y hora",
       "Duplicar",
       "Eliminar",
     ]);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, question } from "#ui/testing/admin-panel.tsx";
-import { aRecording } from "../testing/a-media-item.ts";
+import { aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import {
   aServer,
   button,
@@ -97,6 +97,88 @@ describe("the list of contents", () => {
     await choose("Vigilia de 2020", "Publicar");
     await expect.element(page.getByText("Contenido publicado")).toBeVisible();
     expect(stored(server, OLD.id)).toMatchObject({ status: "published" });
+  });
+
+  it.each([
+    ["activos", "Vigilia", "the live one is in none of the tabs"],
+    ["programados", "Retiro", "nor is a draft"],
+    ["archivos", "Retiro", "nor where a tab has nothing at all"],
+  ])("of the tab %s leads to %s in the list of everything: %s", async (tab, title) => {
+    aServer([SUNDAY, LIVE, TALK, DRAFT], {
+      search_media: ({ p_words: words }, tables) =>
+        (tables["media_content"] ?? []).filter((one) => String(one["title"]).includes(String(words))),
+    });
+    const { container } = await open(`?tab=${tab}&q=${title}`);
+    await expect.element(page.getByText("No hay contenido así")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("link", { name: "Búscalo en todo el contenido" }).click();
+    await expect.element(tableRow(title)).toBeVisible();
+    await expect.element(page.getByPlaceholder("Buscar contenido...")).toHaveValue(title);
+    await expect.element(page.getByText("¿No está aquí?")).not.toBeInTheDocument();
+  });
+
+  it("offers the list of everything under a tab's rows, and under a tab without any", async () => {
+    aServer([TALK]);
+    const way = page.getByRole("link", { name: "Búscalo en todo el contenido" });
+    const first = await open("?tab=activos");
+    await expect.element(tableRow("La esperanza")).toBeVisible();
+    await expect.element(way).toHaveAttribute("href", "/admin/media?vista=contenido");
+    await first.unmount();
+    await open("?tab=programados");
+    await expect.element(page.getByText("No hay contenido", { exact: true })).toBeVisible();
+    await expect.element(way).toBeVisible();
+  });
+
+  it("asks with day and hour which of several of one name goes, and keeps the place when it is gone", async () => {
+    const server = aServer([
+      SUNDAY,
+      aMediaItem({ id: anId(8), scheduled_for: "2099-12-13T16:00:00+00:00" }),
+      TALK,
+      DRAFT,
+    ]);
+    await openList();
+    const asked = async (row: number) => {
+      await page
+        .getByRole("button", { name: /^Más acciones de/ })
+        .nth(row)
+        .click();
+      await page.getByRole("menuitem", { name: "Eliminar" }).click();
+      await expect.element(question()).toBeVisible();
+      const { textContent } = question().element();
+      return /Se va (.*?)\. Enseguida/.exec(textContent)?.[1];
+    };
+    const cancel = () => question().getByRole("button", { name: "Cancelar" }).click();
+    const rows = () =>
+      page
+        .getByRole("rowheader")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(rows).toEqual(["Culto del domingo", "Culto del domingo", "La esperanza", "Retiro"]);
+    expect(await asked(0)).toMatch(
+      /^«Culto del domingo» \(domingo 13 de diciembre de 2099, 10:00\sa\.\sm\.\)$/,
+    );
+    await cancel();
+    expect(await asked(2)).toMatch(/^«La esperanza» \(domingo 22 de noviembre.*, 10:00\sa\.\sm\.\)$/);
+    await cancel();
+    // Nobody has said when it is.
+    expect(await asked(3)).toBe("«Retiro»");
+    await cancel();
+    expect(await asked(1)).toMatch(/6 de diciembre/);
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Contenido eliminado correctamente")).toBeVisible();
+    expect(stored(server, SUNDAY.id)).toMatchObject({ deleted_at: expect.any(String) as string });
+    await expect.element(page.getByRole("region", { name: "Lista de contenido" })).toHaveFocus();
+    await expect.poll(() => page.getByRole("rowheader").elements()).toHaveLength(3);
+    await expect.element(page.getByRole("region", { name: "Lista de contenido" })).toHaveFocus();
+  });
+
+  it("leads from a copy to its form", async () => {
+    aServer([TALK]);
+    await openList();
+    await choose("La esperanza", "Duplicar");
+    await expect
+      .element(page.getByRole("listitem").getByRole("link", { name: "Editar" }))
+      .toHaveAttribute("href", `/admin/media/edit/${anId(77)}`);
   });
 
   it("stands in the order of the day that it shows", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -14,7 +15,8 @@ import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
-import type { ListFilter, PanelFilter } from "./panel-filter.ts";
+import styles from "./media-table.module.css";
+import { everything, type ListFilter, type PanelFilter } from "./panel-filter.ts";
 import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
@@ -41,6 +43,8 @@ export interface MediaTableProps {
 export function MediaTable({ filter, change, unfilter, byStatus, create }: MediaTableProps) {
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
+  const place = useRef<HTMLElement>(null);
+  const hasDeleted = useRef(false);
   const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
   const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
   const [following, setFollowing] = useState<OneOfMany | null>(null);
@@ -64,42 +68,55 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
     [start, actOn, actOnMany, duplicate, download],
   );
   const columns = useMemo(() => mediaColumns(act), [act]);
+  // The row goes, and with it the button to which the dialog gave the focus back.
+  useEffect(() => {
+    if (!hasDeleted.current || toDelete.length > 0) return;
+    hasDeleted.current = false;
+    place.current?.focus({ preventScroll: true });
+  }, [toDelete]);
   return (
     <>
       <ListFilters filter={filter} change={change} byStatus={byStatus} columns={columns} />
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
-        onUnfilter={unfilter}
-        texts={TEXTS}
-        empty={<EmptyState title="No hay contenido" action={create} />}
-      >
-        {(shown) => (
-          <>
-            <DataTable
-              label="Contenido"
-              columns={columns}
-              rows={shown}
-              nameOf={({ title }) => `el contenido ${title}`}
-              sort={filter.sort}
-              onSort={(sort) => change({ sort })}
-              selection={selection}
-            />
-            <BulkBar selection={selection}>
-              <Button
-                variant="secondary"
-                onClick={() => actOnMany({ name: "archive_media", items: selection.rows })}
-              >
-                Archivar
-              </Button>
-              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
-                Eliminar
-              </Button>
-            </BulkBar>
-          </>
-        )}
-      </TablePage>
+      <section ref={place} tabIndex={-1} aria-label="Lista de contenido" className={styles.list}>
+        <TablePage
+          list={list}
+          page={filter.page}
+          onPage={(page) => change({ page })}
+          onUnfilter={unfilter}
+          texts={TEXTS}
+          empty={<EmptyState title="No hay contenido" action={create} />}
+        >
+          {(shown) => (
+            <>
+              <DataTable
+                label="Contenido"
+                columns={columns}
+                rows={shown}
+                nameOf={({ title }) => `el contenido ${title}`}
+                sort={filter.sort}
+                onSort={(sort) => change({ sort })}
+                selection={selection}
+              />
+              <BulkBar selection={selection}>
+                <Button
+                  variant="secondary"
+                  onClick={() => actOnMany({ name: "archive_media", items: selection.rows })}
+                >
+                  Archivar
+                </Button>
+                <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
+                  Eliminar
+                </Button>
+              </BulkBar>
+            </>
+          )}
+        </TablePage>
+      </section>
+      {!byStatus && (
+        <p>
+          ¿No está aquí? <Link to={everything(filter.search)}>Búscalo en todo el contenido</Link>
+        </p>
+      )}
       {toSchedule && <RescheduleDialog item={toSchedule} onClose={() => setToSchedule(null)} />}
       {following && (
         <FollowingDialog
@@ -109,7 +126,11 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
         />
       )}
       {question}
-      <DeleteMediaDialog toDelete={toDelete} onClose={() => setToDelete([])} />
+      <DeleteMediaDialog
+        toDelete={toDelete}
+        onClose={() => setToDelete([])}
+        onDeleted={() => void (hasDeleted.current = true)}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { adminPaths } from "#domain/paths-admin.ts";
 import {
   addressFilter,
   choiceField,
@@ -53,6 +54,13 @@ export const panelFilter = addressFilter({
   dialog: { ...choiceField("dialogo", DIALOGS), narrows: false },
 });
 export type PanelFilter = FilterOf<typeof panelFilter>;
+
+/** The address of the list with every state, drafts and what is live too; with the words that somebody looks for. */
+export function everything(search: string | undefined): string {
+  const usual = panelFilter.read(new URLSearchParams());
+  const asked = panelFilter.write({ ...usual, view: "contenido", search });
+  return `${adminPaths.media()}?${new URLSearchParams(asked).toString()}`;
+}
 
 /** With the kinds that a page has, whatever its address says. */
 export type ListFilter = PanelFilter & { only?: readonly MediaType[] };

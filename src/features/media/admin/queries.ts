@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -166,13 +167,23 @@ export function useDuplicate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<MediaItem, "id">) => duplicateItem(id),
-    onSuccess: () =>
+    onSuccess: (id) =>
       toast.success("Contenido creado correctamente", {
         description: "La copia es un borrador, sin enlace ni fecha.",
+        link: { label: "Editar", to: adminPaths.mediaEdit(id) },
       }),
     onError: (error) =>
       toast.error("No se pudo crear el contenido", { description: problemText(error, MEDIA_PROBLEMS) }),
     onSettled: () => invalidateMedia(client),
+  });
+}
+
+/** That a stream did not start; otherwise its link could not be saved. */
+export class StartError extends Error {}
+
+function starting(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((cause: unknown) => {
+    throw new StartError("start", { cause });
   });
 }
 
@@ -184,11 +195,12 @@ export function useSetUpLive(id: string) {
       if ("planned" in sent) {
         const { planned, url } = sent;
         if (url !== null && url !== planned.stream_url) await setLink(planned.id, url);
-        await act("start_stream", planned.id);
+        await starting(act("start_stream", planned.id));
         return;
       }
-      await createItem(id, liveRow(sent));
-      if (sent.start === "now") await act("start_stream", id);
+      const creating = createItem(id, liveRow(sent));
+      if (sent.start === "later") await creating;
+      else await starting(creating.then(() => act("start_stream", id)));
     },
     onSuccess: (_, sent) => {
       const isLater = "start" in sent && sent.start === "later";

@@ -16,7 +16,7 @@ export function RescheduleDialog({ item, onClose }: { item: EditedItem; onClose:
     <FormDialog
       form={form}
       title={`Cuándo empieza «${item.title}»`}
-      submitLabel="Programar"
+      submitLabel={item.status === "draft" ? "Programar" : "Guardar cambio"}
       pending={scheduling.isPending}
       error={
         scheduling.error &&

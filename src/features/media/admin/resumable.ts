@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { formatClockTime } from "#lib/clock-time.ts";
+import { toDateAndTime } from "#lib/date-and-time.ts";
 import { toDate } from "#lib/dates.ts";
 import type { MediaItem } from "../media.ts";
 import { serverNow } from "../server-clock.ts";
@@ -21,4 +23,9 @@ export function useResumable(item: Pick<MediaItem, "status" | "ended_at">): bool
     () => isResumable(item, serverNow()),
     () => false,
   );
+}
+
+/** Until when its end can be taken back, by the congregation's clock: "10:47 a. m.". */
+export function resumableUntil(endedAt: string): string {
+  return formatClockTime(toDateAndTime(toDate(endedAt).getTime() + RESUME_MS).time);
 }

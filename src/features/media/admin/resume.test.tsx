@@ -15,7 +15,10 @@ describe("a stream that was ended by mistake", () => {
     const server = ended(1);
     await openList();
     await expect.element(next().getByText(/^Terminó: /)).toBeVisible();
-    await next().getByRole("button", { name: "Reanudar" }).click();
+    await expect
+      .element(next().getByText(/^Puedes reanudarla hasta las \d{1,2}:\d\d\s[ap]\.\sm\.$/))
+      .toBeVisible();
+    await next().getByRole("button", { name: "Reanudar «Vigilia»" }).click();
     await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
     await expect.element(next().getByText("Nada está programado.")).toBeVisible();
@@ -42,7 +45,8 @@ describe("a stream that was ended by mistake", () => {
     ended(6);
     await openList();
     await expect.element(next().getByText("Procesando")).toBeVisible();
-    await expect.element(button("Reanudar")).not.toBeInTheDocument();
+    await expect.element(next().getByText(/^Puedes reanudarla/)).not.toBeInTheDocument();
+    await expect.element(next().getByRole("button", { name: /^Reanudar/ })).not.toBeInTheDocument();
     await page.getByRole("button", { name: "Más acciones de Vigilia" }).click();
     await expect.element(page.getByRole("menuitem", { name: "Ver" })).toBeVisible();
     expect(page.getByRole("menuitem", { name: "Reanudar" }).elements()).toEqual([]);

@@ -2,11 +2,23 @@ import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { recurringRow } from "./schema.ts";
 import type { changeFrom } from "./schedules/rules.ts";
-import { SCHEDULE_COLUMNS, type MediaSchedule } from "./schedules/schedule.ts";
+import { SCHEDULE_COLUMNS, type MediaSchedule, type PlannedDate } from "./schedules/schedule.ts";
 
 /** All services that come back or did, by their names. Throws AppError. */
 export async function listSchedules(signal: AbortSignal): Promise<MediaSchedule[]> {
   const query = (await db()).from("media_schedules").select(SCHEDULE_COLUMNS).order("title").order("id");
+  return unwrap(await query.abortSignal(signal));
+}
+
+/** The dates of all services that are planned, the next first. Throws AppError. */
+export async function listPlannedDates(signal: AbortSignal): Promise<PlannedDate[]> {
+  const query = (await db())
+    .from("media_content")
+    .select("schedule_id, occurrence, scheduled_for")
+    .eq("status", "scheduled")
+    .not("schedule_id", "is", null)
+    .is("deleted_at", null)
+    .order("scheduled_for");
   return unwrap(await query.abortSignal(signal));
 }
 

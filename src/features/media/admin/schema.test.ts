@@ -41,19 +41,19 @@ describe("going live", () => {
   });
 
   it("needs a title and a link, told in the words of the church", () => {
-    expect(problems(liveSchema, live({ title: " ", url: " " }))).toEqual({
+    expect(problems(liveSchema(), live({ title: " ", url: " " }))).toEqual({
       title: "Escribe un título de al menos 3 caracteres.",
       url: "Por favor, ingresa la URL de transmisión.",
     });
-    expect(problems(liveSchema, live({ url: "https://fb.watch/abc/" }))).toEqual({
+    expect(problems(liveSchema(), live({ url: "https://fb.watch/abc/" }))).toEqual({
       url: "Enlace corto: ábrelo y copia el de Compartir → Insertar.",
     });
   });
 
   it("stores the one form of the link, to be started at once or planned for a time", () => {
-    expect(liveRow(v.parse(liveSchema, live()))).toEqual({ title: "Culto", stream_url: WATCH });
+    expect(liveRow(v.parse(liveSchema(), live()))).toEqual({ title: "Culto", stream_url: WATCH });
     const later = live({ start: "later", date: "2026-11-29", time: "10:15" });
-    expect(liveRow(v.parse(liveSchema, later))).toEqual({
+    expect(liveRow(v.parse(liveSchema(), later))).toEqual({
       title: "Culto",
       stream_url: WATCH,
       scheduled_for: "2026-11-29T16:15:00.000Z",
@@ -63,8 +63,8 @@ describe("going live", () => {
   it("offers the next half hour, and refuses what is past only where a time was chosen", () => {
     expect(newLiveFields(NOW)).toMatchObject({ start: "now", date: "2026-11-22", time: "12:30" });
     const past = { date: "2026-11-21", time: "10:00" };
-    expect(problems(liveSchema, live({ start: "now", ...past }))).toEqual({});
-    expect(problems(liveSchema, live({ start: "later", ...past }))).toEqual({
+    expect(problems(liveSchema(), live({ start: "now", ...past }))).toEqual({});
+    expect(problems(liveSchema(), live({ start: "later", ...past }))).toEqual({
       date: "La fecha no puede estar en el pasado.",
     });
   });

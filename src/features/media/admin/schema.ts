@@ -69,36 +69,67 @@ const isAhead = (fields: { date: string; time: string }) => {
 };
 const PAST = "La fecha no puede estar en el pasado.";
 
-/** The link of a stream that starts now, or at a time. */
-export const liveSchema = v.pipe(
-  v.object({
-    title,
-    url: link,
-    start: v.picklist(["now", "later"]),
-    ...when,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["start"], ["date"], ["time"]],
-      (fields) => fields.start === "now" || isAhead(fields),
-      PAST,
+const live = v.object({
+  title,
+  url: link,
+  start: v.picklist(["now", "later"]),
+  ...when,
+});
+
+/** What is live, each with its link. */
+type OnAir = readonly Pick<MediaItem, "title" | "provider" | "provider_id">[];
+
+/** Why a link starts nothing: what it leads to is live. Null when it is not. */
+function liveProblem(url: string | null, onAir: OnAir): string | null {
+  const read = readStreamLink(url ?? "");
+  const same = onAir.find(
+    (item) => "id" in read && item.provider === read.provider && item.provider_id === read.id,
+  );
+  return same ? `Con ese enlace ya está en vivo «${same.title}». Pega el de la otra transmisión.` : null;
+}
+
+/** The link of a stream that starts now, or at a time; what it leads to may not be live already. */
+export const liveSchema = (onAir: OnAir = []) =>
+  v.pipe(
+    live,
+    v.forward(
+      v.partialCheck(
+        [["start"], ["url"]],
+        ({ start, url }) => start === "later" || liveProblem(url, onAir) === null,
+        ({ input }) => liveProblem(input.url, onAir) ?? "",
+      ),
+      ["url"],
     ),
-    ["date"],
-  ),
-);
-export type LiveFields = v.InferInput<typeof liveSchema>;
-export type LiveSent = v.InferOutput<typeof liveSchema>;
+    v.forward(
+      v.partialCheck(
+        [["start"], ["date"], ["time"]],
+        (fields) => fields.start === "now" || isAhead(fields),
+        PAST,
+      ),
+      ["date"],
+    ),
+  );
+export type LiveFields = v.InferInput<typeof live>;
+export type LiveSent = v.InferOutput<typeof live>;
 
 /** The same form for a stream that is planned already: its link alone, if it has none yet or another one. */
-export const plannedLiveSchema = (planned: MediaItem) =>
+export const plannedLiveSchema = (planned: MediaItem, onAir: OnAir = []) =>
   v.pipe(
     v.object({
-      ...liveSchema.entries,
+      ...live.entries,
       title: v.string(),
       url: planned.stream_url === null ? link : linkOrNone,
       date: v.string(),
       time: v.string(),
     }),
+    v.forward(
+      v.partialCheck(
+        [["url"]],
+        ({ url }) => liveProblem(url ?? planned.stream_url, onAir) === null,
+        ({ input }) => liveProblem(input.url ?? planned.stream_url, onAir) ?? "",
+      ),
+      ["url"],
+    ),
     v.transform(({ url }) => ({ planned, url })),
   );
 export type PlannedLive = v.InferOutput<ReturnType<typeof plannedLiveSchema>>;

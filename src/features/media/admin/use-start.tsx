@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { toDate } from "#lib/dates.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { MediaItem } from "../media.ts";
-import { plannedMoment } from "../planned-moment.ts";
+import { momentInSentence } from "./moment-in-sentence.ts";
 import { useMediaAct } from "./queries.ts";
 
 /** Whoever starts a stream longer than this before its time, in milliseconds, may have taken the wrong one. */
@@ -40,7 +40,7 @@ export function useStart(): { start: (item: MediaItem) => void; isPending: boole
     >
       <p>
         Está para otro momento (
-        {early?.item.scheduled_for && plannedMoment(early.item.scheduled_for, early.now)}
+        {early?.item.scheduled_for && momentInSentence(early.item.scheduled_for, early.now)}
         ). Si la inicias, los miembros reciben el aviso enseguida.
       </p>
     </ConfirmDialog>

@@ -6,16 +6,18 @@ import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { EditPage } from "./edit-page.tsx";
 import { StreamingPanel, VideosPanel } from "./media-center.tsx";
 import type { WaitingNotice } from "./notice-api.ts";
-import { aServer, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
+import type { EditedItem } from "../edited-item.ts";
+import { aRecording } from "../testing/a-media-item.ts";
+import { aServer, LIVE, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
 
 /** Of the service, to be told at 10:42 in Mexico, and of the talk, three minutes later. */
-const NOTICES: readonly WaitingNotice[] = [
+const NOTICES: readonly Omit<WaitingNotice, "about">[] = [
   { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00" },
   { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00" },
 ];
-const aServerThatTells = (isInTime = true) => {
-  let waiting = [...NOTICES];
-  return aServer(undefined, {
+const aServerThatTells = (isInTime = true, notices = NOTICES, items?: EditedItem[]) => {
+  let waiting = [...notices];
+  return aServer(items, {
     waiting_media_notices: () => waiting,
     cancel_media_notice: ({ p_media_id: id }) => {
       waiting = waiting.filter(({ media_id: other }) => other !== id);
@@ -24,14 +26,19 @@ const aServerThatTells = (isInTime = true) => {
   });
 };
 const cancel = (title: string) => page.getByRole("button", { name: `Cancelar el aviso de ${title}` });
-const told = (title: string) => page.getByText(new RegExp(`avisaremos de «${title}»`));
+const told = (title: string) => page.getByText(new RegExp(`avisaremos de .*«${title}»`));
 
 describe("a notice that is about to go out", () => {
   it("is said with its time wherever somebody has just planned or published, and can be cancelled", async () => {
     const server = aServerThatTells();
     const { container } = await open();
-    await expect.element(page.getByText("A las 10:42 a. m. avisaremos de «Culto del domingo»")).toBeVisible();
-    await expect.element(told("La esperanza")).toBeVisible();
+    await expect
+      .element(page.getByText("A las 10:42 a. m. avisaremos de una nueva fecha: «Culto del domingo»"))
+      .toBeVisible();
+    await expect
+      .element(page.getByText("A las 10:45 a. m. avisaremos de la grabación: «La esperanza»"))
+      .toBeVisible();
+    await expect.element(page.getByText(/avisos por salir/)).not.toBeInTheDocument();
     await expect
       .element(page.getByText(/^Les llega a los miembros que quieran enterarse\./).first())
       .toBeVisible();
@@ -43,6 +50,33 @@ describe("a notice that is about to go out", () => {
     expect(server.requests.filter((request) => request.includes("rpc/cancel_media_notice"))).toEqual([
       expect.stringContaining(SUNDAY.id),
     ]);
+  });
+
+  it("is one line with more than one other, so that what is live stays on the first screen of a phone", async () => {
+    await page.viewport(360, 800);
+    const uploaded = aRecording({ id: anId(7), title: "Bautizo", status: "active", started_at: null });
+    const told_at = "2026-11-22T16:46:00+00:00";
+    aServerThatTells(
+      true,
+      [
+        ...NOTICES,
+        { media_id: uploaded.id, title: "Bautizo", told_at },
+        // Gone a moment ago.
+        { media_id: anId(99), title: "Retiro", told_at },
+      ],
+      [SUNDAY, TALK, LIVE, uploaded],
+    );
+    const { container } = await open();
+    await expect.element(page.getByText("4 avisos por salir")).toBeVisible();
+    await expect.element(told("La esperanza")).not.toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "En vivo ahora" })).toBeInViewport();
+    await page.getByText("4 avisos por salir").click();
+    await expect.element(page.getByText(/avisaremos de un video nuevo: «Bautizo»/)).toBeVisible();
+    await expect.element(page.getByText(/avisaremos de «Retiro»/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await cancel("Bautizo").click();
+    await expect.element(page.getByText("3 avisos por salir")).toBeVisible();
+    await expect.element(cancel("La esperanza")).toBeVisible();
   });
 
   it.each([

@@ -10,9 +10,19 @@ import { toast } from "#ui/toast/toast.ts";
 import { mediaKeys } from "../media-keys.ts";
 import { invalidateMedia } from "../queries.ts";
 import { cancelNotice, listWaitingNotices, type WaitingNotice } from "./notice-api.ts";
+import styles from "./waiting-notices.module.css";
 
 /** What has been told goes after at most this long, in milliseconds. */
 const REFETCH_MS = 30_000;
+
+/** So many leave what is live on the first screen of a telephone; more are folded. */
+const SHOWN = 2;
+
+const ABOUT: Record<NonNullable<WaitingNotice["about"]>, string> = {
+  date: "una nueva fecha",
+  recording: "la grabación",
+  video: "un video nuevo",
+};
 
 const waitingNotices = queryOptions({
   queryKey: [...mediaKeys.all, "admin", "notices"] as const,
@@ -39,10 +49,10 @@ export function WaitingNotices({ mediaId }: { mediaId?: string }) {
   const { data = [] } = useQuery(waitingNotices);
   const { mutate: cancel, isPending } = useCancelNotice();
   const shown = data.filter((notice) => mediaId === undefined || notice.media_id === mediaId);
-  return shown.map((notice) => (
+  const alerts = shown.map((notice) => (
     <Alert
       key={notice.media_id}
-      title={`A las ${formatClockTime(toDateAndTime(notice.told_at).time)} avisaremos de «${notice.title}»`}
+      title={`A las ${formatClockTime(toDateAndTime(notice.told_at).time)} avisaremos de ${notice.about === null ? "" : `${ABOUT[notice.about]}: `}«${notice.title}»`}
       actions={
         <Button
           variant="secondary"
@@ -58,4 +68,11 @@ export function WaitingNotices({ mediaId }: { mediaId?: string }) {
       Les llega a los miembros que quieran enterarse. Todavía puedes cancelarlo: lo demás sigue igual.
     </Alert>
   ));
+  if (alerts.length <= SHOWN) return alerts;
+  return (
+    <details className={styles.folded}>
+      <summary>{alerts.length} avisos por salir</summary>
+      <div className={styles.all}>{alerts}</div>
+    </details>
+  );
 }

@@ -4,10 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { openPanel, panelClient } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { aMediaItem } from "../../testing/a-media-item.ts";
 import { MediaCenter } from "../media-center.tsx";
+import type { MediaSchedule } from "../schedules/schedule.ts";
+import { aSchedule } from "../testing/a-schedule.ts";
 import { aCalendarItem, aDay, aFigures } from "../testing/a-board.ts";
 import { button, TALK } from "../testing/media-center-stage.tsx";
 
@@ -200,6 +202,36 @@ describe("the calendar", () => {
     document.documentElement.dataset["text"] = "large";
     onTestFinished(() => void delete document.documentElement.dataset["text"]);
     await expect.element(days.getByText("La esperanza")).not.toBeVisible();
+  });
+
+  it("says of services that come back how far ahead their dates stand in it, where that matters", async () => {
+    const told = () => page.getByText(/^De los servicios que se repiten aparecen aquí/);
+    const server = aServer();
+    const weekly = aSchedule({ starts_at: "2026-11-29T10:00:00", ends_at: "2026-11-29T11:30:00" });
+    const openAt = async (day: string, row: MediaSchedule) => {
+      server.tables["media_schedules"] = [{ ...row }];
+      const client = panelClient();
+      const drawn = await openPanel(<MediaCenter />, `/admin/media?vista=agenda&dia=${day}`, client);
+      await expect.poll(() => client.isFetching()).toBe(0);
+      return drawn;
+    };
+    const shown = await openAt("2026-12-10", weekly);
+    await expect
+      .element(told())
+      .toMatchTextContent(
+        "De los servicios que se repiten aparecen aquí las fechas de las próximas dos semanas; las demás se programan solas.",
+      );
+    await shown.unmount();
+    for (const [day, row] of [
+      // The sheet of November ends before the two weeks do.
+      ["2026-11-10", weekly],
+      ["2026-12-10", { ...weekly, is_paused: true }],
+      ["2026-12-10", { ...weekly, recurrence_until: "2026-11-22" }],
+    ] as const) {
+      const drawn = await openAt(day, row);
+      expect(told().elements()).toEqual([]);
+      await drawn.unmount();
+    }
   });
 
   it("says so when a month has nothing, and when it cannot be read", async () => {

@@ -12,6 +12,9 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { schedules } from "../schedules/queries.ts";
+import { nextDay, PLANNED_AHEAD_DAYS } from "../schedules/rules.ts";
 import { STATUS_LABELS } from "../texts.ts";
 import styles from "./calendar.module.css";
 import type { CalendarItem } from "./figures.ts";
@@ -40,6 +43,10 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
     onChange({
       day: length === "semana" ? addDays(shown, 7 * by) : `${addMonths(shown.slice(0, 7), by)}-01`,
     });
+  const recurring = useQuery(schedules);
+  const now = useMinute();
+  const goesOn = now !== null && recurring.data?.some((one) => !one.is_paused && nextDay(one, now) !== null);
+  const isBeyond = goesOn && (days.at(-1) ?? shown) > addDays(today, PLANNED_AHEAD_DAYS);
   const word = length === "semana" ? "semana" : "mes";
   return (
     <div className={styles.calendar}>
@@ -88,6 +95,12 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
           />
         ))}
       </ol>
+      {isBeyond && (
+        <p>
+          De los servicios que se repiten aparecen aquí las fechas de las próximas dos semanas; las demás se
+          programan solas.
+        </p>
+      )}
     </div>
   );
 }

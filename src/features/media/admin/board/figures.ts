@@ -24,6 +24,8 @@ export interface ItemStats {
   likes: number;
   comments: number;
   shares: number;
+  /** How many watch it now. */
+  viewers: number;
 }
 
 /** What the panel shows while nothing was ever made, each figure labelled; it leaves the screen in no other way. */

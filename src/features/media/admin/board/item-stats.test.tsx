@@ -19,6 +19,7 @@ const NOTHING: ItemStats = {
   likes: 0,
   comments: 0,
   shares: 0,
+  viewers: 0,
 };
 const open = (stats: object) => {
   const server = new RowsServer(

@@ -8,12 +8,24 @@ import { mediaKeys } from "../../media-keys.ts";
 import { invalidateMedia } from "../../queries.ts";
 import { createItem } from "../api.ts";
 import { recurringRow, scheduledRow, type ScheduleSent } from "../schema.ts";
-import { changeSchedule, createSchedule, listSchedules, readSchedule } from "../schedules-api.ts";
+import {
+  changeSchedule,
+  createSchedule,
+  listPlannedDates,
+  listSchedules,
+  readSchedule,
+} from "../schedules-api.ts";
 import type { MediaSchedule } from "./schedule.ts";
 
 export const schedules = queryOptions({
   queryKey: [...mediaKeys.all, "admin", "schedules"] as const,
   queryFn: ({ signal }) => listSchedules(signal),
+  ...ADMIN_LIST,
+});
+
+export const plannedDates = queryOptions({
+  queryKey: [...mediaKeys.all, "admin", "planned-dates"] as const,
+  queryFn: ({ signal }) => listPlannedDates(signal),
   ...ADMIN_LIST,
 });
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
 import { scheduleSchema, type ScheduleFields } from "../schema.ts";
-import { changeFrom, fieldsFrom, nextDay, rhythmText } from "./rules.ts";
+import { changeFrom, comingOf, fieldsFrom, nextDay, rhythmText } from "./rules.ts";
+import type { MediaSchedule, PlannedDate } from "./schedule.ts";
 
 beforeEach(() => setClockZone("America/Mexico_City"));
 afterEach(() => setClockZone("UTC"));
@@ -27,6 +28,51 @@ describe("the next day of a service", () => {
     expect(next("2026-11-29T15:00:00Z", { recurrence_until: "2026-11-29" })).toBe("2026-11-29");
     expect(next("2026-11-29T17:00:00Z", { recurrence_until: "2026-11-29" })).toBeNull();
     expect(next("2026-11-01T17:00:00Z", { recurrence: "none" })).toBeNull();
+  });
+});
+
+describe("what is to come of a service", () => {
+  const weekly = aSchedule({ starts_at: "2026-11-29T10:00:00", ends_at: "2026-11-29T11:30:00" });
+  const date = (occurrence: string, at = `${occurrence}T16:00:00+00:00`): PlannedDate => ({
+    schedule_id: weekly.id,
+    occurrence,
+    scheduled_for: at,
+  });
+  const coming = (dates: readonly PlannedDate[] | null, change: Partial<MediaSchedule> = {}) =>
+    comingOf({ ...weekly, ...change }, dates, Date.parse("2026-11-25T12:00:00Z"));
+
+  it("is where its dates were moved, and a change reaches every one of them", () => {
+    expect(coming([date("2026-11-29"), date("2026-12-06")])).toEqual({
+      day: "2026-11-29",
+      from: "2026-11-29",
+      planned: 2,
+    });
+    // Sunday's comes on Tuesday at seven in the evening.
+    expect(coming([date("2026-11-29", "2026-12-02T01:00:00+00:00"), date("2026-12-06")])?.day).toBe(
+      "2026-12-01",
+    );
+    // Behind the next one.
+    expect(coming([date("2026-11-29", "2026-12-08T16:00:00+00:00"), date("2026-12-06")])).toEqual({
+      day: "2026-12-06",
+      from: "2026-11-29",
+      planned: 2,
+    });
+  });
+
+  it("is nothing of another service, nor what has passed", () => {
+    const other = { ...date("2026-11-29"), schedule_id: "another" };
+    expect(coming([other, date("2026-11-22"), date("2026-12-06")])).toEqual({
+      day: "2026-12-06",
+      from: "2026-12-06",
+      planned: 1,
+    });
+  });
+
+  it("is its rhythm where no date is planned: behind those that were deleted, or at once when it rests", () => {
+    expect(coming([])).toEqual({ day: "2026-12-13", from: "2026-12-13", planned: 0 });
+    expect(coming([], { is_paused: true })?.day).toBe("2026-11-29");
+    expect(coming(null)?.day).toBe("2026-11-29");
+    expect(coming([], { recurrence_until: "2026-12-06" })).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import { fallsOn } from "#domain/recurrence.ts";
 import { toDateAndTime } from "#lib/date-and-time.ts";
+import { toDate } from "#lib/dates.ts";
 import { formatDay } from "#lib/days.ts";
 import { addDays, formatWallClock, minutesBetween, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
 import { recurringRow, type ScheduleFields, type ScheduleSent } from "../schema.ts";
-import type { MediaSchedule } from "./schedule.ts";
+import type { MediaSchedule, PlannedDate } from "./schedule.ts";
 
 type Days = Pick<MediaSchedule, "starts_at" | "recurrence" | "recurrence_until" | "exceptions">;
 
@@ -23,6 +24,45 @@ export function nextDay(schedule: Days, now: number): string | null {
     if (fallsOn(days, recurrence, day) && !exceptions.includes(day)) return day;
   }
   return null;
+}
+
+/** So many days ahead every date of a service is planned, or was deleted; the database's rule. */
+export const PLANNED_AHEAD_DAYS = 14;
+const PLANNED_AHEAD_MS = PLANNED_AHEAD_DAYS * 86_400_000;
+
+/** What is to come of a service. */
+export interface Coming {
+  /** On which day the next one takes place, wherever it was moved. */
+  day: string;
+  /** The first day of the rhythm that a change must reach. */
+  from: string;
+  /** How many dates are planned already. */
+  planned: number;
+}
+
+/**
+ * What is to come of a service after a moment in milliseconds: by its planned dates, of which each may have been moved or
+ * deleted; by its rhythm where there is none, or where they could not be read (null). Null when it has ended.
+ */
+export function comingOf(
+  schedule: Days & Pick<MediaSchedule, "id" | "is_paused">,
+  dates: readonly PlannedDate[] | null,
+  now: number,
+): Coming | null {
+  const coming = (dates ?? []).flatMap(({ schedule_id: of, occurrence, scheduled_for: at }) => {
+    const moment = at === null ? Number.NaN : toDate(at).getTime();
+    return of === schedule.id && occurrence !== null && moment > now ? [{ occurrence, moment }] : [];
+  });
+  if (coming.length === 0) {
+    const isPlannedAhead = dates !== null && !schedule.is_paused;
+    const day = nextDay(schedule, isPlannedAhead ? now + PLANNED_AHEAD_MS : now);
+    return day === null ? null : { day, from: day, planned: 0 };
+  }
+  return {
+    day: toDateAndTime(Math.min(...coming.map(({ moment }) => moment))).date,
+    from: coming.map(({ occurrence }) => occurrence).toSorted()[0] ?? "",
+    planned: coming.length,
+  };
 }
 
 const WEEKDAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábados", "domingos"];

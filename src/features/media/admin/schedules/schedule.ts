@@ -32,6 +32,12 @@ export type MediaSchedule = Pick<
   | "version"
 >;
 
+/** A date of a service that is planned: the day for which it was made, and when it takes place. */
+export type PlannedDate = Pick<
+  Database["public"]["Tables"]["media_content"]["Row"],
+  "schedule_id" | "occurrence" | "scheduled_for"
+>;
+
 /** The columns of {@link MediaSchedule}. */
 export const SCHEDULE_COLUMNS =
   "id, title, speaker, category, series_id, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, version";

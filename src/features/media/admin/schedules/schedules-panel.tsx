@@ -9,14 +9,14 @@ import { useMinute } from "#ui/hydration/use-minute.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import styles from "../live-card.module.css";
 import { FollowingDialog } from "./following-dialog.tsx";
-import { schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
-import { nextDay, rhythmText } from "./rules.ts";
+import { plannedDates, schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
+import { comingOf, rhythmText, type Coming } from "./rules.ts";
 import type { MediaSchedule } from "./schedule.ts";
 
-/** A service that comes back, and the day of its next. */
+/** A service that comes back, and what is to come of it. */
 interface ComingBack {
   schedule: MediaSchedule;
-  next: string;
+  next: Coming;
 }
 
 /** The services that come back, each to be changed from its next day on, paused or ended. */
@@ -25,11 +25,15 @@ export function SchedulesPanel() {
   const { data, isError } = useQuery(schedules);
   const [toEdit, setToEdit] = useState<ComingBack | null>(null);
   const [toEnd, setToEnd] = useState<ComingBack | null>(null);
+  const [toPause, setToPause] = useState<ComingBack | null>(null);
   const { mutate: pause, isPending } = usePauseSchedule();
-  const coming = data?.flatMap((schedule): ComingBack[] => {
-    const next = now === null ? null : nextDay(schedule, now);
-    return next === null ? [] : [{ schedule, next }];
-  });
+  const dates = useQuery(plannedDates);
+  const coming = dates.isPending
+    ? undefined
+    : data?.flatMap((schedule): ComingBack[] => {
+        const next = now === null ? null : comingOf(schedule, dates.data ?? null, now);
+        return next === null ? [] : [{ schedule, next }];
+      });
   return (
     <>
       <ListPanel
@@ -53,7 +57,11 @@ export function SchedulesPanel() {
                     <strong>{title}</strong>
                     <span className={styles.note}>{rhythmText(schedule)}</span>
                     <span className={styles.note}>
-                      {isPaused ? <Badge tone="warning">En pausa</Badge> : `Sigue: ${formatWallDay(next)}`}
+                      {isPaused ? (
+                        <Badge tone="warning">En pausa</Badge>
+                      ) : (
+                        `Sigue: ${formatWallDay(next.day)}`
+                      )}
                     </span>
                   </p>
                   <div className={styles.acts}>
@@ -68,7 +76,9 @@ export function SchedulesPanel() {
                       variant="secondary"
                       pending={isPending}
                       aria-label={`${isPaused ? "Reanudar" : "Pausar"} ${title}`}
-                      onClick={() => pause({ schedule, from: next, isPaused: !isPaused })}
+                      onClick={() =>
+                        isPaused ? pause({ schedule, from: next.from, isPaused: false }) : setToPause(each)
+                      }
                     >
                       {isPaused ? "Reanudar" : "Pausar"}
                     </Button>
@@ -83,11 +93,60 @@ export function SchedulesPanel() {
         )}
       </ListPanel>
       {toEdit && (
-        <FollowingDialog scheduleId={toEdit.schedule.id} from={toEdit.next} onClose={() => setToEdit(null)} />
+        <FollowingDialog
+          scheduleId={toEdit.schedule.id}
+          from={toEdit.next.from}
+          onClose={() => setToEdit(null)}
+        />
+      )}
+      {toPause && (
+        <PauseDialog
+          {...toPause}
+          pending={isPending}
+          onConfirm={() =>
+            pause(
+              { schedule: toPause.schedule, from: toPause.next.from, isPaused: true },
+              { onSettled: () => setToPause(null) },
+            )
+          }
+          onClose={() => setToPause(null)}
+        />
       )}
       {toEnd && <EndDialog {...toEnd} onClose={() => setToEnd(null)} />}
     </>
   );
+}
+
+interface PauseDialogProps extends ComingBack {
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function PauseDialog({ schedule, next: { planned }, pending, onConfirm, onClose }: PauseDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Pausar «${schedule.title}»?`}
+      confirmLabel="Pausar"
+      tone="primary"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <p>
+        {lostByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo
+        {planned > 0 && ", pero sin esos cambios: tendrás que agregar otra vez sus enlaces"}.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function lostByPausing(planned: number): string {
+  if (planned === 0) return "";
+  return planned === 1
+    ? "Se quita la fecha que ya estaba programada, con lo que cambiaste en ella. "
+    : `Se quitan las ${planned} fechas que ya estaban programadas, con lo que cambiaste en ellas. `;
 }
 
 function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { onClose: () => void }) {
@@ -99,10 +158,12 @@ function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { on
       confirmLabel="Terminar"
       pending={end.isPending}
       error={end.isError && `No se pudo actualizar el contenido. ${problemText(end.error)}`}
-      onConfirm={() => end.mutate({ id, from: next }, { onSuccess: onClose })}
+      onConfirm={() => end.mutate({ id, from: next.from }, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      <p>Desde el {formatWallDay(next)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.</p>
+      <p>
+        Desde el {formatWallDay(next.day)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -4,16 +4,31 @@ import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { choose, dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aMediaItem, WATCH } from "../../testing/a-media-item.ts";
+import type { EditedItem } from "../../edited-item.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
 import { EditPage } from "../edit-page.tsx";
 import { aServer, button, open, tableRow } from "../testing/media-center-stage.tsx";
 import type { MediaSchedule } from "./schedule.ts";
 
-const ITEM = aMediaItem({ schedule_id: anId(60), occurrence: "2099-12-13" });
+/** Of the service's first Sunday, and of the second. */
+const FIRST = aMediaItem({
+  id: anId(2),
+  title: "Primer culto",
+  schedule_id: anId(60),
+  occurrence: "2099-12-06",
+});
+const ITEM = aMediaItem({
+  schedule_id: anId(60),
+  occurrence: "2099-12-13",
+  scheduled_for: "2099-12-13T16:00:00+00:00",
+});
 const START = "No se pudo actualizar el contenido. ";
 
 function aServerWith(...schedules: MediaSchedule[]) {
-  const server = aServer([ITEM]);
+  return aServerOf([FIRST, ITEM], schedules);
+}
+function aServerOf(items: EditedItem[], schedules: MediaSchedule[]) {
+  const server = aServer(items);
   server.tables["media_schedules"] = schedules.map((one) => ({ ...one }));
   return server;
 }
@@ -86,11 +101,38 @@ describe("the services that come back", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it("are paused from their next day on, which can be taken back", async () => {
-    const server = aServerWith(aSchedule());
+  it("name the day to which the next one was moved, and go on behind one that was deleted", async () => {
+    const moved = aMediaItem({ ...FIRST, scheduled_for: "2099-12-09T01:00:00+00:00" });
+    const server = aServerOf([moved, ITEM], [aSchedule()]);
+    const first = await openPlanned();
+    await expect.element(services().getByText("Sigue: martes 8 de diciembre de 2099")).toBeVisible();
+    await first.unmount();
+    server.tables["media_content"] = [
+      { ...FIRST, deleted_at: "2099-12-01T00:00:00+00:00" },
+      { ...ITEM, deleted_at: null },
+    ];
     await openPlanned();
+    await expect.element(services().getByText("Sigue: domingo 13 de diciembre de 2099")).toBeVisible();
+    await button("Terminar Culto del domingo").click();
+    await expect.element(question()).toMatchTextContent(/Desde el domingo 13 de diciembre de 2099 ya no/);
+  });
+
+  it("are paused from their next day on after a question about what goes, which can be taken back", async () => {
+    const server = aServerWith(aSchedule());
+    const { container } = await openPlanned();
     await button("Pausar Culto del domingo").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(
+        /Se quitan las 2 fechas que ya estaban programadas, con lo que cambiaste en ellas\. Nada se .* deshacerlo, pero sin esos cambios/,
+      );
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await question().getByRole("button", { name: "Cancelar" }).click();
+    expect(server.saved).toEqual([]);
+    await button("Pausar Culto del domingo").click();
+    await question().getByRole("button", { name: "Pausar" }).click();
     await expect.element(page.getByText("Servicio en pausa")).toBeVisible();
+    await expect.element(question()).not.toBeInTheDocument();
     await expect.element(button("Reanudar Culto del domingo")).toBeVisible();
     expect(server.saved).toEqual([{ is_paused: true, applies_from: "2099-12-06" }]);
     await button("Deshacer").click();
@@ -104,11 +146,22 @@ describe("the services that come back", () => {
     await expect.element(button("Pausar Culto del domingo")).toBeVisible();
     server.mood = "read-only";
     await button("Pausar Culto del domingo").click();
+    await question().getByRole("button", { name: "Pausar" }).click();
     await expect.element(page.getByText("No se pudo actualizar el contenido")).toBeVisible();
   });
 
+  it("are paused without a word about dates where none is planned", async () => {
+    aServerOf([], [aSchedule()]);
+    await openPlanned();
+    await button("Pausar Culto del domingo").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/Nada se programa hasta.*Enseguida puedes deshacerlo\.C/);
+    await expect.element(question()).not.toMatchTextContent(/Se quita/);
+  });
+
   it("end before their next day after a question, which can be taken back", async () => {
-    const server = aServerWith(aSchedule({ recurrence_until: "2100-01-31" }));
+    const server = aServerOf([], [aSchedule({ recurrence_until: "2100-01-31" })]);
     await openPlanned();
     await button("Terminar Culto del domingo").click();
     await expect
@@ -171,7 +224,7 @@ describe("one of them", () => {
   it("is moved alone, and says so", async () => {
     aServerWith(aSchedule());
     await openPlanned();
-    await choose("Culto del domingo", "Cambiar la hora");
+    await choose("Culto del domingo", "Cambiar día y hora");
     await expect.element(dialog()).toMatchTextContent(/Solo esta cambia/);
   });
 

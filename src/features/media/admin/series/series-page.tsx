@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
+import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -113,6 +114,7 @@ function SeriesForm({ series, onSaved }: { series: AdminSeries; onSaved: (saved:
       void invalidateMedia(client);
     },
   });
+  useUnsavedForm(shell.form.formState.isDirty);
   return (
     <Form
       {...shell}

@@ -43,6 +43,7 @@ export function aServer(
     { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
     {
       media_dashboard: () => [aFigures()],
+      get_media_stats: () => ({ views: 0, plays: 0, completes: 0, viewers: 17 }),
       waiting_media_notices: () => [],
       start_stream: one("live"),
       end_stream: one("processing"),

@@ -6,8 +6,7 @@ import { VideoError, type VideoProblem, type VideoWarning } from "./video-check.
 export const PROBLEMS: Readonly<Record<VideoProblem, string>> = {
   empty: "El archivo está vacío. Ábrelo para revisarlo y guárdalo de nuevo.",
   "too-large": "El video no puede superar los 2 GB. Expórtalo con menos calidad o divídelo en partes.",
-  "not-video":
-    "Este archivo no es un video MP4, WebM o MOV, ni un audio MP3 o M4A, aunque su nombre lo diga. Elige otro.",
+  "not-video": "Este archivo no es un video MP4, WebM o MOV, ni un audio MP3 o M4A. Elige otro.",
   incomplete:
     "El archivo está incompleto: quizá su copia o su grabación se interrumpió. Cópialo o expórtalo de nuevo.",
   "unknown-codec":
@@ -23,7 +22,7 @@ export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
   silent:
     "Este video no tiene sonido. Si no es a propósito, revisa el micrófono o la consola y expórtalo de nuevo.",
   "sound-not-kept":
-    "El sonido de este video no es AAC: se oirá con el video, pero no se podrá guardar ni ofrecer aparte.",
+    "Este video no tendrá versión de solo audio: su sonido está en un formato que no podemos copiar (hace falta AAC).",
 };
 
 const SENDING: Readonly<Record<SendingProblem, string>> = {
@@ -42,9 +41,15 @@ const UPLOAD_PROBLEMS: ProblemTexts = {
   media_file_differs: "El archivo llegó distinto de como salió. Cancela la subida y empieza otra.",
 };
 
+const MISNAMED =
+  "Este archivo no es un video MP4, WebM o MOV, ni un audio MP3 o M4A, aunque su nombre lo diga. Elige otro.";
+/** Names of videos and sounds that may be uploaded end so. */
+const TAKEN_NAME = /\.(?:mp4|m4v|webm|mov|mp3|m4a)$/i;
+
 /** Why a chosen file cannot be uploaded. */
-export function choiceProblem(error: Error): string {
-  return PROBLEMS[error instanceof VideoError ? error.problem : "unreadable"];
+export function choiceProblem(error: Error, file: File | undefined): string {
+  const problem = error instanceof VideoError ? error.problem : "unreadable";
+  return problem === "not-video" && TAKEN_NAME.test(file?.name ?? "") ? MISNAMED : PROBLEMS[problem];
 }
 
 /** Why an upload stopped, and what to do. */

@@ -52,7 +52,7 @@ describe("a video", () => {
     await dialog()
       .getByLabelText(/^Quién predica/)
       .fill("Ana Ruiz");
-    await dialog().getByLabelText("La ve todo el mundo").click();
+    await dialog().getByLabelText("Lo ve todo el mundo").click();
     await expect
       .element(dialog().getByRole("switch", { name: "Publicar al terminar" }))
       .toHaveAccessibleDescription(/^A los 10 minutos avisamos a los miembros que quieran enterarse;/);
@@ -87,7 +87,16 @@ describe("a video", () => {
   });
 
   it.each([
-    ["has another content", () => new File(["<!doctype html>"], "culto.mp4"), /^Este archivo no es un video/],
+    [
+      "has another content",
+      () => new File(["<!doctype html>"], "culto.MP4"),
+      /^Este archivo no es un video MP4.* M4A, aunque su nombre lo diga\. Elige otro\.$/,
+    ],
+    [
+      "does not call itself a video",
+      () => new File(["<!doctype html>"], "culto.docx"),
+      /^Este archivo no es un video MP4.* M4A\. Elige otro\.$/,
+    ],
     [
       "has more than 2 GB",
       () => Object.defineProperty(new File(["x"], "culto.mp4"), "size", { value: LIMITS.videoBytes + 1 }),
@@ -163,6 +172,9 @@ describe("on its way", () => {
     release();
     await arrived(storage, file);
     await expect.element(page.getByText("La luz del mundo · Quedó como borrador.")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Editar" }))
+      .toHaveAttribute("href", `/admin/media/edit/${anId(9)}`);
     expect(server.tables["media_content"]).toMatchObject([
       { title: "La luz del mundo", description: "Juan 8:12", status: "draft" },
     ]);
@@ -187,6 +199,32 @@ describe("on its way", () => {
     expect(storage.tus.asked.at(-1)).toBe("DELETE");
     expect(server.tables["media_uploads"]).toEqual([]);
     expect(server.tables["media_content"]).toEqual([]);
+  });
+
+  it.each([
+    ["cancelled", "Cancelar la subida"],
+    ["left", "Cerrar"],
+  ])("rests while it is asked whether it shall be %s, and goes on after the answer", async (_, way) => {
+    const file = await aVideo();
+    const { release } = await underWay(file);
+    await button(way).click();
+    await expect.element(question()).toBeVisible();
+    // All that the server was sent before the question arrives: nothing more is sent, and nothing is published.
+    release();
+    await expect.element(page.getByRole("status").filter({ hasText: "En pausa" })).toBeInTheDocument();
+    expect(storage.tus.asked.at(-1)).toBe("PATCH 0");
+    expect(server.tables["media_content"]).toEqual([]);
+    await question().getByRole("button", { name: "Seguir subiendo" }).click();
+    await arrived(storage, file);
+  });
+
+  it("that rested before the question rests after it", async () => {
+    await underWay(await aVideo());
+    await button("Pausar").click();
+    await button("Cancelar la subida").click();
+    await question().getByRole("button", { name: "Seguir subiendo" }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(button("Reanudar")).toBeVisible();
   });
 
   it("asks whoever leaves, and waits among the unfinished ones", async () => {

@@ -21,6 +21,7 @@ import { choiceProblem, uploadProblem } from "./texts.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./upload.module.css";
 import { useChosenVideo } from "./use-chosen-video.ts";
+import { useHeldUpload } from "./use-held-upload.ts";
 import { useVideoUpload } from "./use-video-upload.ts";
 import { VideoPicker } from "./video-picker.tsx";
 
@@ -40,6 +41,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const upload = useVideoUpload();
   const guard = useLeaveGuard(upload.isRunning);
   const [asks, setAsks] = useState<"leave" | "cancel" | null>(null);
+  useHeldUpload(upload.step, asks !== null || guard.leaving);
   const { title } = useFormValues(form);
   const { data: video } = choice;
   const what = video?.checked.height === null ? "audio" : "video";
@@ -85,7 +87,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           {unfinished && !video && <p>Elige de nuevo «{unfinished.file_name}»: sigue donde se quedó.</p>}
           {choice.error && (
             <Alert tone="danger" live>
-              {choiceProblem(choice.error)}
+              {choiceProblem(choice.error, choice.variables)}
             </Alert>
           )}
           {video ? (
@@ -190,7 +192,7 @@ function UploadFieldSet() {
       <div className={mediaForm.pair}>
         <AboutFields />
       </div>
-      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+      <Switch label="Lo ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
       <Switch
         label="Publicar al terminar"
         hint={`${TOLD_AFTER} Si lo apagas, queda como borrador.`}
