@@ -124,7 +124,7 @@ describe("editing an item", () => {
     await expect.element(title()).toHaveValue("Culto de Adviento");
   });
 
-  it("leaves the link of what is live alone, and asks a recording for none", async () => {
+  it("leaves the link of what is live alone, and lets that of a recording be corrected", async () => {
     aServer([aLiveItem()]);
     const first = await open();
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveAttribute("readonly");
@@ -137,7 +137,19 @@ describe("editing an item", () => {
     await open();
     await expect.element(title()).toBeVisible();
     await expect.element(page.getByRole("switch", { name: "Lo ve todo el mundo" })).toBeVisible();
+    await expect.element(page.getByLabelText(/^Enlace de la grabación/)).toHaveValue(WATCH);
     await expect.element(page.getByLabelText(/^URL de transmisión/)).not.toBeInTheDocument();
+  });
+
+  it("asks what was uploaded for no link and no time, since it is a recording already", async () => {
+    const file = `/storage/v1/object/media/${SUNDAY.id}/culto.mp4`;
+    const uploaded = { status: "draft", stream_url: null, video_url: file, provider: "file" } as const;
+    aServer([aMediaItem({ ...uploaded, provider_id: `${SUNDAY.id}/culto.mp4`, scheduled_for: null })]);
+    await open();
+    await expect.element(page.getByRole("button", { name: "Publicar" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Programar" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("textbox", { name: /URL|Enlace/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("switch", { name: /Empieza por sí sola/ })).not.toBeInTheDocument();
   });
 
   it("leads back to the list as it was left, and who came from outside to the panel", async () => {

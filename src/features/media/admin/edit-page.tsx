@@ -28,6 +28,7 @@ import { comesBack, type EditedItem } from "../edited-item.ts";
 import { ItemFieldSet } from "./item-fields.tsx";
 import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
 import { inWords, labelsOf } from "./item-words.ts";
+import { mayBePlanned } from "./may-be-planned.ts";
 import styles from "./media-form.module.css";
 import { itemToEdit, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
@@ -114,7 +115,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
     if (isDirty) document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
     else publish();
   };
-  const isPlanned = status === "draft" || status === "scheduled";
+  const isToCome = status === "draft" || status === "scheduled";
   return (
     <AdminPage
       title="Editar contenido"
@@ -131,7 +132,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
       }
       actions={
         <>
-          {isPlanned && (
+          {mayBePlanned(item) && (
             <Button variant="secondary" onClick={() => setOpen("time")}>
               {status === "draft" ? "Programar" : "Cambiar día y hora"}
             </Button>
@@ -177,7 +178,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         </FormActions>
       </Form>
       {mayHaveCaptions(item) && <CaptionsPanel id={id} />}
-      {!isPlanned && <ItemStats id={id} />}
+      {!isToCome && <ItemStats id={id} />}
       {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
       {open === "following" && comesBack(item) && (
         <FollowingDialog

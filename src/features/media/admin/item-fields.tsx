@@ -25,6 +25,7 @@ export function ItemFieldSet({ item }: { item: EditedItem }) {
     onDone: ({ address }) => change({ thumbnailUrl: address }),
   });
   const isLocked = status === "live" || status === "processing";
+  const isFile = provider === "file";
   const isOver = status === "published" || status === "active" || status === "archived";
   return (
     <>
@@ -40,9 +41,9 @@ export function ItemFieldSet({ item }: { item: EditedItem }) {
         upload={picture}
         onRemove={() => change({ thumbnailUrl: null })}
       />
-      {!isOver && (
+      {!isFile && (
         <TextField
-          label="URL de transmisión"
+          label={isOver ? "Enlace de la grabación" : "URL de transmisión"}
           optional
           readOnly={isLocked}
           hint={isLocked ? MEDIA_PROBLEMS["media_link_locked"] : "De YouTube o de Facebook, como te la den."}
@@ -51,7 +52,7 @@ export function ItemFieldSet({ item }: { item: EditedItem }) {
           {...field("url")}
         />
       )}
-      {(status === "draft" || status === "scheduled") && (
+      {!isFile && (status === "draft" || status === "scheduled") && (
         <>
           <RemindField />
           <Switch
@@ -62,7 +63,7 @@ export function ItemFieldSet({ item }: { item: EditedItem }) {
         </>
       )}
       {/* a file of ours is its own recording, and nothing of it ends */}
-      {!isOver && provider !== "file" && (
+      {!isOver && !isFile && (
         <Switch
           label="Publicar la grabación al terminar"
           hint={`${TOLD_AFTER} Si lo apagas, queda en Archivos.`}

@@ -16,6 +16,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { RowActions } from "#ui/table/row-actions.tsx";
 import { comesBack, type EditedItem } from "../edited-item.ts";
+import { mayBePlanned } from "./may-be-planned.ts";
 import { useResumable } from "./resumable.ts";
 
 /** What is chosen from the menu of a row. */
@@ -69,7 +70,7 @@ export function MediaActions({ item, onAct }: MediaActionsProps) {
           Iniciar ahora
         </MenuItem>
       )}
-      {(status === "scheduled" || status === "draft") && (
+      {mayBePlanned(item) && (
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => onAct("schedule")}>
           {status === "draft" ? "Programar" : "Cambiar día y hora"}
         </MenuItem>

@@ -24,6 +24,7 @@ export const MEDIA_PROBLEMS: ProblemTexts = {
   media_in_the_past: "La fecha no puede estar en el pasado.",
   media_schedule_without_days: "Así no queda ningún día. Revisa la fecha de inicio y la del fin.",
   media_has_no_source: "Falta el enlace de la transmisión. Agrégalo en Editar.",
+  media_is_recorded: "Ya es una grabación: no se programa ni se transmite, se publica.",
   media_link_locked: "Mientras está en vivo el enlace no se puede cambiar.",
   media_resume_too_late: "Ya pasaron más de 5 minutos. Inicia una transmisión nueva.",
   media_is_live: "Detén la transmisión antes de eliminarla.",

@@ -134,19 +134,16 @@ function PauseDialog({ schedule, next: { planned }, pending, onConfirm, onClose 
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      <p>
-        {lostByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo
-        {planned > 0 && ", pero sin esos cambios: tendrás que agregar otra vez sus enlaces"}.
-      </p>
+      <p>{takenByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo.</p>
     </ConfirmDialog>
   );
 }
 
-function lostByPausing(planned: number): string {
+function takenByPausing(planned: number): string {
   if (planned === 0) return "";
   return planned === 1
-    ? "Se quita la fecha que ya estaba programada, con lo que cambiaste en ella. "
-    : `Se quitan las ${planned} fechas que ya estaban programadas, con lo que cambiaste en ellas. `;
+    ? "Se quita la fecha que ya estaba programada; al reanudar vuelve como la dejaste, si no ha pasado. "
+    : `Se quitan las ${planned} fechas que ya estaban programadas; al reanudar vuelven como las dejaste las que no hayan pasado. `;
 }
 
 function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { onClose: () => void }) {

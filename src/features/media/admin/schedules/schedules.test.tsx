@@ -124,7 +124,7 @@ describe("the services that come back", () => {
     await expect
       .element(question())
       .toMatchTextContent(
-        /Se quitan las 2 fechas que ya estaban programadas, con lo que cambiaste en ellas\. Nada se .* deshacerlo, pero sin esos cambios/,
+        /Se quitan las 2 fechas que ya estaban programadas; al reanudar vuelven como las dejaste las que no hayan pasado\. Nada se .* deshacerlo\./,
       );
     expect(await accessibilityProblems(container)).toEqual([]);
     await question().getByRole("button", { name: "Cancelar" }).click();
