@@ -163,6 +163,14 @@ export function goOnFrom({ second, duration }: Position): number {
   return isOver ? 0 : Math.floor(second);
 }
 
+/** So near its end nothing is left to be heard, in seconds; a sound may be a little shorter than its video. */
+const AT_END = 2;
+
+/** Where a file begins that is asked for from `second` on: what had come to its end begins again. */
+export function beginAt(second: number, duration: number): number {
+  return second >= duration - AT_END ? 0 : second;
+}
+
 /** The second that an address asks for (`?t=754`, `?t=754s`); null when it asks for none that can be. */
 export function secondInAddress(asked: string | null): number | null {
   const second = /^(\d{1,6})s?$/.exec(asked ?? "")?.[1];

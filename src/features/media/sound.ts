@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import { filePath } from "./rules.ts";
 
 /** A file that was kept of an item. */
@@ -23,4 +24,14 @@ export function soundIn(files: readonly MediaFile[]): { path: string; size: numb
 /** Whether a file of ours has no picture at all. */
 export function isSound(path: string): boolean {
   return FORMS.some((form) => path.endsWith(`.${form}`));
+}
+
+/** The page of an item with its sound ready to play, instead of its picture. */
+export function soundPath(id: string): string {
+  return `${paths.mediaItem(id)}?modo=audio`;
+}
+
+/** Whether an address is that of {@link soundPath}. */
+export function asksForSound(params: URLSearchParams): boolean {
+  return params.get("modo") === "audio";
 }

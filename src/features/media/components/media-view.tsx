@@ -8,7 +8,6 @@ import { formatDuration } from "#lib/duration.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -29,11 +28,14 @@ import { MediaStage } from "./media-stage.tsx";
 import styles from "./media-view.module.css";
 import { SeriesVideos } from "./series-videos.tsx";
 import { ShareBar } from "./share-bar.tsx";
+import { Unreached } from "./unreached.tsx";
 
 export interface MediaViewProps {
   id: string;
   /** The second that the address asks for. */
   asked?: number | null;
+  /** It asks for the sound alone. */
+  soundAsked?: boolean;
   /** Sharing, from a second on, composed by the route; it tells when somebody does. */
   share: (item: MediaItem, second: number | null, onShare: () => void) => ReactNode;
   /** What is said about it, composed by the route. */
@@ -48,7 +50,7 @@ interface ShownVideo {
 }
 
 /** /media/:mediaId: a stream from its countdown to its recording, or a recording. */
-export function MediaView({ id, asked = null, share, conversation }: MediaViewProps) {
+export function MediaView({ id, asked = null, soundAsked = false, share, conversation }: MediaViewProps) {
   const { userId, role } = useSession();
   const { data: item, error, isPending, refetch } = useQuery(mediaItem(id, userId));
   useMediaChanges(id, userId);
@@ -76,6 +78,7 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
           item={item}
           isOver={isGone}
           asked={asked}
+          soundAsked={soundAsked}
           playhead={playhead}
           onPlay={() => setIsWatched(true)}
         />
@@ -116,17 +119,7 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
       </Loading>
     );
   if (isGone) return <Gone />;
-  return (
-    <>
-      <PageTitle title="Videos" />
-      <EmptyState
-        title="No pudimos abrir este video"
-        action={<Button onClick={() => void refetch()}>Reintentar</Button>}
-      >
-        Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
-      </EmptyState>
-    </>
-  );
+  return <Unreached id={id} retry={() => void refetch()} />;
 }
 
 function Facts({ item }: { item: MediaItem }) {

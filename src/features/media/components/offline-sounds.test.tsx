@@ -69,7 +69,7 @@ test("a sound is saved with its size, plays from the device then, and gives its 
     .toBeVisible();
   await expect
     .element(page.getByRole("region", { name: "Audios en este dispositivo" }).getByRole("link"))
-    .toHaveAttribute("href", `/media/${anId(1)}`);
+    .toHaveAttribute("href", `/media/${anId(1)}?modo=audio`);
   expect(await accessibilityProblems(container)).toEqual([]);
   server.mood = "offline";
   const address = await addressNow();

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { deleteDownloads } from "#platform/offline/downloads.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
@@ -11,6 +10,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { dropClosedSounds } from "../offline-sound.ts";
 import { offlineSounds } from "../queries.ts";
+import { soundPath } from "../sound.ts";
 import styles from "./series-videos.module.css";
 
 /** The sounds on this device: what opens without network, what each weighs, and how to free its room. Nothing while there are none. */
@@ -33,7 +33,7 @@ export function OfflineSounds() {
       <ul className={styles.list}>
         {kept.map(({ track: { id, title }, file }) => (
           <li key={id} className={styles.kept}>
-            <Link to={paths.mediaItem(id)} className={styles.title}>
+            <Link to={soundPath(id)} className={styles.title}>
               {title}
             </Link>
             <Button
