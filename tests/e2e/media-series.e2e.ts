@@ -143,8 +143,8 @@ test("a member finds a recording, hears its sound, keeps it and the next one, an
   await page.getByRole("button", { name: "Solo escuchar" }).click();
   await expect.poll(() => heard(page, TITLES[0])).toEqual(["http", true]);
   const keep = async () => {
-    await page.getByRole("button", { name: /^Guardar sin conexión \(156\sKB\)/ }).click();
-    await expect(page.getByRole("button", { name: /^Quitar de este dispositivo/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Guardar .*sin conexión \(156\sKB\)/ }).click();
+    await expect(page.getByRole("button", { name: /^Quitar .*de este dispositivo/ })).toBeVisible();
   };
   await keep();
   await page.getByRole("button", { name: `Sigue: ${TITLES[1]}` }).click();

@@ -13,8 +13,9 @@ export default function MediaRoute() {
   return (
     <div className={styles.page}>
       <PageTitle title="Videos" lead="Predicaciones, alabanza y enseñanza para ver u oír cuando quieras." />
+      <OfflineSounds place="above" />
       <MediaList />
-      <OfflineSounds />
+      <OfflineSounds place="below" />
       <p>
         <PodcastLink />
       </p>
