@@ -25,22 +25,23 @@ export default function MediaItemRoute() {
         asked={secondInAddress(params.get("t"))}
         soundAsked={asksForSound(params)}
         share={({ title, is_public: isPublic }, second, onShare) => (
-          <>
-            <ShareButton
-              title={title}
-              path={paths.mediaItem(mediaId, second ?? undefined)}
-              card={isPublic ? undefined : null}
-              onShare={onShare}
-            />
-            <MuteMedia topic={topicOf({ type: "media", id: mediaId })} />
-          </>
+          <ShareButton
+            title={title}
+            path={paths.mediaItem(mediaId, second ?? undefined)}
+            card={isPublic ? undefined : null}
+            onShare={onShare}
+          />
         )}
         conversation={({ id, title, comment_count, allow_comments }, video) => (
-          <Conversation
-            type="media"
-            about={{ id, slug: id, title, comment_count, allow_comments }}
-            video={video}
-          />
+          <>
+            <Conversation
+              type="media"
+              about={{ id, slug: id, title, comment_count, allow_comments }}
+              video={video}
+            />
+            {/* Beside the player it would seem to be the volume. */}
+            <MuteMedia topic={topicOf({ type: "media", id: mediaId })} />
+          </>
         )}
       />
     </div>
