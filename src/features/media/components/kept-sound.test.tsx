@@ -33,6 +33,9 @@ test("a sound that was kept stands ready without network, where the address asks
   await expect.poll(() => audio()?.src ?? "").toMatch(/^blob:/);
   expect(audio()?.autoplay).toBe(false);
   await expect.element(page.getByRole("button", { name: "Ver el video" })).toBeVisible();
+  await expect
+    .element(page.getByText("Es lo que ya habías visto. El audio que guardaste se oye sin conexión."))
+    .toBeVisible();
   await expect.element(page.getByText("No pudimos abrir este video")).not.toBeInTheDocument();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
@@ -64,5 +67,6 @@ test("a video that cannot be opened offers no sound that is not on this device",
   await openItem([], { mood: "offline" });
   await expect.element(page.getByText("No pudimos abrir este video")).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.element(page.getByText(/Para ver el video hace falta conexión\.$/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Oír el audio guardado" })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Headphones, Video } from "lucide-react";
 import { useEffect, useState } from "react";
 import { counted } from "#lib/counted.ts";
-import { formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -10,6 +10,7 @@ import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { MediaEvent } from "../api.ts";
 import type { MediaItem } from "../media.ts";
+import { plannedMoment } from "../planned-moment.ts";
 import { makePlayhead, type Playhead } from "../playhead.ts";
 import {
   countdownText,
@@ -187,10 +188,16 @@ export function MediaStage({
         </div>
       )}
       {isReady && !shown && <Alert tone="warning" title="Este video todavía no se puede ver aquí" />}
-      {player && !playing && player.from > 0 && (
-        <p>
+      {player && !playing && !isAwaited && player.from > 0 && (
+        <p className={styles.beginning}>
+          {/* the button of another site's player says it itself */}
+          {(isHeard || shown?.provider === "file") && (
+            <span>
+              {asked === null ? "Sigues en" : "Empieza en el minuto"} {formatDuration(player.from)}
+            </span>
+          )}
           <Button variant="quiet" onClick={() => playhead.jump(0)}>
-            Ver desde el principio
+            {isHeard || isSoundOnly ? "Oír" : "Ver"} desde el principio
           </Button>
         </p>
       )}
@@ -226,14 +233,15 @@ function useLiveSecond({ started_at }: MediaItem, playhead: Playhead, isWatched:
 }
 
 function Countdown({ until }: { until: string }) {
-  const left = countdownText(until, useSecond());
+  const now = useSecond();
+  const left = countdownText(until, now);
   return (
     <div className={styles.countdown}>
       <p className={styles.left} role="timer">
         {left ? `Empieza en ${left}` : "Está por empezar"}
       </p>
       <p>
-        <time dateTime={until}>{formatDateTime(until)}</time>
+        <time dateTime={until}>{plannedMoment(until, now)}</time>
       </p>
     </div>
   );

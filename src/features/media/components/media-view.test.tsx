@@ -36,7 +36,11 @@ describe("an item", () => {
   it("does not tell how long it is planned to last as if it were so", async () => {
     aServer([aLiveItem()]);
     await view();
-    await expect.element(page.getByText("En vivo", { exact: true })).toBeVisible();
+    const badge = page.getByText("En vivo", { exact: true });
+    await expect.element(badge).toBeVisible();
+    const player = page.getByRole("button", { name: "Ver «Culto del domingo»" });
+    const isAbove = badge.element().compareDocumentPosition(player.element());
+    expect(isAbove).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(page.getByText("1:30:00")).not.toBeInTheDocument();
   });
 

@@ -16,9 +16,10 @@ import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { MediaItem } from "../media.ts";
-import { mediaItem } from "../queries.ts";
+import { mediaItem, offlineSounds } from "../queries.ts";
 import { makePlayhead } from "../playhead.ts";
 import { isHidden, isRecording, sourceOf } from "../rules.ts";
+import { isSoundItem } from "../sound.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
@@ -63,12 +64,8 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
   if (item && (!isGone || isWatched))
     return (
       <article className={styles.view}>
-        <PageTitle title={item.title} lead={item.speaker || undefined} />
-        {error && !isGone && (
-          <Alert tone="warning" title="Esto puede no estar al día">
-            Es lo que ya habías visto. Para ver el video hace falta conexión.
-          </Alert>
-        )}
+        <PageTitle title={item.title} lead={leadOf(item)} />
+        {error && !isGone && <MayBeOld item={item} />}
         {isHidden(item) && (
           <Alert tone="info" title={item.status === "draft" ? "Es un borrador" : "Está archivado"}>
             Solo quien administra lo ve. Publícalo en el Centro de Medios.
@@ -122,15 +119,33 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
   return <Unreached id={id} retry={() => void refetch()} />;
 }
 
+/** What the device shows without network, and what of it plays all the same. */
+function MayBeOld({ item }: { item: MediaItem }) {
+  const { userId } = useSession();
+  const { data: kept } = useQuery(offlineSounds(userId));
+  const isKept = kept?.some(({ track }) => track.id === item.id);
+  return (
+    <Alert tone="warning" title="Esto puede no estar al día">
+      Es lo que ya habías visto. {isKept === true && "El audio que guardaste se oye sin conexión."}
+      {isKept === false && `Para ${isSoundItem(item) ? "oírlo" : "ver el video"} hace falta conexión.`}
+    </Alert>
+  );
+}
+
+/** Above the player: whether it is live is what people look for first. */
+function leadOf({ status, speaker }: MediaItem): ReactNode {
+  if (status !== "live") return speaker || undefined;
+  return (
+    <>
+      <Badge tone="danger">En vivo</Badge> {speaker}
+    </>
+  );
+}
+
 function Facts({ item }: { item: MediaItem }) {
-  const { status, category, series, is_public: isPublic, published_at: at, duration } = item;
+  const { category, series, is_public: isPublic, published_at: at, duration } = item;
   return (
     <ul className={styles.facts}>
-      {status === "live" && (
-        <li>
-          <Badge tone="danger">En vivo</Badge>
-        </li>
-      )}
       <li>
         <Badge>{CATEGORY_LABELS[category]}</Badge>
       </li>
@@ -141,7 +156,9 @@ function Facts({ item }: { item: MediaItem }) {
       )}
       {series && (
         <li>
-          <Link to={`${paths.media()}?serie=${series.id}`}>{series.name}</Link>
+          <Link to={`${paths.media()}?serie=${series.id}`} className={styles.way}>
+            {series.name}
+          </Link>
         </li>
       )}
       {isRecording(item) && at && (

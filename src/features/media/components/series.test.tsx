@@ -68,6 +68,13 @@ describe("the series of a video", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("counts audios where the open one is sound alone", async () => {
+    const sound = { provider: "file", video_url: "/storage/v1/object/media/2/sonido.m4a" } as const;
+    aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42", sound)]);
+    await draw(<SeriesVideos series={SALMOS} itemId={anId(2)} />);
+    await expect.element(strip().getByText("Audio 2 de 2", { exact: true })).toBeVisible();
+  });
+
   it("shows the open one among many, without moving the page", async () => {
     aServer(Array.from({ length: 30 }, (_, at) => inSeries(at + 1, `Salmo ${at + 1}`)));
     await draw(<SeriesVideos series={SALMOS} itemId={anId(28)} />);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cachedValue } from "#platform/offline/cached-value.ts";
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -108,12 +108,15 @@ test("a recording without sound of its own offers none, and one that is sound al
   await ready("video", "culto.mp4");
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(button("Solo escuchar").elements()).toHaveLength(0);
+  await cacheValue(null, `media-position:${anId(1)}`, { second: 204, duration: 3_725 });
   await unmount();
   queryClient.clear();
   await open([
     psalm(1, "Salmo 1", "m4a", { video_url: "/storage/v1/object/media/1/sonido.m4a", series: null }),
   ]);
   await ready("audio", "sonido.m4a");
+  await expect.element(page.getByText("Sigues en 3:24")).toBeVisible();
+  await expect.element(button("Oír desde el principio")).toBeVisible();
   expect(button("Ver el video").elements()).toHaveLength(0);
   expect(button("Solo escuchar").elements()).toHaveLength(0);
 });
