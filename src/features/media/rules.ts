@@ -13,6 +13,8 @@ const DAY = 24 * HOUR;
 const TOO_LATE = 2 * HOUR;
 /** For so long a stream that is over is what visitors come for. */
 const JUST_ENDED = 3 * HOUR;
+/** So shortly before it begins, a stream is what visitors come for. */
+const SOON = HOUR;
 
 /** What plays at another site. */
 export interface EmbedSource {
@@ -113,6 +115,8 @@ export interface Board {
   now: MediaItem[];
   /** What comes, the next first. */
   next: MediaItem[];
+  /** What ended a moment ago, where the next one has its place already. */
+  ended: MediaItem[];
 }
 
 /** Sorts what the server has into what is on at `now`, in milliseconds, and what comes. */
@@ -122,12 +126,13 @@ export function boardOf(items: readonly MediaItem[], now: number): Board {
   const over = items.filter(
     (item) => item.status === "processing" || (isRecording(item) && since(item.ended_at) < JUST_ENDED),
   );
-  return {
-    now: on.length > 0 ? on : over.slice(0, 1),
-    next: items
-      .filter((item) => item.status === "scheduled" && since(item.scheduled_for) < TOO_LATE)
-      .toSorted((a, b) => Number(toDate(a.scheduled_for ?? "")) - Number(toDate(b.scheduled_for ?? ""))),
-  };
+  const next = items
+    .filter((item) => item.status === "scheduled" && since(item.scheduled_for) < TOO_LATE)
+    .toSorted((a, b) => Number(toDate(a.scheduled_for ?? "")) - Number(toDate(b.scheduled_for ?? "")));
+  if (on.length > 0) return { now: on, next, ended: [] };
+  const last = over.slice(0, 1);
+  const isSoon = next.some((item) => since(item.scheduled_for) >= -SOON);
+  return isSoon ? { now: [], next, ended: last } : { now: last, next, ended: [] };
 }
 
 /** How far somebody has come of a whole, as the figures call it; null before the first quarter. */
