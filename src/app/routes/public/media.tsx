@@ -16,9 +16,7 @@ export default function MediaRoute() {
       <OfflineSounds place="above" />
       <MediaList />
       <OfflineSounds place="below" />
-      <p>
-        <PodcastLink />
-      </p>
+      <PodcastLink />
     </div>
   );
 }
