@@ -29,7 +29,7 @@ export interface OfflineSoundsProps {
  */
 export function OfflineSounds({ place }: OfflineSoundsProps) {
   const isOnline = useOnline();
-  if (isOnline === (place === "below")) return <KeptSounds />;
+  if (isOnline === (place === "below")) return <KeptSounds place={place} />;
   return place === "above" ? <WayToKept /> : null;
 }
 
@@ -46,7 +46,7 @@ function WayToKept() {
   );
 }
 
-function KeptSounds() {
+function KeptSounds({ place }: OfflineSoundsProps) {
   const { userId } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasRemoved, setHasRemoved] = useState(false);
@@ -66,7 +66,10 @@ function KeptSounds() {
   };
   if (kept.length === 0 && !hasRemoved) return null;
   return (
-    <section aria-labelledby={HEADING} className={styles.series}>
+    <section
+      aria-labelledby={HEADING}
+      className={`${styles.series} ${place === "above" ? styles.above : ""}`}
+    >
       <h2 ref={heading} id={HEADING} tabIndex={-1}>
         Audios en este dispositivo
       </h2>
