@@ -188,7 +188,7 @@ test("its captions grow with the letters of the site and stand out from any pict
     .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule)
     .find(({ selectorText }) => selectorText.endsWith("::cue") && !selectorText.includes(":fullscreen"));
   expect(video()?.matches(cue?.selectorText.replace("::cue", "") ?? "none")).toBe(true);
-  expect(cue?.style.fontSize).toMatch(/^1\.\d+rem$/);
+  expect(cue?.style.fontSize).toMatch(/^max\(1\.\d+rem, /);
   expect([cue?.style.color, cue?.style.backgroundColor]).toEqual([
     "rgb(255, 255, 255)",
     "rgba(0, 0, 0, 0.85)",
