@@ -58,6 +58,7 @@ describe("/streaming", () => {
   it("has the stage counting down to what begins within the hour, and below it what has just ended", async () => {
     aServer([
       aMediaItem({ id: anId(2), title: "Vigilia", scheduled_for: soon() }),
+      aMediaItem({ id: anId(3), title: "Ensayo" }),
       aMediaItem({ status: "processing", ended_at: new Date().toISOString() }),
     ]);
     const { container } = await board();
@@ -66,6 +67,13 @@ describe("/streaming", () => {
     const ended = page.getByRole("region", { name: "Acaba de terminar" });
     await expect.element(ended.getByRole("link", { name: "Culto del domingo" })).toBeVisible();
     await expect.element(page.getByText("Domingo, 10:00")).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+    const later = page.getByRole("region", { name: "Lo que sigue" });
+    const edge = (part: typeof later) => part.element().getBoundingClientRect();
+    await expect.poll(() => edge(ended).left > 600).toBe(true);
+    expect(edge(later).left).toBe(edge(ended).left);
+    expect(edge(later).top).toBeGreaterThan(edge(ended).bottom);
+    await page.viewport(414, 896);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

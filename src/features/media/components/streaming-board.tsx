@@ -91,8 +91,10 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
           {serviceTimes}
         </section>
       )}
-      <Cards title="Acaba de terminar" items={ended} />
-      <Cards title="Lo que sigue" items={board.now.length === 0 ? later : board.next} />
+      <div className={styles.beside}>
+        <Cards title="Acaba de terminar" items={ended} />
+        <Cards title="Lo que sigue" items={board.now.length === 0 ? later : board.next} />
+      </div>
     </div>
   );
 }
