@@ -120,7 +120,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
         title={sound ? "No pudimos abrir este audio" : "No pudimos abrir este video"}
         actions={
           <>
-            {onHear && <HearKept id={item.id} onHear={onHear} />}
+            {onHear && <HearStored id={item.id} onHear={onHear} />}
             <Button variant="secondary" onClick={again}>
               Reintentar
             </Button>
@@ -216,7 +216,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
 }
 
 /** The way from a video that cannot be opened to its sound, where that was kept on this device. */
-function HearKept({ id, onHear }: { id: string; onHear: () => void }) {
+function HearStored({ id, onHear }: { id: string; onHear: () => void }) {
   const { userId } = useSession();
   const { data: kept = [] } = useQuery(offlineSounds(userId));
   if (kept.every(({ track }) => track.id !== id)) return null;

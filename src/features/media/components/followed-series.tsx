@@ -42,7 +42,7 @@ function SeriesOf({ userId }: { userId: string }) {
   );
 }
 
-/** It stays in its place once it is let go, so that a slip can be mended there. */
+/** It stays in its place once it is let go, so that a slip can be taken back there. */
 function Followed({ series }: { series: Series }) {
   const { follows, waits, toggle } = useFollow(series);
   return (

@@ -29,11 +29,11 @@ export interface OfflineSoundsProps {
  */
 export function OfflineSounds({ place }: OfflineSoundsProps) {
   const isOnline = useOnline();
-  if (isOnline === (place === "below")) return <KeptSounds place={place} />;
-  return place === "above" ? <WayToKept /> : null;
+  if (isOnline === (place === "below")) return <SoundList place={place} />;
+  return place === "above" ? <WayToList /> : null;
 }
 
-function WayToKept() {
+function WayToList() {
   const { userId } = useSession();
   const { data: kept = [] } = useQuery(offlineSounds(userId));
   if (kept.length === 0) return null;
@@ -46,7 +46,7 @@ function WayToKept() {
   );
 }
 
-function KeptSounds({ place }: OfflineSoundsProps) {
+function SoundList({ place }: OfflineSoundsProps) {
   const { userId } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasRemoved, setHasRemoved] = useState(false);

@@ -24,7 +24,7 @@ export function Unreached({ id, retry }: UnreachedProps) {
   const { userId } = useSession();
   const { data: kept } = useQuery(offlineSounds(userId));
   const track = kept?.find((one) => one.track.id === id)?.track;
-  if (track) return <KeptSound track={track} retry={retry} />;
+  if (track) return <StoredSound track={track} retry={retry} />;
   return (
     <>
       <PageTitle title="Videos" />
@@ -37,7 +37,7 @@ export function Unreached({ id, retry }: UnreachedProps) {
   );
 }
 
-function KeptSound({ track, retry }: { track: Track; retry: () => void }) {
+function StoredSound({ track, retry }: { track: Track; retry: () => void }) {
   const { id, title, speaker, thumbnail_url: poster, duration: known } = track;
   const [playhead] = useState(makePlayhead);
   const position = usePosition(id);
