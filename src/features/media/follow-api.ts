@@ -3,12 +3,22 @@ import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { FollowedSeries } from "./media.ts";
 import type { SeriesFollowPayload } from "./payload.ts";
 
 /** Whether this person follows a series. Throws AppError. */
 export async function readFollow(seriesId: string, userId: string, signal: AbortSignal): Promise<boolean> {
   const mine = (await db()).from("media_series_follows").select("series_id").eq("user_id", userId);
   return assertRows(unwrap(await mine.eq("series_id", seriesId).abortSignal(signal))).length > 0;
+}
+
+/** The series this person follows and may see, the latest first. Throws AppError. */
+export async function listFollows(userId: string, signal: AbortSignal): Promise<FollowedSeries[]> {
+  const mine = (await db()).from("media_series_follows").select("series:media_series(id, name)");
+  const rows = assertRows<{ series: FollowedSeries | null }>(
+    unwrap(await mine.eq("user_id", userId).order("created_at", { ascending: false }).abortSignal(signal)),
+  );
+  return rows.flatMap(({ series }) => series ?? []);
 }
 
 /**

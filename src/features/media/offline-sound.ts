@@ -5,6 +5,7 @@ import {
   listDownloads,
   saveDownload,
 } from "#platform/offline/downloads.ts";
+import { currentSession } from "#platform/session/session.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { fileAddress, readVisible } from "./api.ts";
@@ -60,6 +61,48 @@ async function soundFile(
     }).blob();
   } catch (error) {
     throw toAppError(error);
+  }
+}
+
+/** A sound that was taken from this device a moment ago, and whose it was. */
+export interface RemovedSound extends OfflineSound {
+  owner: string | null;
+}
+
+/** Takes a sound from this device; what comes back can be put back (`putSoundBack`), without network too. */
+export async function removeSound(userId: string | null, id: string): Promise<RemovedSound[]> {
+  const owners = userId === null ? [null] : [userId, null];
+  const removed = await Promise.all(
+    owners.map(async (owner) => {
+      const saved = await downloadsOf<About>(owner, "media");
+      return Promise.all(
+        saved
+          .filter((one) => one.id === id)
+          // What is damaged can be removed too.
+          .map(({ about: { track }, file }) =>
+            inMemory(file).then(
+              (copy) => ({ owner, track, file: copy }),
+              () => null,
+            ),
+          ),
+      );
+    }),
+  );
+  await deleteDownloads(userId, [id]);
+  return removed.flat().filter((one) => one !== null);
+}
+
+/** A browser may drop the bytes of a stored file with the row that had it. */
+async function inMemory(file: Blob): Promise<Blob> {
+  return new Blob([await file.arrayBuffer()], { type: file.type });
+}
+
+/** Puts back what `removeSound` took, unless its owner has signed out meanwhile. Throws as `saveSound`. */
+export async function putSoundBack(removed: readonly RemovedSound[]): Promise<void> {
+  for (const { owner, track, file } of removed) {
+    if (owner !== null && owner !== currentSession().userId) continue;
+    const about: About = { kind: "media", track };
+    await saveDownload(owner, { id: track.id, about, file });
   }
 }
 

@@ -11,7 +11,7 @@ import {
   readCaptions,
   readItem,
 } from "./api.ts";
-import { readFollow } from "./follow-api.ts";
+import { listFollows, readFollow } from "./follow-api.ts";
 import { listOfflineSounds } from "./offline-sound.ts";
 import { readLike } from "./like-api.ts";
 import type { MediaItem } from "./media.ts";
@@ -124,6 +124,23 @@ export function myFollow(seriesId: string, userId: string | null) {
       if (userId === null) return false;
       const ask = () => readFollow(seriesId, userId, signal);
       return (await networkFirstValue(userId, `series-follow-${seriesId}`, ask)).value;
+    },
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** The series a person follows; without network, as far as this device remembers. */
+export function followedSeries(userId: string) {
+  return queryOptions({
+    queryKey: [...mediaKeys.all, "follows", userId] as const,
+    queryFn: async ({ signal, client }) => {
+      const { value: all, fromDevice } = await networkFirstValue(userId, "series-follows", () =>
+        listFollows(userId, signal),
+      );
+      // What each of them is asked for is known with the list, but for what was let go since the list was stored.
+      for (const { id } of all)
+        client.setQueryData<boolean>(followKey(id, userId), (known) => (fromDevice ? (known ?? true) : true));
+      return all;
     },
     staleTime: LIST_STALE_MS,
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import {
+  beginAt,
   boardOf,
   countdownText,
   frameAddress,
@@ -95,6 +96,17 @@ describe("how far somebody came", () => {
   });
 });
 
+it.each([
+  [0, 3_600, 0],
+  [754, 3_600, 754],
+  [3_597.9, 3_600, 3_597.9],
+  [3_598, 3_600, 0],
+  [9_000, 3_600, 0],
+  [754, NaN, 754],
+])("from second %s of %s a file begins at %s", (second, duration, begins) => {
+  expect(beginAt(second, duration)).toBe(begins);
+});
+
 describe("a second", () => {
   it.each([
     ["754", 754],
@@ -145,6 +157,18 @@ describe("the board", () => {
     expect(boardOf([aRecording({ ended_at: at(-181) })], NOW).now).toEqual([]);
     expect(boardOf([aRecording({ ended_at: null })], NOW).now).toEqual([]);
     expect(ids(boardOf([fresh, aLiveItem({ id: anId(9) })], NOW).now)).toEqual([anId(9)]);
+  });
+
+  it("gives the stage to what begins within the hour, or should have begun, and keeps below what ended", () => {
+    const fresh = aRecording({ id: anId(4), ended_at: at(-20) });
+    for (const minutes of [60, 10, -5]) {
+      const board = boardOf([fresh, planned(1, minutes)], NOW);
+      expect([ids(board.now), ids(board.next), ids(board.ended)]).toEqual([[], [anId(1)], [anId(4)]]);
+    }
+    const later = boardOf([fresh, planned(1, 61)], NOW);
+    expect([ids(later.now), ids(later.next), ids(later.ended)]).toEqual([[anId(4)], [anId(1)], []]);
+    const live = boardOf([fresh, planned(1, 10), aLiveItem({ id: anId(9) })], NOW);
+    expect([ids(live.now), ids(live.ended)]).toEqual([[anId(9)], []]);
   });
 
   it("forgets what was planned and never started once nothing starts it any more", () => {

@@ -13,6 +13,8 @@ const DAY = 24 * HOUR;
 const TOO_LATE = 2 * HOUR;
 /** For so long a stream that is over is what visitors come for. */
 const JUST_ENDED = 3 * HOUR;
+/** So shortly before it begins, a stream is what visitors come for. */
+const SOON = HOUR;
 
 /** What plays at another site. */
 export interface EmbedSource {
@@ -113,6 +115,8 @@ export interface Board {
   now: MediaItem[];
   /** What comes, the next first. */
   next: MediaItem[];
+  /** What ended a moment ago, where the next one has its place already. */
+  ended: MediaItem[];
 }
 
 /** Sorts what the server has into what is on at `now`, in milliseconds, and what comes. */
@@ -122,12 +126,13 @@ export function boardOf(items: readonly MediaItem[], now: number): Board {
   const over = items.filter(
     (item) => item.status === "processing" || (isRecording(item) && since(item.ended_at) < JUST_ENDED),
   );
-  return {
-    now: on.length > 0 ? on : over.slice(0, 1),
-    next: items
-      .filter((item) => item.status === "scheduled" && since(item.scheduled_for) < TOO_LATE)
-      .toSorted((a, b) => Number(toDate(a.scheduled_for ?? "")) - Number(toDate(b.scheduled_for ?? ""))),
-  };
+  const next = items
+    .filter((item) => item.status === "scheduled" && since(item.scheduled_for) < TOO_LATE)
+    .toSorted((a, b) => Number(toDate(a.scheduled_for ?? "")) - Number(toDate(b.scheduled_for ?? "")));
+  if (on.length > 0) return { now: on, next, ended: [] };
+  const last = over.slice(0, 1);
+  const isSoon = next.some((item) => since(item.scheduled_for) >= -SOON);
+  return isSoon ? { now: [], next, ended: last } : { now: last, next, ended: [] };
 }
 
 /** How far somebody has come of a whole, as the figures call it; null before the first quarter. */
@@ -161,6 +166,14 @@ export function goOnFrom({ second, duration }: Position): number {
   if (!(second >= BARELY_BEGUN)) return 0;
   const isOver = duration !== null && (second >= duration * FINISHED || duration - second < NEARLY_OVER);
   return isOver ? 0 : Math.floor(second);
+}
+
+/** So near its end nothing is left to be heard, in seconds; a sound may be a little shorter than its video. */
+const AT_END = 2;
+
+/** Where a file begins that is asked for from `second` on: what had come to its end begins again. */
+export function beginAt(second: number, duration: number): number {
+  return second >= duration - AT_END ? 0 : second;
 }
 
 /** The second that an address asks for (`?t=754`, `?t=754s`); null when it asks for none that can be. */

@@ -1,4 +1,6 @@
-import { filePath } from "./rules.ts";
+import { paths } from "#domain/paths.ts";
+import type { MediaItem } from "./media.ts";
+import { filePath, sourceOf } from "./rules.ts";
 
 /** A file that was kept of an item. */
 export interface MediaFile {
@@ -23,4 +25,20 @@ export function soundIn(files: readonly MediaFile[]): { path: string; size: numb
 /** Whether a file of ours has no picture at all. */
 export function isSound(path: string): boolean {
   return FORMS.some((form) => path.endsWith(`.${form}`));
+}
+
+/** Whether an item is sound alone, so that it is heard and not watched. */
+export function isSoundItem(item: MediaItem): boolean {
+  const source = sourceOf(item);
+  return source?.provider === "file" && isSound(source.path);
+}
+
+/** The page of an item with its sound ready to play, instead of its picture. */
+export function soundPath(id: string): string {
+  return `${paths.mediaItem(id)}?modo=audio`;
+}
+
+/** Whether an address is that of {@link soundPath}. */
+export function asksForSound(params: URLSearchParams): boolean {
+  return params.get("modo") === "audio";
 }

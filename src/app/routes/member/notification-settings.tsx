@@ -1,4 +1,5 @@
 import { FollowOwnTopics } from "#features/forum/components/follow-own-topics.tsx";
+import { FollowedSeries } from "#features/media/components/followed-series.tsx";
 import { NotificationSettings } from "#features/notifications/components/notification-settings.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
@@ -11,7 +12,7 @@ export default function NotificationSettingsRoute() {
         title="Configuración de notificaciones"
         lead="Tú decides qué te avisamos, dónde y a qué hora."
       />
-      <NotificationSettings forum={<FollowOwnTopics />} />
+      <NotificationSettings forum={<FollowOwnTopics />} series={<FollowedSeries />} />
     </div>
   );
 }

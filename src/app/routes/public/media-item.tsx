@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { topicOf } from "#domain/target.ts";
 import { MediaView } from "#features/media/components/media-view.tsx";
 import { secondInAddress } from "#features/media/rules.ts";
+import { asksForSound } from "#features/media/sound.ts";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { paths } from "#domain/paths.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
@@ -12,7 +13,7 @@ const MuteMedia = lazyPart(
   async () => (await import("#features/notifications/components/mute-topic.tsx")).MuteTopic,
 );
 
-/** /media/:mediaId: one stream or recording, from the second of `?t=`. */
+/** /media/:mediaId: one stream or recording, from the second of `?t=`, or its sound alone with `?modo=audio`. */
 export default function MediaItemRoute() {
   const { mediaId = "" } = useParams();
   const [params] = useSearchParams();
@@ -22,23 +23,25 @@ export default function MediaItemRoute() {
         key={mediaId}
         id={mediaId}
         asked={secondInAddress(params.get("t"))}
+        soundAsked={asksForSound(params)}
         share={({ title, is_public: isPublic }, second, onShare) => (
-          <>
-            <ShareButton
-              title={title}
-              path={paths.mediaItem(mediaId, second ?? undefined)}
-              card={isPublic ? undefined : null}
-              onShare={onShare}
-            />
-            <MuteMedia topic={topicOf({ type: "media", id: mediaId })} />
-          </>
+          <ShareButton
+            title={title}
+            path={paths.mediaItem(mediaId, second ?? undefined)}
+            card={isPublic ? undefined : null}
+            onShare={onShare}
+          />
         )}
         conversation={({ id, title, comment_count, allow_comments }, video) => (
-          <Conversation
-            type="media"
-            about={{ id, slug: id, title, comment_count, allow_comments }}
-            video={video}
-          />
+          <>
+            <Conversation
+              type="media"
+              about={{ id, slug: id, title, comment_count, allow_comments }}
+              video={video}
+            />
+            {/* Beside the player it would seem to be the volume. */}
+            <MuteMedia topic={topicOf({ type: "media", id: mediaId })} />
+          </>
         )}
       />
     </div>

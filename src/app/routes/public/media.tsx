@@ -13,11 +13,10 @@ export default function MediaRoute() {
   return (
     <div className={styles.page}>
       <PageTitle title="Videos" lead="Predicaciones, alabanza y enseñanza para ver u oír cuando quieras." />
+      <OfflineSounds place="above" />
       <MediaList />
-      <OfflineSounds />
-      <p>
-        <PodcastLink />
-      </p>
+      <OfflineSounds place="below" />
+      <PodcastLink />
     </div>
   );
 }

@@ -9,6 +9,13 @@ import { Embed } from "./embed.tsx";
 const YOUTUBE: EmbedSource = { provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH };
 const frame = () => document.querySelector("iframe");
 async function play(source = YOUTUBE) {
+  const playhead = await show(source);
+  await page.getByRole("button", { name: "Ver «Culto»" }).click();
+  await expect.poll(frame).not.toBeNull();
+  return playhead;
+}
+const starts = vi.fn<() => void>();
+async function show(source: EmbedSource, started = false) {
   const playhead = makePlayhead();
   await render(
     <Embed
@@ -17,12 +24,11 @@ async function play(source = YOUTUBE) {
       poster={null}
       from={0}
       playhead={playhead}
-      onStart={() => undefined}
+      started={started}
+      onStart={starts}
       onMove={() => undefined}
     />,
   );
-  await page.getByRole("button", { name: "Ver «Culto»" }).click();
-  await expect.poll(frame).not.toBeNull();
   return playhead;
 }
 /** As YouTube's player tells of an error. */
@@ -96,6 +102,31 @@ it("a jump while Facebook plays begins it again there, since its player hears no
     expect(new URL(frame()?.src ?? "").searchParams.get("t")).toBe("754");
   }
 });
+
+it.each([
+  ["tapped", false],
+  ["asked for elsewhere", true],
+])(
+  "without network no frame is loaded where it is %s: it says why, and plays once there is some",
+  async (_, started) => {
+    starts.mockClear();
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => isOnline.mockRestore());
+    await show(YOUTUBE, started);
+    const begin = page.getByRole("button", { name: "Ver «Culto»" });
+    if (!started) await begin.click();
+    const sentence = "Sin conexión: este video se ve en YouTube y hace falta internet.";
+    await expect.element(page.getByRole("status")).toHaveTextContent(sentence);
+    expect(page.getByText(sentence).elements()).toHaveLength(2);
+    expect([frame(), starts.mock.calls.length]).toEqual([null, 0]);
+    isOnline.mockReturnValue(true);
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByText("Al tocar se conecta con YouTube.")).toBeVisible();
+    await begin.click();
+    await expect.poll(frame).not.toBeNull();
+    expect(starts).toHaveBeenCalledOnce();
+  },
+);
 
 function anotherWindow(): Window {
   const element = document.body.appendChild(document.createElement("iframe"));

@@ -4,7 +4,7 @@ import { formatDuration } from "#lib/duration.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { Announcement, VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { Playhead } from "../playhead.ts";
 import { frameAddress, type EmbedSource } from "../rules.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
@@ -47,13 +47,18 @@ export function Embed({
   const [shown, setShown] = useState<Shown | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isOnline = useOnline();
+  /** Somebody wanted to see it without network. */
+  const [isRefused, setIsRefused] = useState(false);
   const site = PROVIDER_NAMES[source.provider];
+  const offline = `Sin conexión: este video se ve en ${site} y hace falta internet.`;
   const start = (second: number) => {
     const width = Math.round(box.current?.clientWidth ?? 0);
     const address = frameAddress(source, { origin: location.origin, width, second });
     setShown((before) => ({ address, times: (before?.times ?? 0) + 1 }));
   };
   const play = (second: number) => {
+    // A frame without network stays empty for good; the button asks again.
+    if (!isOnline) return setIsRefused(true);
     start(second);
     onStart();
   };
@@ -65,7 +70,7 @@ export function Embed({
   const isThere = useYoutube(frame, shown, onMove, setRefusal);
   useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   // oxlint-disable-next-line react/exhaustive-deps -- at its first drawing only
-  useEffect(() => void (started && start(from)), []);
+  useEffect(() => void (started && (isOnline ? start(from) : setIsRefused(true))), []);
   // The button is gone: who uses the keyboard goes on inside the player.
   useEffect(() => frame.current?.focus(), [shown]);
   if (refusal)
@@ -109,12 +114,10 @@ export function Embed({
         )}
       </div>
       <p className={styles.note}>
+        <Announcement>{isRefused && !isOnline && !shown && offline}</Announcement>
         <span>
           {shown && `Con la pantalla apagada, ${site} se detiene.`}
-          {!shown &&
-            (isOnline
-              ? `Al tocar se conecta con ${site}.`
-              : "Estás sin conexión: para ver el video hace falta internet.")}
+          {!shown && (isOnline ? `Al tocar se conecta con ${site}.` : offline)}
         </span>
         <a href={source.url} target="_blank" rel="noopener">
           Ver en {site}

@@ -164,11 +164,35 @@ test("it goes on where this person was, unless the address names another second"
   await cacheValue(null, POSITION, { second: 754, duration: 3_725 });
   const first = await draw();
   await expect.element(page.getByRole("button", { name: "Ver desde el principio" })).toBeVisible();
+  await expect.element(page.getByText("Sigues en 12:34")).toBeVisible();
   const element = await ready();
   expect(element.currentTime).toBe(754);
+  await element.play();
+  await expect.element(page.getByText("Sigues en 12:34")).not.toBeInTheDocument();
   await first.unmount();
   await draw(90);
+  await expect.element(page.getByText("Empieza en el minuto 1:30")).toBeVisible();
   expect((await ready()).currentTime).toBe(90);
+});
+
+test("its captions grow with the letters of the site and stand out from any picture", async () => {
+  await draw();
+  await ready();
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const inside = (rule: CSSRule): CSSRule[] => [
+    rule,
+    ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(inside) : []),
+  ];
+  const cue = rules
+    .flatMap(inside)
+    .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule)
+    .find(({ selectorText }) => selectorText.endsWith("::cue") && !selectorText.includes(":fullscreen"));
+  expect(video()?.matches(cue?.selectorText.replace("::cue", "") ?? "none")).toBe(true);
+  expect(cue?.style.fontSize).toMatch(/^max\(1\.\d+rem, /);
+  expect([cue?.style.color, cue?.style.backgroundColor]).toEqual([
+    "rgb(255, 255, 255)",
+    "rgba(0, 0, 0, 0.85)",
+  ]);
 });
 
 test("what stands under it jumps, and shares it from the second that plays", async () => {

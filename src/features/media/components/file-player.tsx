@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PictureInPicture2, RotateCcw, RotateCw } from "lucide-react";
+import { Headphones, PictureInPicture2, RotateCcw, RotateCw } from "lucide-react";
 import {
   useCallback,
   useEffect,
@@ -16,7 +16,8 @@ import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { MediaItem } from "../media.ts";
 import type { Playhead } from "../playhead.ts";
-import { captionsOf, playingAddress } from "../queries.ts";
+import { captionsOf, offlineSounds, playingAddress } from "../queries.ts";
+import { beginAt } from "../rules.ts";
 import { BACK, FORWARD, useMediaSession, type Heard } from "../use-media-session.ts";
 import styles from "./file-player.module.css";
 
@@ -35,13 +36,15 @@ export interface FilePlayerProps {
   onMove: (second: number, duration: number | null) => void;
   /** Whether it runs now, also with the screen off. */
   onRun: (isRunning: boolean) => void;
+  /** Leads to the sound instead, which may be on this device. */
+  onHear?: (() => void) | undefined;
   /** There is no picture, or nobody wants it; and what the buttons of the lock screen lead to, the next one also at the end. */
   sound?: { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined };
 }
 
 /** A file of the congregation's own, with the player of the browser, which every phone's owner knows. */
 export function FilePlayer({ item, path, title, poster, started, from, playhead, ...rest }: FilePlayerProps) {
-  const { onStart, onMove, onRun, sound } = rest;
+  const { onStart, onMove, onRun, onHear, sound } = rest;
   const { userId } = useSession();
   const player = useRef<HTMLMediaElement>(null);
   const held = useCallback((element: HTMLMediaElement | null) => {
@@ -82,7 +85,8 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
   });
   useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   useEffect(() => {
-    if (!hasBegun.current && from > 0 && player.current) player.current.currentTime = from;
+    const element = player.current;
+    if (!hasBegun.current && from > 0 && element) element.currentTime = beginAt(from, element.duration);
   }, [from]);
 
   function onReady() {
@@ -90,7 +94,7 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
     if (!element) return;
     // Its picture is in a form that this device cannot read, such as HEVC; its sound plays.
     setIsBlind(element instanceof HTMLVideoElement && element.videoWidth === 0);
-    seek(lost.current ?? (hasBegun.current ? element.currentTime : from));
+    seek(lost.current ?? (hasBegun.current ? element.currentTime : beginAt(from, element.duration)));
     if (started || lost.current !== null) play();
     lost.current = null;
   }
@@ -115,9 +119,12 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
         tone="warning"
         title={sound ? "No pudimos abrir este audio" : "No pudimos abrir este video"}
         actions={
-          <Button variant="secondary" onClick={again}>
-            Reintentar
-          </Button>
+          <>
+            {onHear && <HearStored id={item.id} onHear={onHear} />}
+            <Button variant="secondary" onClick={again}>
+              Reintentar
+            </Button>
+          </>
         }
       >
         Revisa tu conexión e inténtalo de nuevo.
@@ -205,6 +212,18 @@ export function FilePlayer({ item, path, title, poster, started, from, playhead,
         {isAwaited && <output>Cargando el video…</output>}
       </p>
     </div>
+  );
+}
+
+/** The way from a video that cannot be opened to its sound, where that was kept on this device. */
+function HearStored({ id, onHear }: { id: string; onHear: () => void }) {
+  const { userId } = useSession();
+  const { data: kept = [] } = useQuery(offlineSounds(userId));
+  if (kept.every(({ track }) => track.id !== id)) return null;
+  return (
+    <Button icon={<Headphones aria-hidden="true" />} onClick={onHear}>
+      Oír el audio guardado
+    </Button>
   );
 }
 

@@ -85,6 +85,9 @@ describe("/media", () => {
     aServer(many);
     const { container } = await draw(<MediaList />, "/media?categoria=worship");
     await expect.element(page.getByLabelText("Orden")).toBeVisible();
+    const left = (name: string) => page.getByLabelText(name).element().getBoundingClientRect().left;
+    // Beside each other they would cut off what is chosen.
+    await expect.poll(() => left("Serie") - left("Categoría")).toBe(0);
     await expect.element(page.getByRole("button", { name: /^Filtros/ })).not.toBeInTheDocument();
     document.documentElement.dataset["text"] = "large";
     onTestFinished(() => void delete document.documentElement.dataset["text"]);

@@ -6,8 +6,10 @@ import { Alert } from "#ui/content/alert.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
 import { Pagination } from "#ui/content/pagination.tsx";
-import { mediaFilter } from "../media-filter.ts";
+import type { MediaItem } from "../media.ts";
+import { mediaFilter, type MediaFilter } from "../media-filter.ts";
 import { mediaPage } from "../queries.ts";
+import { sourceOf } from "../rules.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaFilters } from "./media-filters.tsx";
 import styles from "./media-list.module.css";
@@ -34,7 +36,7 @@ export function MediaList() {
           Revisa tu conexión e inténtalo de nuevo.
         </Alert>
       )}
-      {filter.series && <SeriesHead id={filter.series} />}
+      {filter.series && <SeriesHead id={filter.series} hasSound={mayHaveSound(filter, list)} />}
       {list.isPending && <LoadingList label="Cargando videos…" className={styles.grid} />}
       {list.data?.rows.length === 0 && (
         <Nothing page={filter.page} onUnfilter={unfilter} onFirst={() => change({ page: 1 })} />
@@ -58,6 +60,19 @@ export function MediaList() {
       )}
     </>
   );
+}
+
+/** Whether some of a series may be heard alone, by the rows that the page has of it. */
+function mayHaveSound(
+  { search, category }: MediaFilter,
+  {
+    data,
+    isPlaceholderData,
+  }: { data: { rows: readonly MediaItem[]; pages: number } | undefined; isPlaceholderData: boolean },
+): boolean {
+  if (!data || isPlaceholderData) return false;
+  const isWhole = !search && !category && data.pages === 1;
+  return !isWhole || data.rows.some((item) => sourceOf(item)?.provider === "file");
 }
 
 interface NothingProps {

@@ -58,7 +58,7 @@ describe("the player of another site", () => {
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await render(stage(aRecording()));
     await expect
-      .element(page.getByText("Estás sin conexión: para ver el video hace falta internet."))
+      .element(page.getByText("Sin conexión: este video se ve en YouTube y hace falta internet."))
       .toBeVisible();
     isOnline.mockRestore();
   });

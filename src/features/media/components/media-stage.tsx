@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Headphones, Video } from "lucide-react";
 import { useEffect, useState } from "react";
 import { counted } from "#lib/counted.ts";
-import { formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -10,6 +10,7 @@ import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { MediaEvent } from "../api.ts";
 import type { MediaItem } from "../media.ts";
+import { plannedMoment } from "../planned-moment.ts";
 import { makePlayhead, type Playhead } from "../playhead.ts";
 import {
   countdownText,
@@ -21,7 +22,7 @@ import {
   type Source,
 } from "../rules.ts";
 import { serverNow } from "../server-clock.ts";
-import { tracksOf } from "../queries.ts";
+import { offlineSounds, tracksOf } from "../queries.ts";
 import { isSound } from "../sound.ts";
 import { useFigures } from "../use-figures.ts";
 import { useHeartbeat } from "../use-heartbeat.ts";
@@ -55,18 +56,27 @@ export interface MediaStageProps {
   isOver?: boolean;
   /** The second that the address asks for. */
   asked?: number | null;
+  /** The address asks for its sound alone. */
+  soundAsked?: boolean;
   playhead?: Playhead;
   onPlay?: () => void;
 }
 
 /** Where an item plays: it counts down, goes live, is over and becomes its recording, all without the page being loaded again. */
-export function MediaStage({ item, isOver = false, asked = null, playhead: given, onPlay }: MediaStageProps) {
+export function MediaStage({
+  item,
+  isOver = false,
+  asked = null,
+  soundAsked = false,
+  playhead: given,
+  onPlay,
+}: MediaStageProps) {
   const [own] = useState(makePlayhead);
   const playhead = given ?? own;
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [opened, setOpened] = useState(false);
-  const [hearing, setHearing] = useState(false);
+  const [hearing, setHearing] = useState(soundAsked);
   /** The second at which somebody changed from the picture to sound alone, or back. */
   const [changedAt, setChangedAt] = useState<number | null>(null);
   const { status, title, thumbnail_url: poster } = item;
@@ -82,10 +92,12 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
   const shown = playing?.source ?? (status === "processing" ? null : source);
   const showsLive = playing ? playing.isLive : isLive;
   const { userId } = useSession();
-  const tracks = useQuery(tracksOf(item, userId)).data ?? [];
+  const { tracks, isPending } = useTracks(item, userId, hearing);
   const hasSound = !showsLive && isReady && tracks.some(({ id }) => id === item.id);
   const isSoundOnly = shown?.provider === "file" && isSound(shown.path);
   const isHeard = hasSound && (hearing || isSoundOnly);
+  // Without network the video would say that it cannot be opened, a moment before the sound stands there.
+  const isAwaited = hearing && !hasSound && isReady && isPending;
   useLiveSecond(item, playhead, playing?.isLive === true);
   const player = shown && {
     title,
@@ -106,6 +118,11 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
       const quarter = quarterOf(second, whole);
       if (quarter) record(quarter);
     },
+  };
+  const hear = (sound: boolean) => {
+    setChangedAt(playhead.second() ?? player?.from ?? 0);
+    setOpened(true);
+    setHearing(sound);
   };
   return (
     <div className={styles.stage}>
@@ -140,10 +157,17 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
         />
       )}
       {player && isHeard && <SoundPlayer tracks={tracks} itemId={item.id} {...player} onRun={setIsRunning} />}
-      {shown?.provider === "file" && player && !isHeard && (
-        <FilePlayer item={item} path={shown.path} {...player} onRun={setIsRunning} />
+      {isAwaited && <div className={styles.waiting} />}
+      {shown?.provider === "file" && player && !isHeard && !isAwaited && (
+        <FilePlayer
+          item={item}
+          path={shown.path}
+          {...player}
+          onRun={setIsRunning}
+          onHear={isSoundOnly ? undefined : () => hear(true)}
+        />
       )}
-      {shown && shown.provider !== "file" && player && !isHeard && (
+      {shown && shown.provider !== "file" && player && !isHeard && !isAwaited && (
         <Embed key={showsLive ? "live" : "recording"} source={shown} {...player} />
       )}
       {player && hasSound && !isSoundOnly && (
@@ -151,11 +175,7 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
           <Button
             variant="secondary"
             icon={hearing ? <Video aria-hidden="true" /> : <Headphones aria-hidden="true" />}
-            onClick={() => {
-              setChangedAt(playhead.second() ?? player.from);
-              setOpened(true);
-              setHearing(!hearing);
-            }}
+            onClick={() => hear(!hearing)}
           >
             {hearing ? "Ver el video" : "Solo escuchar"}
           </Button>
@@ -168,10 +188,16 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
         </div>
       )}
       {isReady && !shown && <Alert tone="warning" title="Este video todavía no se puede ver aquí" />}
-      {player && !playing && player.from > 0 && (
-        <p>
+      {player && !playing && !isAwaited && player.from > 0 && (
+        <p className={styles.beginning}>
+          {/* the button of another site's player says it itself */}
+          {(isHeard || shown?.provider === "file") && (
+            <span>
+              {asked === null ? "Sigues en" : "Empieza en el minuto"} {formatDuration(player.from)}
+            </span>
+          )}
           <Button variant="quiet" onClick={() => playhead.jump(0)}>
-            Ver desde el principio
+            {isHeard || isSoundOnly ? "Oír" : "Ver"} desde el principio
           </Button>
         </p>
       )}
@@ -180,6 +206,16 @@ export function MediaStage({ item, isOver = false, asked = null, playhead: given
       )}
     </div>
   );
+}
+
+/** What can be heard of the series of an item; of the item itself also what this device alone knows, once somebody wants to hear it. */
+function useTracks(item: MediaItem, userId: string | null, isWanted: boolean) {
+  const told = useQuery(tracksOf(item, userId));
+  const kept = useQuery({ ...offlineSounds(userId), enabled: isWanted });
+  const tracks = told.data ?? [];
+  const own = kept.data?.find(({ track }) => track.id === item.id)?.track;
+  const isThere = !own || tracks.some(({ id }) => id === item.id);
+  return { tracks: isThere ? tracks : [own], isPending: told.isPending || kept.isPending };
 }
 
 /** Which second of the recording-to-be runs: what is said of a stream while it is live stands there afterwards. */
@@ -197,14 +233,15 @@ function useLiveSecond({ started_at }: MediaItem, playhead: Playhead, isWatched:
 }
 
 function Countdown({ until }: { until: string }) {
-  const left = countdownText(until, useSecond());
+  const now = useSecond();
+  const left = countdownText(until, now);
   return (
     <div className={styles.countdown}>
       <p className={styles.left} role="timer">
         {left ? `Empieza en ${left}` : "Está por empezar"}
       </p>
       <p>
-        <time dateTime={until}>{formatDateTime(until)}</time>
+        <time dateTime={until}>{plannedMoment(until, now)}</time>
       </p>
     </div>
   );

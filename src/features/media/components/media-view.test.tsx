@@ -1,3 +1,5 @@
+// Has the size of what a thumb hits.
+import "#ui/styles/tokens.css";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -26,6 +28,8 @@ describe("an item", () => {
       "1:02:05",
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    // What a thumb hits.
+    expect(page.getByRole("link", { name: "Salmos" }).element().clientHeight).toBeGreaterThanOrEqual(44);
     await expect.element(page.getByText("Compartir Culto del domingo")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Inicia sesión para decir que te gusta" }))
@@ -36,7 +40,11 @@ describe("an item", () => {
   it("does not tell how long it is planned to last as if it were so", async () => {
     aServer([aLiveItem()]);
     await view();
-    await expect.element(page.getByText("En vivo", { exact: true })).toBeVisible();
+    const badge = page.getByText("En vivo", { exact: true });
+    await expect.element(badge).toBeVisible();
+    const player = page.getByRole("button", { name: "Ver «Culto del domingo»" });
+    const isAbove = badge.element().compareDocumentPosition(player.element());
+    expect(isAbove).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(page.getByText("1:30:00")).not.toBeInTheDocument();
   });
 

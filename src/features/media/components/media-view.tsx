@@ -8,7 +8,6 @@ import { formatDuration } from "#lib/duration.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -17,9 +16,10 @@ import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { MediaItem } from "../media.ts";
-import { mediaItem } from "../queries.ts";
+import { mediaItem, offlineSounds } from "../queries.ts";
 import { makePlayhead } from "../playhead.ts";
 import { isHidden, isRecording, sourceOf } from "../rules.ts";
+import { isSoundItem } from "../sound.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
@@ -29,11 +29,14 @@ import { MediaStage } from "./media-stage.tsx";
 import styles from "./media-view.module.css";
 import { SeriesVideos } from "./series-videos.tsx";
 import { ShareBar } from "./share-bar.tsx";
+import { Unreached } from "./unreached.tsx";
 
 export interface MediaViewProps {
   id: string;
   /** The second that the address asks for. */
   asked?: number | null;
+  /** It asks for the sound alone. */
+  soundAsked?: boolean;
   /** Sharing, from a second on, composed by the route; it tells when somebody does. */
   share: (item: MediaItem, second: number | null, onShare: () => void) => ReactNode;
   /** What is said about it, composed by the route. */
@@ -48,7 +51,7 @@ interface ShownVideo {
 }
 
 /** /media/:mediaId: a stream from its countdown to its recording, or a recording. */
-export function MediaView({ id, asked = null, share, conversation }: MediaViewProps) {
+export function MediaView({ id, asked = null, soundAsked = false, share, conversation }: MediaViewProps) {
   const { userId, role } = useSession();
   const { data: item, error, isPending, refetch } = useQuery(mediaItem(id, userId));
   useMediaChanges(id, userId);
@@ -61,12 +64,8 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
   if (item && (!isGone || isWatched))
     return (
       <article className={styles.view}>
-        <PageTitle title={item.title} lead={item.speaker || undefined} />
-        {error && !isGone && (
-          <Alert tone="warning" title="Esto puede no estar al día">
-            Es lo que ya habías visto. Para ver el video hace falta conexión.
-          </Alert>
-        )}
+        <PageTitle title={item.title} lead={leadOf(item)} />
+        {error && !isGone && <MayBeOld item={item} />}
         {isHidden(item) && (
           <Alert tone="info" title={item.status === "draft" ? "Es un borrador" : "Está archivado"}>
             Solo quien administra lo ve. Publícalo en el Centro de Medios.
@@ -76,6 +75,7 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
           item={item}
           isOver={isGone}
           asked={asked}
+          soundAsked={soundAsked}
           playhead={playhead}
           onPlay={() => setIsWatched(true)}
         />
@@ -116,28 +116,36 @@ export function MediaView({ id, asked = null, share, conversation }: MediaViewPr
       </Loading>
     );
   if (isGone) return <Gone />;
+  return <Unreached id={id} retry={() => void refetch()} />;
+}
+
+/** What the device shows without network, and what of it plays all the same. */
+function MayBeOld({ item }: { item: MediaItem }) {
+  const { userId } = useSession();
+  const { data: kept } = useQuery(offlineSounds(userId));
+  const isKept = kept?.some(({ track }) => track.id === item.id);
+  return (
+    <Alert tone="warning" title="Esto puede no estar al día">
+      Es lo que ya habías visto. {isKept === true && "El audio que guardaste se oye sin conexión."}
+      {isKept === false && `Para ${isSoundItem(item) ? "oírlo" : "ver el video"} hace falta conexión.`}
+    </Alert>
+  );
+}
+
+/** Above the player: whether it is live is what people look for first. */
+function leadOf({ status, speaker }: MediaItem): ReactNode {
+  if (status !== "live") return speaker || undefined;
   return (
     <>
-      <PageTitle title="Videos" />
-      <EmptyState
-        title="No pudimos abrir este video"
-        action={<Button onClick={() => void refetch()}>Reintentar</Button>}
-      >
-        Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
-      </EmptyState>
+      <Badge tone="danger">En vivo</Badge> {speaker}
     </>
   );
 }
 
 function Facts({ item }: { item: MediaItem }) {
-  const { status, category, series, is_public: isPublic, published_at: at, duration } = item;
+  const { category, series, is_public: isPublic, published_at: at, duration } = item;
   return (
     <ul className={styles.facts}>
-      {status === "live" && (
-        <li>
-          <Badge tone="danger">En vivo</Badge>
-        </li>
-      )}
       <li>
         <Badge>{CATEGORY_LABELS[category]}</Badge>
       </li>
@@ -148,7 +156,9 @@ function Facts({ item }: { item: MediaItem }) {
       )}
       {series && (
         <li>
-          <Link to={`${paths.media()}?serie=${series.id}`}>{series.name}</Link>
+          <Link to={`${paths.media()}?serie=${series.id}`} className={styles.way}>
+            {series.name}
+          </Link>
         </li>
       )}
       {isRecording(item) && at && (

@@ -1,54 +1,94 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
 import { formatBytes } from "#lib/bytes.ts";
-import { deleteDownloads } from "#platform/offline/downloads.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { counted } from "#lib/counted.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { dropClosedSounds } from "../offline-sound.ts";
 import { offlineSounds } from "../queries.ts";
+import { soundPath } from "../sound.ts";
+import type { Track } from "../sound-api.ts";
+import { useRemoveSound, useRereadSounds } from "../use-kept-sounds.ts";
 import styles from "./series-videos.module.css";
 
-/** The sounds on this device: what opens without network, what each weighs, and how to free its room. Nothing while there are none. */
-export function OfflineSounds() {
-  const client = useQueryClient();
+const HEADING = "audios-guardados";
+
+export interface OfflineSoundsProps {
+  /** Where it stands on the page of all recordings; the list itself is where it helps most just now. */
+  place: "above" | "below";
+}
+
+/**
+ * The sounds on this device: what opens without network, what each weighs, and how to free its room. Without network the
+ * list is the first thing on the page; with it, it stands under the recordings, and above them a line leads there. Nothing
+ * while there are none.
+ */
+export function OfflineSounds({ place }: OfflineSoundsProps) {
+  const isOnline = useOnline();
+  if (isOnline === (place === "below")) return <SoundList place={place} />;
+  return place === "above" ? <WayToList /> : null;
+}
+
+function WayToList() {
   const { userId } = useSession();
-  const heading = useId();
-  const { queryKey } = offlineSounds(userId);
   const { data: kept = [] } = useQuery(offlineSounds(userId));
-  useEffect(() => {
-    if (userId === null) return;
-    void dropClosedSounds(userId).then(() =>
-      cancelAndInvalidate(client, { queryKey: offlineSounds(userId).queryKey }),
-    );
-  }, [client, userId]);
   if (kept.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className={styles.series}>
-      <h2 id={heading}>Audios en este dispositivo</h2>
-      <ul className={styles.list}>
-        {kept.map(({ track: { id, title }, file }) => (
-          <li key={id} className={styles.kept}>
-            <Link to={paths.mediaItem(id)} className={styles.title}>
-              {title}
-            </Link>
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() =>
-                void deleteDownloads(userId, [id]).then(() => cancelAndInvalidate(client, { queryKey }))
-              }
-            >
-              Liberar {formatBytes(file.size)}
-              <VisuallyHidden>: {title}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <p className={styles.way}>
+      <a href={`#${HEADING}`}>
+        Tienes {counted(kept.length, "audio guardado", "audios guardados")} en este dispositivo
+      </a>
+    </p>
+  );
+}
+
+function SoundList({ place }: OfflineSoundsProps) {
+  const { userId } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasRemoved, setHasRemoved] = useState(false);
+  const { data: kept = [] } = useQuery(offlineSounds(userId));
+  const { mutate } = useRemoveSound();
+  const reread = useEffectEvent(useRereadSounds());
+  useEffect(() => {
+    if (userId !== null) void dropClosedSounds(userId).then(() => reread());
+  }, [userId]);
+  // The button is gone with its sound.
+  useEffect(() => {
+    if (hasRemoved && document.activeElement === document.body) heading.current?.focus();
+  }, [hasRemoved, kept]);
+  const remove = (track: Track) => {
+    setHasRemoved(true);
+    mutate(track);
+  };
+  if (kept.length === 0 && !hasRemoved) return null;
+  return (
+    <section
+      aria-labelledby={HEADING}
+      className={`${styles.series} ${place === "above" ? styles.above : ""}`}
+    >
+      <h2 ref={heading} id={HEADING} tabIndex={-1}>
+        Audios en este dispositivo
+      </h2>
+      {kept.length === 0 ? (
+        <p className={styles.place}>Ya no tienes audios guardados aquí.</p>
+      ) : (
+        <ul className={styles.list}>
+          {kept.map(({ track, file }) => (
+            <li key={track.id} className={styles.kept}>
+              <Link to={soundPath(track.id)} className={styles.title}>
+                {track.title}
+              </Link>
+              <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(track)}>
+                Quitar ({formatBytes(file.size)})<VisuallyHidden>: {track.title}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,29 +1,31 @@
 import { Podcast } from "lucide-react";
+import { useState } from "react";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { podcastAddress } from "#platform/supabase/podcast-address.ts";
-import { LinkButton } from "#ui/actions/link-button.tsx";
-import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import { buttonClass } from "#ui/actions/button-class.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./podcast.module.css";
 
-/** Leads to the podcast of all recordings, or of a series, which programs are told of too; nothing where there is none. */
+/** Only who opens it loads it. */
+const PodcastAddress = lazyPart(async () => (await import("./podcast-address.tsx")).PodcastAddress);
+
+/** How to hear all recordings, or a series, in a program for podcasts, which are told of it too; nothing where there is none. */
 export function PodcastLink({ series }: { series?: { id: string; name: string } }) {
-  const hydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
   const { on } = useSettings().media.podcast;
-  const address = podcastAddress(series?.id);
   if (!on) return null;
+  const address = podcastAddress(series?.id);
   return (
     <>
       {/* that of all stands in the page (index.html) */}
       {series && <link rel="alternate" type="application/rss+xml" title={series.name} href={address} />}
-      <LinkButton
-        // A page that was built for the local stack does not know yet where that is.
-        key={String(hydrated)}
-        variant="quiet"
-        href={address}
-        type="application/rss+xml"
-        icon={<Podcast aria-hidden="true" />}
-      >
-        {series ? "Podcast de esta serie" : "Podcast"}
-      </LinkButton>
+      <details className={styles.podcast} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={`${buttonClass({ variant: "quiet" })} ${styles.ask}`}>
+          <Podcast aria-hidden="true" />
+          {series ? "Podcast de esta serie" : "Podcast"}
+        </summary>
+        {isOpen && <PodcastAddress address={address} />}
+      </details>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CloudDownload, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
-import { deleteDownloads } from "#platform/offline/downloads.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
@@ -11,17 +9,27 @@ import { toast } from "#ui/toast/toast.ts";
 import { saveSound, offlineSoundProblem } from "../offline-sound.ts";
 import { offlineSounds } from "../queries.ts";
 import type { Track } from "../sound-api.ts";
+import { useRemoveSound, useRereadSounds } from "../use-kept-sounds.ts";
 import styles from "./file-player.module.css";
 
+export interface SaveSoundProps {
+  track: Track;
+  /** It is not the one whose page this is, so its name must be said. */
+  isOther?: boolean;
+}
+
 /** Saves the sound of a recording for hearing it without network, with what it weighs; afterwards, frees the room again. */
-export function SaveSound({ track }: { track: Track }) {
-  const client = useQueryClient();
+export function SaveSound({ track, isOther = false }: SaveSoundProps) {
   const { userId } = useSession();
   const { data: kept } = useQuery(offlineSounds(userId));
   const [progress, setProgress] = useState<number | null>(null);
   const work = useRef<AbortController>(undefined);
-  const refresh = () => cancelAndInvalidate(client, { queryKey: offlineSounds(userId).queryKey });
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const reread = useRereadSounds();
+  const { mutate: remove } = useRemoveSound();
   const saved = kept?.find(({ track: { id, path } }) => id === track.id && path === track.path);
+  const which = isOther ? `«${track.title}» ` : "";
 
   async function keep() {
     const controller = new AbortController();
@@ -29,8 +37,10 @@ export function SaveSound({ track }: { track: Track }) {
     setProgress(0);
     try {
       await saveSound(userId, track, setProgress, controller.signal);
-      await refresh();
-      toast.success("Guardado sin conexión", { description: "Ábrelo cuando quieras en esta página." });
+      await reread();
+      toast.success("Guardado sin conexión", {
+        description: `«${track.title}» está en Videos, en «Audios en este dispositivo».`,
+      });
     } catch (error) {
       if (!controller.signal.aborted) toast.error("Error", { description: offlineSoundProblem(error) });
     } finally {
@@ -38,33 +48,39 @@ export function SaveSound({ track }: { track: Track }) {
     }
   }
 
+  const step = progress === null ? (saved ? "saved" : "open") : "work";
+  // The button that was pressed is gone with its step: who uses the keyboard goes on at the next one.
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      box.current?.querySelector("button")?.focus();
+  }, [step]);
   if (!kept) return null;
-  if (progress !== null)
-    return (
-      <p className={styles.work}>
-        <ProgressBar max={1} value={progress} aria-label={`Guardando el audio de ${track.title}`} />
-        <Button variant="quiet" onClick={() => work.current?.abort()}>
-          Cancelar
-        </Button>
-      </p>
-    );
-  if (saved)
-    return (
-      <p>
-        <Button
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void deleteDownloads(userId, [track.id]).then(refresh)}
-        >
-          Quitar de este dispositivo ({formatBytes(saved.file.size)})
-        </Button>
-      </p>
-    );
   return (
-    <p>
-      <Button variant="secondary" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
-        {track.size === null ? "Guardar sin conexión" : `Guardar sin conexión (${formatBytes(track.size)})`}
-      </Button>
-    </p>
+    <div
+      ref={box}
+      className={step === "work" ? styles.work : undefined}
+      onClickCapture={() => {
+        isPressed.current = true;
+      }}
+    >
+      {step === "work" && (
+        <>
+          <ProgressBar max={1} value={progress ?? 0} aria-label={`Guardando el audio de ${track.title}`} />
+          <Button variant="quiet" onClick={() => work.current?.abort()}>
+            Cancelar
+          </Button>
+        </>
+      )}
+      {saved && step === "saved" && (
+        <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(track)}>
+          Quitar {which}de este dispositivo ({formatBytes(saved.file.size)})
+        </Button>
+      )}
+      {step === "open" && (
+        <Button variant="secondary" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
+          Guardar {which}sin conexión{track.size !== null && ` (${formatBytes(track.size)})`}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -6,8 +6,14 @@ import { PodcastLink } from "./podcast-link.tsx";
 import styles from "./series-videos.module.css";
 import ways from "./ways.module.css";
 
+export interface SeriesHeadProps {
+  id: string;
+  /** As far as the page knows: what plays at another site alone has no podcast. */
+  hasSound: boolean;
+}
+
 /** Which series the list is narrowed to, and what it is about. */
-export function SeriesHead({ id }: { id: string }) {
+export function SeriesHead({ id, hasSound }: SeriesHeadProps) {
   const series = useQuery(seriesList).data?.find((one) => one.id === id);
   if (!series) return null;
   return (
@@ -21,7 +27,7 @@ export function SeriesHead({ id }: { id: string }) {
       {series.description && <p className={styles.words}>{series.description}</p>}
       <div className={ways.ways}>
         <FollowSeries series={series} />
-        <PodcastLink series={series} />
+        {hasSound && <PodcastLink series={series} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { formatDuration } from "#lib/duration.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { MediaItem, MediaSeries } from "../media.ts";
 import { seriesItems } from "../queries.ts";
+import { isSoundItem } from "../sound.ts";
 import { FollowSeries } from "./follow-series.tsx";
 import styles from "./series-videos.module.css";
 import ways from "./ways.module.css";
@@ -30,13 +31,14 @@ export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
   }, [itemId, items]);
   if (items.every(({ id }) => id === itemId)) return null;
   const place = items.findIndex(({ id }) => id === itemId);
+  const open = items[place];
   const next = place < 0 ? undefined : items[place + 1];
   return (
     <section aria-labelledby={heading} className={styles.series}>
       <h2 id={heading}>Serie: {series.name}</h2>
       {place >= 0 && (
         <p className={styles.place}>
-          Video {place + 1} de {items.length}
+          {open && isSoundItem(open) ? "Audio" : "Video"} {place + 1} de {items.length}
           {next && (
             <>
               {" · "}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
@@ -68,6 +68,13 @@ describe("the series of a video", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("counts audios where the open one is sound alone", async () => {
+    const sound = { provider: "file", video_url: "/storage/v1/object/media/2/sonido.m4a" } as const;
+    aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42", sound)]);
+    await draw(<SeriesVideos series={SALMOS} itemId={anId(2)} />);
+    await expect.element(strip().getByText("Audio 2 de 2", { exact: true })).toBeVisible();
+  });
+
   it("shows the open one among many, without moving the page", async () => {
     aServer(Array.from({ length: 30 }, (_, at) => inSeries(at + 1, `Salmo ${at + 1}`)));
     await draw(<SeriesVideos series={SALMOS} itemId={anId(28)} />);
@@ -93,19 +100,48 @@ describe("the series of a video", () => {
   });
 });
 
+/** What has its sound here too. */
+const OF_OURS = { provider: "file", video_url: "/storage/v1/object/media/1/culto.mp4" } as const;
+
+it("no podcast is offered of a series that plays at another site alone", async () => {
+  aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42")]);
+  await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
+  await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Salmo 23" })).toBeVisible();
+  await expect.element(page.getByText("Podcast de esta serie")).not.toBeInTheDocument();
+});
+
+it("a podcast is an address to copy, and no page of raw text in the way", async () => {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+  onTestFinished(() => copy.mockRestore());
+  aServer([inSeries(1, "Salmo 23", OF_OURS)]);
+  const { container } = await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
+  const podcast = `${location.origin}/functions/v1/podcast?serie=${SALMOS.id}`;
+  await page.getByText("Podcast de esta serie").click();
+  await expect.element(page.getByText(/^Copia este enlace y pégalo en tu app de podcasts/)).toBeVisible();
+  const leads = page.getByRole("link", { name: podcast });
+  await expect.element(leads).toHaveAttribute("href", podcast);
+  await expect.element(leads).toHaveAttribute("target", "_blank");
+  await page.getByRole("button", { name: "Copiar enlace" }).click();
+  await expect.element(page.getByRole("button", { name: "Copiado" })).toBeVisible();
+  expect(copy).toHaveBeenCalledWith(podcast);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
 it("no podcast is offered where the congregation has none", async () => {
   const { media } = DEFAULT_SETTINGS;
   const value = { ...media, podcast: { ...media.podcast, on: false } };
-  const server = aServer([inSeries(1, "Salmo 23")]);
+  const server = aServer([inSeries(1, "Salmo 23", OF_OURS)]);
   server.tables["site_settings"] = [{ id: anId(1), key: "media", value }];
   await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
   await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Podcast de esta serie" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Salmo 23" })).toBeVisible();
+  await expect.element(page.getByText("Podcast de esta serie")).not.toBeInTheDocument();
 });
 
 it("the list of a series says what it is about and keeps its order, unless another is chosen", async () => {
   const server = aServer([
-    inSeries(2, "Salmo 42", { published_at: "2026-11-22T17:10:00+00:00" }),
+    inSeries(2, "Salmo 42", { ...OF_OURS, published_at: "2026-11-22T17:10:00+00:00" }),
     inSeries(1, "Salmo 23", { published_at: "2026-11-15T17:10:00+00:00" }),
   ]);
   const { container } = await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
@@ -119,9 +155,7 @@ it("the list of a series says what it is about and keeps its order, unless anoth
   expect(container.querySelector(`img[src="${SALMOS.thumbnail_url}"]`)).not.toBeNull();
   await expect.element(page.getByRole("link", { name: "Inicia sesión para seguir la serie" })).toBeVisible();
   const podcast = `${location.origin}/functions/v1/podcast?serie=${SALMOS.id}`;
-  await expect
-    .element(page.getByRole("link", { name: "Podcast de esta serie" }))
-    .toHaveAttribute("href", podcast);
+  await expect.element(page.getByText("Podcast de esta serie")).toBeVisible();
   expect(document.head.querySelector('link[rel="alternate"][title="Salmos"]')?.getAttribute("href")).toBe(
     podcast,
   );

@@ -1,104 +1,20 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { cachedValue } from "#platform/offline/cached-value.ts";
-import { memberStore } from "#platform/offline/member-store.ts";
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import type { EditedItem } from "../edited-item.ts";
-import { aRecording } from "../testing/a-media-item.ts";
-import { MediaView } from "./media-view.tsx";
+import { asNewListener, openItem, psalm, ready, runTo } from "../testing/psalms.tsx";
 
 // The addresses here lead nowhere, of which the tests tell the player themselves.
 addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 
-const SALMOS = { id: anId(50), name: "Salmos" };
-const psalm = (number: number, title: string, form: string | null, change: Partial<EditedItem> = {}) => ({
-  ...aRecording({
-    id: anId(number),
-    title,
-    provider: "file",
-    video_url: `/storage/v1/object/media/${number}/culto.mp4`,
-    series_id: SALMOS.id,
-    series: SALMOS,
-    ...change,
-  }),
-  series_position: number,
-  files: form
-    ? [
-        {
-          media_content_id: anId(number),
-          file_url: `/storage/v1/object/media/${number}/sonido.${form}`,
-          quality: "audio",
-          format: form,
-          file_size: 9,
-        },
-      ]
-    : [],
-});
-
 let server: RowsServer;
-beforeEach(async () => {
-  const { values } = await memberStore(null);
-  for (const number of [1, 2, 3]) await values.delete(`media-position:${anId(number)}`);
-  queryClient.clear();
-  store.set(sessionAtom, VISITOR);
-});
-const open = async (items: Record<string, unknown>[], id = anId(1)) => {
-  server = new RowsServer(
-    {
-      media_content: items,
-      stream_archive: items.flatMap(({ files }) => files as Record<string, unknown>[]),
-      media_analytics: [],
-    },
-    {
-      "/functions/v1/file-address": ({ path }) => ({ address: `/storage/v1/${String(path)}?token=1` }),
-      get_media_stats: () => ({}),
-    },
-  );
-  return render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <MediaView
-            id={id}
-            share={() => null}
-            conversation={(_, { jump }) => (
-              <button type="button" onClick={() => jump?.(1_000)}>
-                Saltar
-              </button>
-            )}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
-  );
-};
-
-/** The player, once it has this file, as if the file were there. */
-async function ready(kind: "audio" | "video", name: string): Promise<HTMLMediaElement> {
-  await expect
-    .poll(() => document.querySelector(kind)?.getAttribute("src") ?? "")
-    .toContain(`/${name}?token=1`);
-  const element = document.querySelector<HTMLMediaElement>(kind);
-  if (!element) throw new Error("no player");
-  vi.spyOn(element, "play").mockImplementation(() => {
-    element.dispatchEvent(new Event("play"));
-    return Promise.resolve();
-  });
-  Object.defineProperty(element, "duration", { value: 3_725, configurable: true });
-  Object.defineProperty(element, "videoWidth", { value: 640, configurable: true });
-  element.dispatchEvent(new Event("loadedmetadata"));
-  return element;
-}
-const runTo = (element: HTMLMediaElement, second: number) => {
-  element.currentTime = second;
-  element.dispatchEvent(new Event("timeupdate"));
+beforeEach(asNewListener);
+const open = async (items: Record<string, unknown>[]) => {
+  const opened = await openItem(items);
+  ({ server } = opened);
+  return opened.screen;
 };
 const button = (name: string) => page.getByRole("button", { name });
 
@@ -126,6 +42,15 @@ test("«Solo escuchar» goes on at the same second without the picture, and so d
   await expect.poll(() => cachedValue(null, `media-position:${anId(1)}`)).toMatchObject({ duration: 3_725 });
   await button("Ver el video").click();
   expect((await ready("video", "culto.mp4")).currentTime).toBe(900);
+});
+
+test("«Solo escuchar» after the end begins again, and does not skip to what follows", async () => {
+  await open([psalm(1, "Salmo 1", "m4a"), psalm(2, "Salmo 2", "m4a")]);
+  const video = await ready("video", "culto.mp4");
+  await video.play();
+  runTo(video, 3_724.6);
+  await button("Solo escuchar").click();
+  expect((await ready("audio", "1/sonido.m4a")).currentTime).toBe(0);
 });
 
 test("what follows in the series begins by itself in the same player, and the figures are its own", async () => {
@@ -183,12 +108,15 @@ test("a recording without sound of its own offers none, and one that is sound al
   await ready("video", "culto.mp4");
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(button("Solo escuchar").elements()).toHaveLength(0);
+  await cacheValue(null, `media-position:${anId(1)}`, { second: 204, duration: 3_725 });
   await unmount();
   queryClient.clear();
   await open([
     psalm(1, "Salmo 1", "m4a", { video_url: "/storage/v1/object/media/1/sonido.m4a", series: null }),
   ]);
   await ready("audio", "sonido.m4a");
+  await expect.element(page.getByText("Sigues en 3:24")).toBeVisible();
+  await expect.element(button("Oír desde el principio")).toBeVisible();
   expect(button("Ver el video").elements()).toHaveLength(0);
   expect(button("Solo escuchar").elements()).toHaveLength(0);
 });

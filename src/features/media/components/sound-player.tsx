@@ -77,7 +77,7 @@ export function SoundPlayer({ tracks, itemId, poster, from, playhead, ...player 
         sound={{ onNext: go(next), onPrevious: go(tracks[place - 1]) }}
       />
       <div className={styles.acts}>
-        <SaveSound key={track.id} track={track} />
+        <SaveSound key={track.id} track={track} isOther={!isOwn} />
         {next && (
           <Button variant="secondary" onClick={() => setCurrent(next.id)}>
             Sigue: {next.title}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -25,6 +25,8 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
   const { userId } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
   useBoardChanges(userId);
+  /** What somebody plays here. */
+  const [playing, setPlaying] = useState<string | null>(null);
   const now = useMinute();
   const ahead = useClockDifference();
   if (isPending || now === null)
@@ -54,6 +56,11 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
   // On a clock that is hours off nothing may seem to come: the server's is asked for even so.
   const board = boardOf(data, now + ahead);
   const [next, ...later] = board.next;
+  // Who is some minutes behind watches what ended to its end.
+  const watched = board.ended.filter(({ id }) => id === playing);
+  const ended = board.ended.filter(({ id }) => id !== playing);
+  const stage = [...board.now, ...watched, ...(board.now.length === 0 && next ? [next] : [])];
+  const isLive = board.now.some(({ status }) => status === "live");
   return (
     <div className={styles.board}>
       {error && (
@@ -61,21 +68,33 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
           Es lo último que supimos. Para ver la transmisión hace falta conexión.
         </Alert>
       )}
-      {board.now.map((item) => (
-        <OnStage key={item.id} item={item} />
+      {stage.map((item) => (
+        <OnStage key={item.id} item={item} onPlay={() => setPlaying(item.id)} />
       ))}
-      {board.now.length === 0 && next && <OnStage item={next} />}
       {board.now.length === 0 && !next && data[0] && <ServerClock id={data[0].id} />}
       {board.now.length === 0 && !next && (
         <EmptyState
           title="No hay transmisiones programadas"
-          action={<LinkButton to={paths.media()}>Ver los videos</LinkButton>}
+          action={
+            <>
+              {serviceTimes}
+              <LinkButton to={paths.media()}>Ver los videos</LinkButton>
+            </>
+          }
         >
           Aquí avisamos de la próxima. Mientras, te esperamos en persona:
         </EmptyState>
       )}
-      {board.now.length === 0 && !next && serviceTimes}
-      <Later items={board.now.length === 0 ? later : board.next} />
+      {board.now.length > 0 && !isLive && !next && (
+        <section className={styles.meeting}>
+          <p>Aquí avisamos de la próxima. Mientras, te esperamos en persona:</p>
+          {serviceTimes}
+        </section>
+      )}
+      <div className={styles.beside}>
+        <Cards title="Acaba de terminar" items={ended} />
+        <Cards title="Lo que sigue" items={board.now.length === 0 ? later : board.next} />
+      </div>
     </div>
   );
 }
@@ -87,7 +106,7 @@ function ServerClock({ id }: { id: string }) {
   return null;
 }
 
-function OnStage({ item }: { item: MediaItem }) {
+function OnStage({ item, onPlay }: { item: MediaItem; onPlay: () => void }) {
   return (
     <section className={styles.stage} aria-labelledby={`media-${item.id}`}>
       <h2 id={`media-${item.id}`}>{HEADINGS[item.status] ?? "Acaba de terminar"}</h2>
@@ -95,7 +114,7 @@ function OnStage({ item }: { item: MediaItem }) {
         {item.title}
         {item.speaker && <span className={styles.speaker}> · {item.speaker}</span>}
       </p>
-      <MediaStage item={item} />
+      <MediaStage item={item} onPlay={onPlay} />
       <div className={ways.ways}>
         <LinkButton variant="secondary" to={paths.mediaItem(item.id)}>
           {item.allow_comments ? "Comentar y compartir" : "Abrir su página"}
@@ -113,11 +132,12 @@ const HEADINGS: Partial<Record<MediaItem["status"], string>> = {
   processing: "Acaba de terminar",
 };
 
-function Later({ items }: { items: readonly MediaItem[] }) {
+function Cards({ title, items }: { title: string; items: readonly MediaItem[] }) {
+  const heading = useId();
   if (items.length === 0) return null;
   return (
-    <section className={styles.later} aria-labelledby="media-later">
-      <h2 id="media-later">Lo que sigue</h2>
+    <section className={styles.later} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       <ul className={styles.list}>
         {items.slice(0, 6).map((item) => (
           <li key={item.id}>

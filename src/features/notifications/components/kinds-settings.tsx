@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import {
   ACTIVE_NOTIFICATION_TYPES,
   NOTIFICATION_TYPE_LABELS,
@@ -18,10 +18,12 @@ type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES | typeof ADMIN_NOTIFICATION_
 interface KindsSettingsProps {
   settings: NotificationSettings;
   changes: SettingsChanges;
+  /** The series that are followed. */
+  series: ReactNode;
 }
 
 /** "Qué avisos quieres recibir": the wide switches, then each type that something produces, per channel. */
-export function KindsSettings({ settings, changes }: KindsSettingsProps) {
+export function KindsSettings({ settings, changes, series }: KindsSettingsProps) {
   const { preferences } = settings;
   const { role } = useSession();
   const forAdmins = hasRole(role, "admin") ? ADMIN_NOTIFICATION_TYPES : [];
@@ -51,6 +53,7 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
         checked={preferences.series_updates}
         onChange={({ target }) => changes.prefer({ series_updates: target.checked })}
       />
+      {series}
       {[...ACTIVE_NOTIFICATION_TYPES, ...forAdmins].map((type) => (
         <KindSettings key={type} type={type} settings={settings} changes={changes} />
       ))}
@@ -58,7 +61,11 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
   );
 }
 
-function KindSettings({ type, settings, changes }: KindsSettingsProps & { type: ActiveType }) {
+function KindSettings({
+  type,
+  settings,
+  changes,
+}: Omit<KindsSettingsProps, "series"> & { type: ActiveType }) {
   const id = useId();
   const name = NOTIFICATION_TYPE_LABELS[type];
   const inApp = switchState(settings, type, "app");

@@ -27,8 +27,13 @@ function toggle() {
 
 test("mutes a conversation and lets it be heard again", async () => {
   const screen = await toggle();
+  const icon = () => screen.container.querySelector("svg")?.classList;
+  await expect.element(screen.getByRole("button", { name: "Silenciar esta conversación" })).toBeVisible();
+  // A loudspeaker beside a video would be its volume.
+  expect(icon()).toContain("lucide-bell-off");
   await screen.getByRole("button", { name: "Silenciar esta conversación" }).click();
   await expect.element(screen.getByRole("button", { name: "Quitar silencio" })).toBeVisible();
+  expect(icon()).toContain("lucide-bell");
   await expect.poll(() => server.tables["notification_mutes"]?.map((mute) => mute["topic"])).toContain(TOPIC);
   await screen.getByRole("button", { name: "Quitar silencio" }).click();
   await expect.element(screen.getByRole("button", { name: "Silenciar esta conversación" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Volume2, VolumeX } from "lucide-react";
+import { Bell, BellOff } from "lucide-react";
 import { hasRole } from "#domain/roles.ts";
 import type { Topic } from "#domain/target.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -22,7 +22,7 @@ function MuteToggle({ userId, topic }: { userId: string; topic: Topic }) {
   return (
     <Button
       variant="quiet"
-      icon={muted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+      icon={muted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
       title={
         muted
           ? "Volver a recibir avisos de esta conversación"

@@ -17,7 +17,7 @@ export function MutedTopics({ userId, changes }: MutedTopicsProps) {
   if (data.value.length === 0) {
     return (
       <p className={styles.none}>
-        No has silenciado ninguna. Al pie de cada profecía y de cada evento puedes hacerlo.
+        No has silenciado ninguna. Puedes hacerlo al pie de cada profecía, de cada evento y de cada video.
       </p>
     );
   }

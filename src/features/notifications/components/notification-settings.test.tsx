@@ -21,7 +21,7 @@ async function settings() {
   const screen = await render(
     <Page>
       <h1>Configuración</h1>
-      <NotificationSettings forum={null} />
+      <NotificationSettings forum={null} series={<p>Salmos</p>} />
       <Toaster />
     </Page>,
   );
@@ -38,6 +38,10 @@ describe("what to hear of", () => {
     // Four wide ones, two for each of fourteen types but the end of a stream, which rings nowhere, quiet hours.
     expect(switches).toHaveLength(32);
     expect(switches.filter((each) => each.checked)).toHaveLength(31);
+    const following = screen.getByRole("switch", { name: "Series que sigo" }).element();
+    const series = screen.getByText("Salmos").element();
+    expect(following.compareDocumentPosition(series)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(series.compareDocumentPosition(switches[4] ?? series)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const name of [
       "Eventos a los que voy",
       "Permisos para seminarios y recursos",

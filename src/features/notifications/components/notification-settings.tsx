@@ -16,13 +16,20 @@ import styles from "./notification-settings.module.css";
 import { QuietHours } from "./quiet-hours.tsx";
 import { TestNotice } from "./test-notice.tsx";
 
-/** The body of /configuracion/notificaciones; `forum` is what the forum has to choose. */
-export function NotificationSettings({ forum }: { forum: ReactNode }) {
-  const { userId } = useSession();
-  return userId === null ? null : <SettingsOf userId={userId} forum={forum} />;
+export interface NotificationSettingsProps {
+  /** What the forum has to choose. */
+  forum: ReactNode;
+  /** The series that are followed. */
+  series: ReactNode;
 }
 
-function SettingsOf({ userId, forum }: { userId: string; forum: ReactNode }) {
+/** The body of /configuracion/notificaciones, with what other features have to choose. */
+export function NotificationSettings(parts: NotificationSettingsProps) {
+  const { userId } = useSession();
+  return userId === null ? null : <SettingsOf userId={userId} {...parts} />;
+}
+
+function SettingsOf({ userId, forum, series }: NotificationSettingsProps & { userId: string }) {
   const push = usePush();
   const settings = useQuery(notificationSettings(userId));
   const changes = useSettingsChanges(userId);
@@ -40,7 +47,7 @@ function SettingsOf({ userId, forum }: { userId: string; forum: ReactNode }) {
         <Section title="Qué avisos quieres recibir" beside>
           {settings.isPending && <Outline />}
           {settings.isError && !known && <Problem retry={retry} />}
-          {known && <KindsSettings settings={known} changes={changes} />}
+          {known && <KindsSettings settings={known} changes={changes} series={series} />}
         </Section>
         {known && (
           <Section title="Cuándo no molestarte">
