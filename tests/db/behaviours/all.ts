@@ -26,6 +26,7 @@ import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
 import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_FIGURES } from "./media-figures.ts";
+import { MEDIA_VIEWERS } from "./media-viewers.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
@@ -35,6 +36,7 @@ import { MEDIA_FOLLOWING } from "./media-following.ts";
 import { MEDIA_MOVED_NOTICES } from "./media-moved-notices.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
+import { MEDIA_SCHEDULE_CHANGES } from "./media-schedule-changes.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
 import { MEDIA_SIGNAL } from "./media-signal.ts";
 import { MEDIA_UPLOADS } from "./media-uploads.ts";
@@ -176,10 +178,12 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "notices of media": MEDIA_NOTICES,
   "notices of media that is moved": MEDIA_MOVED_NOTICES,
   "the figures of media": MEDIA_FIGURES,
+  "who watches media": MEDIA_VIEWERS,
   "the order of media": MEDIA_ORDER,
   "uploads of media": MEDIA_UPLOADS,
   "files of media": MEDIA_FILES_KEPT,
   "services that come back": MEDIA_SCHEDULES,
+  "changes and pauses of services that come back": MEDIA_SCHEDULE_CHANGES,
   "the panel of media": MEDIA_PANEL,
   "the podcast": MEDIA_PODCAST,
   events: EVENT,
