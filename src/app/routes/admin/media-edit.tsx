@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { EditPage } from "#features/media/admin/edit-page.tsx";
-import { UnsavedQuestion } from "../member/unsaved-question.tsx";
+import { UnsavedQuestion } from "../../unsaved-question.tsx";
 
 /** /admin/media/edit/:mediaId. */
 export default function AdminMediaEditRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { SeriesPage } from "#features/media/admin/series/series-page.tsx";
-import { UnsavedQuestion } from "../member/unsaved-question.tsx";
+import { UnsavedQuestion } from "../../unsaved-question.tsx";
 
 /** /admin/media/series/:seriesId. */
 export default function AdminMediaSeriesRoute() {

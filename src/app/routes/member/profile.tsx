@@ -16,7 +16,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 import own from "./profile.module.css";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
+import { UnsavedQuestion } from "../../unsaved-question.tsx";
 
 /** /perfil: one's own data, the directory, what one has done here, and the password. */
 export default function ProfileRoute() {
