@@ -213,8 +213,8 @@ function testProjects() {
           screenshotFailures: false,
           provider: playwright({
             launchOptions: launchOptions(HEADLESS_SHELL),
-            // The shell asks nobody: what is not allowed beforehand is refused.
-            contextOptions: { permissions: ["clipboard-read", "clipboard-write"] },
+            // The shell asks nobody: what is not allowed beforehand is refused. A click waits until what it clicks stands still.
+            contextOptions: { permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" },
           }),
           instances: [{ browser: "chromium" as const }],
         },

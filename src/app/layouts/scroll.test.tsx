@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
@@ -82,7 +82,16 @@ const shell = (path: string) =>
     </MemoryRouter>,
   );
 
+/** What the device asks for; the ui tests run on one that asks for less motion. */
+async function motion(wish: "no-preference" | "reduce") {
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: [{ name: "prefers-reduced-motion", value: wish }],
+  });
+}
+
 test("already on home, an anchor is reached smoothly and takes the focus, each time it is chosen", async () => {
+  await motion("no-preference");
+  onTestFinished(() => motion("reduce"));
   const screen = await shell("/");
   await screen.getByRole("link", { name: "A ubicación" }).click();
   await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();
@@ -94,6 +103,13 @@ test("already on home, an anchor is reached smoothly and takes the focus, each t
     ["ubicacion", "smooth"],
     ["ubicacion", "smooth"],
   ]);
+});
+
+test("an anchor is simply there for whoever wants less motion", async () => {
+  const screen = await shell("/");
+  await screen.getByRole("link", { name: "A ubicación" }).click();
+  await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();
+  expect(asked()).toEqual([["ubicacion", "instant"]]);
 });
 
 test("from another page an anchor is simply there, even when its page comes late", async () => {
