@@ -2,23 +2,28 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { ALL_RULES, COLOUR_RULES } from "#ui/testing/accessibility-rules.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const EVERY_RULE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose answer depends on colours. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const WIDTHS = [360, 1280];
 
+const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }]));
+
 /**
- * How a page is shown, and what is looked for. Letters move everything, and some names give way to them: every rule again.
- * A theme changes colours and nothing else, so only the rules of colours are asked about the dark one.
+ * How a page is shown, and which rules are asked. Letters move everything, and some names give way to them: all rules again
+ * but those of colours, of which larger letters need less contrast. A theme changes colours and nothing else.
  */
-const VARIANTS = [
-  { colorScheme: "light", letters: "normal", runOnly: EVERY_RULE },
-  { colorScheme: "light", letters: "large", runOnly: EVERY_RULE },
-  { colorScheme: "dark", letters: "large", runOnly: COLOUR_RULES },
-  { colorScheme: "dark", letters: "normal", runOnly: COLOUR_RULES },
-] as const;
+const VARIANTS: readonly Variant[] = [
+  { colorScheme: "light", letters: "normal", options: { runOnly: ALL_RULES } },
+  { colorScheme: "light", letters: "large", options: { runOnly: ALL_RULES, rules: WITHOUT_COLOURS } },
+  { colorScheme: "dark", letters: "normal", options: { runOnly: COLOUR_RULES } },
+];
+
+interface Variant {
+  colorScheme: "light" | "dark";
+  letters: "normal" | "large";
+  options: axe.RunOptions;
+}
 
 /**
  * What is wrong with a page at 360 and 1280 px, light and dark, with normal and large letters: each rule of axe that it
@@ -28,18 +33,16 @@ const VARIANTS = [
  */
 export async function accessibilityProblems(page: Page, open: () => Promise<void>): Promise<string[]> {
   const problems: string[] = [];
-  const [first] = VARIANTS;
-  await page.emulateMedia({ colorScheme: first.colorScheme, reducedMotion: "reduce" });
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 800 });
-    if (index === 0) {
-      await open();
-      await page.evaluate(AXE);
-      await page.evaluate(showWhole);
-    }
-    for (const { colorScheme, letters, runOnly } of VARIANTS) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const found = await page.evaluate(look, { letters, runOnly: [...runOnly] });
+    for (const [turn, { colorScheme, letters, options }] of VARIANTS.entries()) {
+      await page.emulateMedia({ colorScheme });
+      if (index + turn === 0) {
+        await open();
+        await page.evaluate(AXE);
+        await page.evaluate(showWhole);
+      }
+      const found = await page.evaluate(look, { letters, options });
       problems.push(...found.map((problem) => `${width} px, ${colorScheme}, letters ${letters}: ${problem}`));
     }
   }
@@ -55,7 +58,7 @@ function showWhole(): void {
 }
 
 /** Runs in the page: sets the letters as `app/layouts/appearance` does, and looks when it is laid out. */
-async function look({ letters, runOnly }: { letters: string; runOnly: string[] }): Promise<string[]> {
+async function look({ letters, options }: Omit<Variant, "colorScheme">): Promise<string[]> {
   const root = document.documentElement;
   if (letters === "large") root.dataset["text"] = "large";
   else delete root.dataset["text"];
@@ -65,7 +68,7 @@ async function look({ letters, runOnly }: { letters: string; runOnly: string[] }
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 
   const { axe: runner } = window as unknown as { axe: typeof axe };
-  const { violations } = await runner.run(document, { runOnly, resultTypes: ["violations"] });
+  const { violations } = await runner.run(document, { ...options, resultTypes: ["violations"] });
   const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   const sideways = root.scrollWidth - root.clientWidth;
   if (sideways > 0) problems.push(`scrolls sideways: ${sideways} px`);
