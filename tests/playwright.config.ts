@@ -25,6 +25,8 @@ export default defineConfig<JourneyOptions>({
     launchOptions: launchOptions(HEADLESS_SHELL),
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
+    // A click waits until what it clicks stands still, and tries to reach a menu that slides in by scrolling the page.
+    contextOptions: { reducedMotion: "reduce" },
     // A record of every step costs a tenth to a quarter of the time. A failure leaves a picture and the page's text;
     // `--trace retain-on-failure` on the command line says more.
     trace: "off",
@@ -33,7 +35,8 @@ export default defineConfig<JourneyOptions>({
     navigationTimeout: 30_000,
   },
   projects: [
-    { name: "e2e", testDir: join(import.meta.dirname, "e2e") },
+    // A journey that needs the worker says so (testWithWorker in support/site.ts).
+    { name: "e2e", testDir: join(import.meta.dirname, "e2e"), use: { serviceWorkers: "block" } },
     { name: "faults", testDir: join(import.meta.dirname, "faults"), use: { followWorkers: true } },
   ],
 });

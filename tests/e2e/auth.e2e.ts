@@ -188,7 +188,6 @@ test("no face of the doors has an axe violation", async ({ page, site }) => {
       await page.getByText(DEAD_LINK).waitFor();
     },
   };
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [face, open] of Object.entries(faces)) {
     await open();
     const { violations } = await new AxeBuilder({ page }).analyze();

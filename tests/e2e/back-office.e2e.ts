@@ -1,5 +1,5 @@
 import { asAbel, make } from "#tests/support/prophecy-panel.ts";
-import { expect, test, workerReady } from "#tests/support/site.ts";
+import { expect, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
 /** The lists and counts of the back office against the real database. */
 asAbel();
@@ -71,7 +71,7 @@ test("a test error breaks its own part, is listed and can be deleted", async ({ 
     .toBe(0);
 });
 
-test("nothing of the back office reaches a visitor's device", async ({ browser, site }) => {
+testWithWorker("nothing of the back office reaches a visitor's device", async ({ browser, site }) => {
   await using context = await browser.newContext();
   const page = await context.newPage();
   const loaded: string[] = [];

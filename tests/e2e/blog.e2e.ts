@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { SEED_FILES } from "#local/seed-files.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { dialog, paste, state, text, title, write } from "#tests/support/prophecy-panel.ts";
-import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A prophecy from the office's desk, scheduled and with a picture, to a member who reads it without network. */
@@ -232,38 +232,36 @@ test("its time comes: members are told once, and a visitor finds it under its ca
   await expect(later.getByRole("link", { name: "Alzaré mis ojos al volcán" })).toBeHidden();
 });
 
-test("a member reads it, and again without network with the picture they had not scrolled to", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const name = "El rebozo de mi abuela";
-  const { content, slug } = await aProphecy(site, name, justNow());
-  const [, address = ""] = /<img src="([^"]+)"/.exec(content) ?? [];
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(`${network.origin}/blog`);
-  await expect(page.getByRole("link", { name })).toBeVisible();
-  await page.getByRole("link", { name }).click();
-  await expect(page.getByText("Renglón 0:")).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address))
-    .toBe(true);
-  await page.waitForFunction((part) => localStorage.getItem("iglesia-public")?.includes(part), slug);
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("Guardado para leer sin conexión").first()).toBeVisible();
-  await picture(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
-  // A category that was never opened shows what is cached of the whole list.
-  await page.goto(`${network.origin}/blog?categoria=Familia`);
-  await expect(page.getByText("Esta lista puede no estar al día")).toBeVisible();
-  await expect(page.getByRole("link", { name })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Alzaré mis ojos al volcán" })).toBeHidden();
-});
+testWithWorker(
+  "a member reads it, and again without network with the picture they had not scrolled to",
+  async ({ page, context, site, network }) => {
+    const name = "El rebozo de mi abuela";
+    const { content, slug } = await aProphecy(site, name, justNow());
+    const [, address = ""] = /<img src="([^"]+)"/.exec(content) ?? [];
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(`${network.origin}/blog`);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByText("Renglón 0:")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address))
+      .toBe(true);
+    await page.waitForFunction((part) => localStorage.getItem("iglesia-public")?.includes(part), slug);
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("Guardado para leer sin conexión").first()).toBeVisible();
+    await picture(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
+    // A category that was never opened shows what is cached of the whole list.
+    await page.goto(`${network.origin}/blog?categoria=Familia`);
+    await expect(page.getByText("Esta lista puede no estar al día")).toBeVisible();
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Alzaré mis ojos al volcán" })).toBeHidden();
+  },
+);
 
 test("an admin edits it, compares with what it was, and restores that as a new version", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Backend } from "#tests/support/backend.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { submitSignIn } from "#tests/support/new-member.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
@@ -17,108 +17,102 @@ async function messageOf(site: Backend, name: string, message = TEXT): Promise<s
   return row?.id ?? "";
 }
 
-test("a visitor writes one without network; it is sent once, although its first answer is lost", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  await page.goto(network.origin);
-  await workerReady(page);
-  await page.goto(`${network.origin}/contacto`);
-  await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /wa\.me/);
-  await goOffline(context, network);
-  await page.getByLabel("Nombre").fill("Rosario Tlapanco");
-  await page.getByLabel("Mensaje").fill(TEXT);
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByText("Déjanos un correo o un teléfono para poder responderte")).toBeVisible();
-  await page.getByLabel("Teléfono").fill("222 555 0177");
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  const waiting = page.getByRole("region", { name: "Lo que falta por enviar" });
-  await expect(waiting).toContainText(TEXT);
-  await expect(page.getByLabel("Mensaje")).toHaveValue("");
-  await page.reload();
-  await expect(waiting).toContainText("Pendiente de enviar");
+testWithWorker(
+  "a visitor writes one without network; it is sent once, although its first answer is lost",
+  async ({ page, context, site, network }) => {
+    await page.goto(network.origin);
+    await workerReady(page);
+    await page.goto(`${network.origin}/contacto`);
+    await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /wa\.me/);
+    await goOffline(context, network);
+    await page.getByLabel("Nombre").fill("Rosario Tlapanco");
+    await page.getByLabel("Mensaje").fill(TEXT);
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(page.getByText("Déjanos un correo o un teléfono para poder responderte")).toBeVisible();
+    await page.getByLabel("Teléfono").fill("222 555 0177");
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    const waiting = page.getByRole("region", { name: "Lo que falta por enviar" });
+    await expect(waiting).toContainText(TEXT);
+    await expect(page.getByLabel("Mensaje")).toHaveValue("");
+    await page.reload();
+    await expect(waiting).toContainText("Pendiente de enviar");
 
-  await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut answer"),
-  );
-  await expect(page.getByText("Mensaje enviado")).toBeVisible();
-  await expect(waiting).toBeHidden();
-  expect(
-    await site.db.query(
-      "select user_id, name, phone, status from public.contact_messages where name = 'Rosario Tlapanco'",
-    ),
-  ).toEqual([{ user_id: null, name: "Rosario Tlapanco", phone: "222 555 0177", status: "new" }]);
-});
+    await goOnline(context, network, () =>
+      network.next({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut answer"),
+    );
+    await expect(page.getByText("Mensaje enviado")).toBeVisible();
+    await expect(waiting).toBeHidden();
+    expect(
+      await site.db.query(
+        "select user_id, name, phone, status from public.contact_messages where name = 'Rosario Tlapanco'",
+      ),
+    ).toEqual([{ user_id: null, name: "Rosario Tlapanco", phone: "222 555 0177", status: "new" }]);
+  },
+);
 
-test("what a visitor wrote goes as the visitor's from any page, also once a member signed in there", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  await page.goto(`${network.origin}/contacto`);
-  await workerReady(page);
-  await goOffline(context, network);
-  await page.getByLabel("Nombre").fill("Una visita");
-  await page.getByLabel("Correo electrónico").fill("visita@correo.example");
-  await page.getByLabel("Mensaje").fill("Escrito por una visita en un teléfono prestado");
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByText("Pendiente de enviar")).toBeVisible();
-  await goOnline(context, network, () =>
-    network.always({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut before"),
-  );
-  await page.goto(`${network.origin}/auth`);
-  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
-  await page.waitForURL(`${network.origin}/dashboard`);
-  network.heal();
-  await page.goto(network.origin);
-  await expect
-    .poll(() =>
-      site.db.query("select user_id from public.contact_messages where email = 'visita@correo.example'"),
-    )
-    .toEqual([{ user_id: null }]);
-});
+testWithWorker(
+  "what a visitor wrote goes as the visitor's from any page, also once a member signed in there",
+  async ({ page, context, site, network }) => {
+    await page.goto(`${network.origin}/contacto`);
+    await workerReady(page);
+    await goOffline(context, network);
+    await page.getByLabel("Nombre").fill("Una visita");
+    await page.getByLabel("Correo electrónico").fill("visita@correo.example");
+    await page.getByLabel("Mensaje").fill("Escrito por una visita en un teléfono prestado");
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(page.getByText("Pendiente de enviar")).toBeVisible();
+    await goOnline(context, network, () =>
+      network.always({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut before"),
+    );
+    await page.goto(`${network.origin}/auth`);
+    await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+    await page.waitForURL(`${network.origin}/dashboard`);
+    network.heal();
+    await page.goto(network.origin);
+    await expect
+      .poll(() =>
+        site.db.query("select user_id from public.contact_messages where email = 'visita@correo.example'"),
+      )
+      .toEqual([{ user_id: null }]);
+  },
+);
 
-test("a member sees what they sent, first that it waits, then that it arrived and was answered, without network too", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  await signIn(page, network.origin, "lucia");
-  await page.goto(`${network.origin}/contacto`);
-  await workerReady(page);
-  const words = "Tengo dos cobijas para la campaña de invierno. ¿A quién se las llevo?";
-  const own = page
-    .getByRole("region", { name: "Tus mensajes a la oficina" })
-    .getByRole("article")
-    .filter({ hasText: words });
-  await goOffline(context, network);
-  await page.getByLabel("Mensaje").fill(words);
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByRole("region", { name: "Lo que falta por enviar" })).toContainText(words);
-  await expect(own).toHaveCount(0);
-  await goOnline(context, network);
-  await expect(own).toContainText("Ya lo tiene la oficina.");
+testWithWorker(
+  "a member sees what they sent, first that it waits, then that it arrived and was answered, without network too",
+  async ({ page, context, site, network }) => {
+    await signIn(page, network.origin, "lucia");
+    await page.goto(`${network.origin}/contacto`);
+    await workerReady(page);
+    const words = "Tengo dos cobijas para la campaña de invierno. ¿A quién se las llevo?";
+    const own = page
+      .getByRole("region", { name: "Tus mensajes a la oficina" })
+      .getByRole("article")
+      .filter({ hasText: words });
+    await goOffline(context, network);
+    await page.getByLabel("Mensaje").fill(words);
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(page.getByRole("region", { name: "Lo que falta por enviar" })).toContainText(words);
+    await expect(own).toHaveCount(0);
+    await goOnline(context, network);
+    await expect(own).toContainText("Ya lo tiene la oficina.");
 
-  const admin = await site.signedIn(PEOPLE.abel);
-  const put = { status: "answered", note: "Pasa Elena por ellas" } as const;
-  const answered = await admin.from("contact_messages").update(put).eq("message", words).select("id");
-  expect(answered.data).toHaveLength(1);
-  await page.reload();
-  await expect(own).toContainText("Respondido");
-  await expect(own).toContainText(`Busca la respuesta en el correo ${PEOPLE.lucia}.`);
-  await goOffline(context, network);
-  await page.reload();
-  await expect(own).toContainText("Respondido");
-  await expect(page.getByRole("main")).not.toContainText("Pasa Elena");
-  const other = await site.signedIn(PEOPLE.marta);
-  const others = await other.rpc("my_contact_messages");
-  expect(others.error).toBeNull();
-  expect(JSON.stringify(others.data)).not.toContain(words);
-});
+    const admin = await site.signedIn(PEOPLE.abel);
+    const put = { status: "answered", note: "Pasa Elena por ellas" } as const;
+    const answered = await admin.from("contact_messages").update(put).eq("message", words).select("id");
+    expect(answered.data).toHaveLength(1);
+    await page.reload();
+    await expect(own).toContainText("Respondido");
+    await expect(own).toContainText(`Busca la respuesta en el correo ${PEOPLE.lucia}.`);
+    await goOffline(context, network);
+    await page.reload();
+    await expect(own).toContainText("Respondido");
+    await expect(page.getByRole("main")).not.toContainText("Pasa Elena");
+    const other = await site.signedIn(PEOPLE.marta);
+    const others = await other.rpc("my_contact_messages");
+    expect(others.error).toBeNull();
+    expect(JSON.stringify(others.data)).not.toContain(words);
+  },
+);
 
 test("a volunteer is told, reads it, notes and answers it; another one is deleted and brought back", async ({
   page,
@@ -168,31 +162,29 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   await expect(page.getByRole("button", { name: "Abrir el mensaje de Petra Cuatlapantzi" })).toBeVisible();
 });
 
-test("a volunteer without network has the inbox as it was; a panel that is not on the device comes with the network", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  await messageOf(site, "Eulalia Tecuapetla");
-  await signIn(page, network.origin, "abel");
-  await page.goto(`${network.origin}/admin/mensajes`);
-  await workerReady(page);
-  const message = page.getByRole("button", { name: "Abrir el mensaje de Eulalia Tecuapetla" });
-  await expect(message).toBeVisible();
-  await goOffline(context, network);
-  await page.reload();
-  await expect(message).toBeVisible();
-  const copy = page.getByText("para archivar o marcar hace falta conexión");
-  await expect(copy).toBeVisible();
-  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
-  await expect(page.getByText("Esta página aún no está en este dispositivo")).toBeVisible();
-  await goOnline(context, network);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galería");
-  await page.goBack();
-  await expect(message).toBeVisible();
-  await expect(copy).toHaveCount(0);
-});
+testWithWorker(
+  "a volunteer without network has the inbox as it was; a panel that is not on the device comes with the network",
+  async ({ page, context, site, network }) => {
+    await messageOf(site, "Eulalia Tecuapetla");
+    await signIn(page, network.origin, "abel");
+    await page.goto(`${network.origin}/admin/mensajes`);
+    await workerReady(page);
+    const message = page.getByRole("button", { name: "Abrir el mensaje de Eulalia Tecuapetla" });
+    await expect(message).toBeVisible();
+    await goOffline(context, network);
+    await page.reload();
+    await expect(message).toBeVisible();
+    const copy = page.getByText("para archivar o marcar hace falta conexión");
+    await expect(copy).toBeVisible();
+    await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
+    await expect(page.getByText("Esta página aún no está en este dispositivo")).toBeVisible();
+    await goOnline(context, network);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galería");
+    await page.goBack();
+    await expect(message).toBeVisible();
+    await expect(copy).toHaveCount(0);
+  },
+);
 
 test("the field no person sees is answered as if all were well, and nothing is stored", async ({
   page,

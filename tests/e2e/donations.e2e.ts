@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Backend } from "#tests/support/backend.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An offering told on a phone without signal, found in the bank by the office, and seen by nobody else. */
@@ -18,56 +18,54 @@ const tell = (site: Backend, amount: number, receiptPath: string | null = null) 
     [PEOPLE.marta, amount, receiptPath],
   );
 
-test("a member tells an offering without network, with what is wrong beside its field; it is stored once", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(`${network.origin}/donaciones`);
-  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
-  await expect(
-    page.getByLabel("Para", { exact: true }).getByRole("option", { name: "Diezmo" }),
-  ).toBeAttached();
-  await goOffline(context, network);
-  await page.getByLabel("Monto en MXN").fill("doscientos");
-  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
-  await expect(page.getByText("Escribe el monto en pesos, por ejemplo 250 o 1,250.50")).toBeVisible();
-  await expect(page.getByText("Elige para qué es", { exact: true }).last()).toBeVisible();
-  await page.getByLabel("Monto en MXN").fill("1,250.50");
-  await page.getByLabel("Para", { exact: true }).selectOption("Diezmo");
-  await page.getByLabel("Nota").fill(NOTE);
-  await page
-    .getByLabel("Comprobante", { exact: true })
-    .setInputFiles({ name: "spei.pdf", mimeType: "application/pdf", buffer: Buffer.from(RECEIPT) });
-  await expect(page.getByText("spei.pdf se enviará junto con tu ofrenda.")).toBeVisible();
-  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
-  const mine = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
-  await expect(mine).toContainText("Pendiente de enviar");
+testWithWorker(
+  "a member tells an offering without network, with what is wrong beside its field; it is stored once",
+  async ({ page, context, site, network }) => {
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(`${network.origin}/donaciones`);
+    await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+    await expect(
+      page.getByLabel("Para", { exact: true }).getByRole("option", { name: "Diezmo" }),
+    ).toBeAttached();
+    await goOffline(context, network);
+    await page.getByLabel("Monto en MXN").fill("doscientos");
+    await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+    await expect(page.getByText("Escribe el monto en pesos, por ejemplo 250 o 1,250.50")).toBeVisible();
+    await expect(page.getByText("Elige para qué es", { exact: true }).last()).toBeVisible();
+    await page.getByLabel("Monto en MXN").fill("1,250.50");
+    await page.getByLabel("Para", { exact: true }).selectOption("Diezmo");
+    await page.getByLabel("Nota").fill(NOTE);
+    await page
+      .getByLabel("Comprobante", { exact: true })
+      .setInputFiles({ name: "spei.pdf", mimeType: "application/pdf", buffer: Buffer.from(RECEIPT) });
+    await expect(page.getByText("spei.pdf se enviará junto con tu ofrenda.")).toBeVisible();
+    await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+    const mine = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
+    await expect(mine).toContainText("Pendiente de enviar");
 
-  await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rest\/v1\/donations/ }, "cut answer"),
-  );
-  await expect(page.getByText("Ofrenda registrada")).toBeVisible();
-  await expect(mine).toContainText("Por confirmar");
-  expect(
-    await site.db.query(
-      `select amount::float, status, donor_name,
+    await goOnline(context, network, () =>
+      network.next({ method: "POST", path: /\/rest\/v1\/donations/ }, "cut answer"),
+    );
+    await expect(page.getByText("Ofrenda registrada")).toBeVisible();
+    await expect(mine).toContainText("Por confirmar");
+    expect(
+      await site.db.query(
+        `select amount::float, status, donor_name,
          (select count(*)::int from storage.objects where bucket_id = 'receipts' and objects.name = receipt_path) as receipts
        from public.donations where note = $1`,
-      [NOTE],
-    ),
-  ).toEqual([{ amount: 1250.5, status: "reported", donor_name: "Marta Hernández", receipts: 1 }]);
-  expect(
-    await site.db.query(
-      `select name from storage.objects where bucket_id = 'receipts'
+        [NOTE],
+      ),
+    ).toEqual([{ amount: 1250.5, status: "reported", donor_name: "Marta Hernández", receipts: 1 }]);
+    expect(
+      await site.db.query(
+        `select name from storage.objects where bucket_id = 'receipts'
        and not exists (select from public.donations where receipt_path = objects.name)`,
-    ),
-  ).toEqual([]);
-});
+      ),
+    ).toEqual([]);
+  },
+);
 
 test("a receipt of another kind is refused by what is in it; a stored one opens for its giver and the office only", async ({
   page,

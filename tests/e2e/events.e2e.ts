@@ -12,6 +12,7 @@ import {
   shown,
   stored,
   test,
+  testWithWorker,
   write,
 } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
@@ -102,80 +103,75 @@ test("an admin plans it with what is missing said beside the field, and publishe
   await expect(page.getByRole("main").locator(`img[src="${event?.image_url}"]`)).toBeVisible();
 });
 
-test("a member answers without network; it waits, is sent once, and takes the last place", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const { id, title, path } = await publish(site);
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(network.origin + path);
-  await expect(page.getByText("Queda 1 lugar")).toBeVisible();
-  await cachedOnDevice(page, path.replace("/eventos/", ""));
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await page.getByRole("button", { name: "Confirmar asistencia" }).click();
-  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
-  await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
-  );
-  await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible();
-  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
-  const rows = await site.db.query("select state, day::text from public.event_rsvps where event_id = $1", [
-    id,
-  ]);
-  expect(rows).toEqual([{ state: "going", day: DAY }]);
-});
+testWithWorker(
+  "a member answers without network; it waits, is sent once, and takes the last place",
+  async ({ page, context, site, network }) => {
+    const { id, title, path } = await publish(site);
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(network.origin + path);
+    await expect(page.getByText("Queda 1 lugar")).toBeVisible();
+    await cachedOnDevice(page, path.replace("/eventos/", ""));
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
+    await goOnline(context, network, () =>
+      network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
+    );
+    await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible();
+    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
+    const rows = await site.db.query("select state, day::text from public.event_rsvps where event_id = $1", [
+      id,
+    ]);
+    expect(rows).toEqual([{ state: "going", day: DAY }]);
+  },
+);
 
-test("what a member writes under an event without network is stored once, approved, told and read by a visitor", async ({
-  page,
-  context,
-  browser,
-  site,
-  network,
-}) => {
-  const words = freshText("¿Llevamos cobijas?");
-  const { title, path } = await publish(site);
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(network.origin + path);
-  await expect(composer(page)).toBeVisible();
-  await cachedOnDevice(page, path.replace("/eventos/", ""));
-  await goOffline(context, network);
-  await page.reload();
-  await write(page, words);
-  await expect(shown(page, words)).toContainText("Pendiente de enviar");
-  await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
-  await expect(shown(page, words)).toContainText("En revisión");
-  expect(await stored(site, words)).toBe(1);
+testWithWorker(
+  "what a member writes under an event without network is stored once, approved, told and read by a visitor",
+  async ({ page, context, browser, site, network }) => {
+    const words = freshText("¿Llevamos cobijas?");
+    const { title, path } = await publish(site);
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(network.origin + path);
+    await expect(composer(page)).toBeVisible();
+    await cachedOnDevice(page, path.replace("/eventos/", ""));
+    await goOffline(context, network);
+    await page.reload();
+    await write(page, words);
+    await expect(shown(page, words)).toContainText("Pendiente de enviar");
+    await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
+    await expect(shown(page, words)).toContainText("En revisión");
+    expect(await stored(site, words)).toBe(1);
 
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, site.origin, "abel");
-  await office.goto(`${site.origin}/admin/comentarios`);
-  const waiting = office.getByRole("listitem").filter({ hasText: words });
-  await expect(waiting.getByRole("link", { name: title })).toBeVisible();
-  await waiting.getByRole("button", { name: "Aprobar" }).click();
-  await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
-  await office.context().close();
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, site.origin, "abel");
+    await office.goto(`${site.origin}/admin/comentarios`);
+    const waiting = office.getByRole("listitem").filter({ hasText: words });
+    await expect(waiting.getByRole("link", { name: title })).toBeVisible();
+    await waiting.getByRole("button", { name: "Aprobar" }).click();
+    await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
+    await office.context().close();
 
-  await page.goto(`${network.origin}/notificaciones`);
-  await page
-    .getByRole("link", { name: /Tu comentario ya está publicado/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${path}.*#comentario-`));
-  await expect(shown(page, words)).toBeFocused();
+    await page.goto(`${network.origin}/notificaciones`);
+    await page
+      .getByRole("link", { name: /Tu comentario ya está publicado/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${path}.*#comentario-`));
+    await expect(shown(page, words)).toBeFocused();
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(site.origin + path);
-  await expect(shown(visitor, words)).toBeVisible();
-  await visitor.context().close();
-});
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(site.origin + path);
+    await expect(shown(visitor, words)).toBeVisible();
+    await visitor.context().close();
+  },
+);
 
 test("who comes too late waits, moves up when somebody leaves, and is told", async ({ site }) => {
   const event = await publish(site);
@@ -187,26 +183,25 @@ test("who comes too late waits, moves up when somebody leaves, and is told", asy
   expect((await lucia.from("notifications").select("title").eq("title", title)).data).toEqual([{ title }]);
 });
 
-test("a visitor finds an event in the list and the month, and again without network", async ({
-  page,
-  context,
-  network,
-}) => {
-  await page.goto(`${network.origin}/eventos`);
-  await workerReady(page);
-  await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Mes" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
-  await page.getByRole("button", { name: "Próximos" }).click();
-  await page.getByRole("link", { name: "Noche de oración" }).first().click();
-  await expect(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" })).toBeVisible();
-  await cachedOnDevice(page, '"detail","noche-de-oracion"');
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Noche de oración" })).toBeVisible();
-  await page.goto(`${network.origin}/eventos`);
-  await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
-});
+testWithWorker(
+  "a visitor finds an event in the list and the month, and again without network",
+  async ({ page, context, network }) => {
+    await page.goto(`${network.origin}/eventos`);
+    await workerReady(page);
+    await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Mes" }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await page.getByRole("button", { name: "Próximos" }).click();
+    await page.getByRole("link", { name: "Noche de oración" }).first().click();
+    await expect(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" })).toBeVisible();
+    await cachedOnDevice(page, '"detail","noche-de-oracion"');
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Noche de oración" })).toBeVisible();
+    await page.goto(`${network.origin}/eventos`);
+    await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
+  },
+);
 
 test("a calendar program reckons the same times as the site", async () => {
   // The stack of the other tests runs without functions.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
-import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An album from the office's folder of photos to a visitor's screen, and again without network. */
@@ -130,41 +130,39 @@ test("the admin puts the photos in order, by button and by mouse, and writes wha
   await expect(page.getByText("Las mesas, al sol")).toBeVisible();
 });
 
-test("a visitor looks at it by keyboard, and again without network", async ({
-  page,
-  context,
-  network,
-  site,
-}) => {
-  const title = "Bautizos en el lago";
-  await anAlbum(site, title);
-  await page.goto(`${network.origin}/galeria`);
-  await workerReady(page);
-  await page.reload();
-  await page.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("link", { name: CAPTION })).toBeVisible();
-  await page.getByRole("link", { name: CAPTION }).press("Enter");
-  const lightbox = page.getByRole("dialog");
-  await expect(lightbox.getByText("1 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(1200);
-  await page.keyboard.press("ArrowRight");
-  await expect(lightbox.getByText("2 de 3")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(lightbox.getByText("3 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(800);
+testWithWorker(
+  "a visitor looks at it by keyboard, and again without network",
+  async ({ page, context, network, site }) => {
+    const title = "Bautizos en el lago";
+    await anAlbum(site, title);
+    await page.goto(`${network.origin}/galeria`);
+    await workerReady(page);
+    await page.reload();
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("link", { name: CAPTION })).toBeVisible();
+    await page.getByRole("link", { name: CAPTION }).press("Enter");
+    const lightbox = page.getByRole("dialog");
+    await expect(lightbox.getByText("1 de 3")).toBeVisible();
+    await expect.poll(() => large(page)).toBe(1200);
+    await page.keyboard.press("ArrowRight");
+    await expect(lightbox.getByText("2 de 3")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(lightbox.getByText("3 de 3")).toBeVisible();
+    await expect.poll(() => large(page)).toBe(800);
 
-  // The lists of a visit are written to the device within a second.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(CAPTION);
-  await goOffline(context, network);
-  await page.reload();
-  await expect(lightbox.getByText("3 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(800);
-  await page.keyboard.press("Escape");
-  await expect(lightbox).toBeHidden();
-  await expect.poll(() => loaded(page)).toEqual([true, true, true]);
-  expect(site.csp.reports).toEqual([]);
-});
+    // The lists of a visit are written to the device within a second.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(CAPTION);
+    await goOffline(context, network);
+    await page.reload();
+    await expect(lightbox.getByText("3 de 3")).toBeVisible();
+    await expect.poll(() => large(page)).toBe(800);
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect.poll(() => loaded(page)).toEqual([true, true, true]);
+    expect(site.csp.reports).toEqual([]);
+  },
+);
 
 test("a deleted album is gone for visitors until it is restored", async ({ page, site }) => {
   const title = "Retiro de jóvenes";

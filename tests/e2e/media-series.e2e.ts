@@ -3,7 +3,7 @@ import { parseRssFeed } from "feedsmith";
 import Papa from "papaparse";
 import { aRecording, silence } from "#tests/support/recording.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
-import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 
 /** Recordings in files of our own: put into a series, told to programs, and heard where there is no network. */
 
@@ -122,47 +122,45 @@ const heard = (page: Page, title: string) =>
     .getByLabel(`Audio de «${title}»`)
     .evaluate(({ src, currentTime }: HTMLAudioElement) => [src.split(":")[0], currentTime > 0]);
 
-test("a member finds a recording, hears its sound, keeps it and the next one, and hears both without network", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const series = crypto.randomUUID();
-  const TITLES = ["El limonero en flor", "El limonero con fruto"] as const;
-  await site.db.query("insert into public.media_series (id, name) values ($1, 'El huerto')", [series]);
-  const ids: string[] = [];
-  for (const title of TITLES) ids.push(await aRecording(site, title, SECONDS));
-  for (const id of ids)
-    await site.db.query("update public.media_content set series_id = $1 where id = $2", [series, id]);
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/media`);
-  await workerReady(page);
-  await page.getByRole("searchbox", { name: "Buscar" }).fill("limonero flor");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: TITLES[0] }).click();
-  await page.getByRole("button", { name: "Solo escuchar" }).click();
-  await expect.poll(() => heard(page, TITLES[0])).toEqual(["http", true]);
-  const keep = async () => {
-    await page.getByRole("button", { name: /^Guardar .*sin conexión \(156\sKB\)/ }).click();
-    await expect(page.getByRole("button", { name: /^Quitar .*de este dispositivo/ })).toBeVisible();
-  };
-  await keep();
-  await page.getByRole("button", { name: `Sigue: ${TITLES[1]}` }).click();
-  await expect.poll(() => heard(page, TITLES[1])).toEqual(["http", true]);
-  await keep();
+testWithWorker(
+  "a member finds a recording, hears its sound, keeps it and the next one, and hears both without network",
+  async ({ page, context, site, network }) => {
+    const series = crypto.randomUUID();
+    const TITLES = ["El limonero en flor", "El limonero con fruto"] as const;
+    await site.db.query("insert into public.media_series (id, name) values ($1, 'El huerto')", [series]);
+    const ids: string[] = [];
+    for (const title of TITLES) ids.push(await aRecording(site, title, SECONDS));
+    for (const id of ids)
+      await site.db.query("update public.media_content set series_id = $1 where id = $2", [series, id]);
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/media`);
+    await workerReady(page);
+    await page.getByRole("searchbox", { name: "Buscar" }).fill("limonero flor");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("link", { name: TITLES[0] }).click();
+    await page.getByRole("button", { name: "Solo escuchar" }).click();
+    await expect.poll(() => heard(page, TITLES[0])).toEqual(["http", true]);
+    const keep = async () => {
+      await page.getByRole("button", { name: /^Guardar .*sin conexión \(156\sKB\)/ }).click();
+      await expect(page.getByRole("button", { name: /^Quitar .*de este dispositivo/ })).toBeVisible();
+    };
+    await keep();
+    await page.getByRole("button", { name: `Sigue: ${TITLES[1]}` }).click();
+    await expect.poll(() => heard(page, TITLES[1])).toEqual(["http", true]);
+    await keep();
 
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: TITLES[0] })).toBeVisible();
-  await page.getByRole("button", { name: "Solo escuchar" }).click();
-  await expect.poll(() => heard(page, TITLES[0])).toEqual(["blob", true]);
-  await page.getByLabel(`Audio de «${TITLES[0]}»`).evaluate((audio: HTMLAudioElement) => {
-    audio.currentTime = audio.duration - 0.2;
-  });
-  await expect(page.getByText(`Ahora se oye: ${TITLES[1]}`)).toBeVisible();
-  await expect.poll(() => heard(page, TITLES[1])).toEqual(["blob", true]);
-  expect(site.csp.reports).toEqual([]);
-  await site.db.query("update public.media_content set deleted_at = now() where id = any ($1)", [ids]);
-  await site.db.query("delete from public.media_series where id = $1", [series]);
-});
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: TITLES[0] })).toBeVisible();
+    await page.getByRole("button", { name: "Solo escuchar" }).click();
+    await expect.poll(() => heard(page, TITLES[0])).toEqual(["blob", true]);
+    await page.getByLabel(`Audio de «${TITLES[0]}»`).evaluate((audio: HTMLAudioElement) => {
+      audio.currentTime = audio.duration - 0.2;
+    });
+    await expect(page.getByText(`Ahora se oye: ${TITLES[1]}`)).toBeVisible();
+    await expect.poll(() => heard(page, TITLES[1])).toEqual(["blob", true]);
+    expect(site.csp.reports).toEqual([]);
+    await site.db.query("update public.media_content set deleted_at = now() where id = any ($1)", [ids]);
+    await site.db.query("delete from public.media_series where id = $1", [series]);
+  },
+);

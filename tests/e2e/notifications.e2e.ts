@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Backend } from "#tests/support/backend.ts";
-import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, PEOPLE, signIn, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
 /** The notification screens against the real database, realtime and service worker. */
 test.use({ followWorkers: true });
@@ -238,37 +238,36 @@ test.describe("?n= of a tapped notice", () => {
   });
 });
 
-test("without network: list, number and marks are this device's, and the marks arrive later", async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.db.query("delete from public.notifications where user_id = $1", [LUCIA]);
-  const [read, deleted] = [
-    await tellLucia(site, "Se leerá sin red"),
-    await tellLucia(site, "Se borrará sin red"),
-  ];
-  await signIn(page, site.origin, "lucia");
-  await page.goto(`${site.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(`${site.origin}/notificaciones`);
-  await expect(page.getByRole("link", { name: read.title })).toBeVisible();
+testWithWorker(
+  "without network: list, number and marks are this device's, and the marks arrive later",
+  async ({ page, site, context }) => {
+    await site.db.query("delete from public.notifications where user_id = $1", [LUCIA]);
+    const [read, deleted] = [
+      await tellLucia(site, "Se leerá sin red"),
+      await tellLucia(site, "Se borrará sin red"),
+    ];
+    await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(`${site.origin}/notificaciones`);
+    await expect(page.getByRole("link", { name: read.title })).toBeVisible();
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("main").getByText("Sin conexión.")).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
-  await page.getByRole("button", { name: `Eliminar: ${deleted.title}` }).click();
-  await page.getByRole("button", { name: "Cerrar aviso" }).click();
-  await page.getByRole("link", { name: read.title }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notificaciones: ninguna sin leer");
-  // The member's home stands without network too, and says what waits.
-  await expect(page.getByRole("heading", { name: /Lucía$/ })).toBeVisible();
-  const waiting = page.getByRole("heading", { name: "Pendiente de enviar 2" });
-  await expect(waiting).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("main").getByText("Sin conexión.")).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
+    await page.getByRole("button", { name: `Eliminar: ${deleted.title}` }).click();
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+    await page.getByRole("link", { name: read.title }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notificaciones: ninguna sin leer");
+    // The member's home stands without network too, and says what waits.
+    await expect(page.getByRole("heading", { name: /Lucía$/ })).toBeVisible();
+    const waiting = page.getByRole("heading", { name: "Pendiente de enviar 2" });
+    await expect(waiting).toBeVisible();
 
-  await context.setOffline(false);
-  await expect.poll(() => isRead(site, read.id)).toBe(true);
-  await expect.poll(() => isRead(site, deleted.id)).toBeUndefined();
-  await expect(waiting).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expect.poll(() => isRead(site, read.id)).toBe(true);
+    await expect.poll(() => isRead(site, deleted.id)).toBeUndefined();
+    await expect(waiting).toHaveCount(0);
+  },
+);

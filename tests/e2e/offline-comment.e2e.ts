@@ -16,93 +16,97 @@ import {
   shown,
   stored,
   test,
+  testWithWorker,
   write,
 } from "#tests/support/spoiled-site.ts";
 
 /** Journey (c): offline reading, and an offline comment stored once, also when the first answer is lost. */
 
-test("a read prophecy and its comments open without network", async ({ page, context, network }) => {
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await openProphecy(page, network);
-  await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
-
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: PROPHECY.title })).toBeVisible();
-  await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /Comentarios/ })).toContainText(
-    "Guardado para leer sin conexión",
-  );
-});
-
-test("a comment written offline survives a reload and is stored once, although its first answer is lost", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const text = freshText("Escrito en el camión, sin señal");
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await openProphecy(page, network);
-
-  await goOffline(context, network);
-  await write(page, text);
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
-  await expect(composer(page)).toHaveValue("");
-  await page.reload();
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
-  await expect(page.getByRole("link", { name: "Pendiente de enviar: 1" })).toBeVisible();
-  expect(await stored(site, text)).toBe(0);
-
-  await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
-  await expect(shown(page, text)).toContainText("En revisión");
-  await expect(shown(page, text)).toHaveCount(1);
-  await expect(page.getByRole("link", { name: /Pendiente de enviar/ })).toHaveCount(0);
-  expect(await stored(site, text)).toBe(1);
-  expect(network.seen(POST_COMMENT).filter(({ fault }) => fault !== "cut before").length).toBeGreaterThan(1);
-});
-
-test("a comment written offline is sent after the browser itself was closed and opened again", async ({
-  site,
-  network,
-}) => {
-  const text = freshText("Antes de apagar el teléfono");
-  const profile = mkdtempSync(join(tmpdir(), "iglesia-browser-"));
-  const open = () =>
-    chromium.launchPersistentContext(profile, {
-      executablePath: CHROMIUM,
-      args: CHROMIUM_FLAGS,
-      locale: "es-MX",
-      timezoneId: "America/Mexico_City",
-    });
-  try {
-    const before = await open();
-    const page = await before.newPage();
+testWithWorker(
+  "a read prophecy and its comments open without network",
+  async ({ page, context, network }) => {
     await signIn(page, network.origin, "marta");
     await page.goto(`${network.origin}/dashboard`);
     await workerReady(page);
     await openProphecy(page, network);
-    await goOffline(before, network);
+    await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
+
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: PROPHECY.title })).toBeVisible();
+    await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Comentarios/ })).toContainText(
+      "Guardado para leer sin conexión",
+    );
+  },
+);
+
+testWithWorker(
+  "a comment written offline survives a reload and is stored once, although its first answer is lost",
+  async ({ page, context, site, network }) => {
+    const text = freshText("Escrito en el camión, sin señal");
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await openProphecy(page, network);
+
+    await goOffline(context, network);
     await write(page, text);
     await expect(shown(page, text)).toContainText("Pendiente de enviar");
-    await before.close();
+    await expect(composer(page)).toHaveValue("");
+    await page.reload();
+    await expect(shown(page, text)).toContainText("Pendiente de enviar");
+    await expect(page.getByRole("link", { name: "Pendiente de enviar: 1" })).toBeVisible();
+    expect(await stored(site, text)).toBe(0);
 
-    network.heal();
-    const after = await open();
-    const again = await after.newPage();
-    await again.goto(`${network.origin}/dashboard`);
-    await expect.poll(() => stored(site, text)).toBe(1);
-    await openProphecy(again, network);
-    await expect(shown(again, text)).toContainText("En revisión");
-    await after.close();
-  } finally {
-    rmSync(profile, { recursive: true, force: true });
-  }
-});
+    await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
+    await expect(shown(page, text)).toContainText("En revisión");
+    await expect(shown(page, text)).toHaveCount(1);
+    await expect(page.getByRole("link", { name: /Pendiente de enviar/ })).toHaveCount(0);
+    expect(await stored(site, text)).toBe(1);
+    expect(network.seen(POST_COMMENT).filter(({ fault }) => fault !== "cut before").length).toBeGreaterThan(
+      1,
+    );
+  },
+);
+
+testWithWorker(
+  "a comment written offline is sent after the browser itself was closed and opened again",
+  async ({ site, network }) => {
+    const text = freshText("Antes de apagar el teléfono");
+    const profile = mkdtempSync(join(tmpdir(), "iglesia-browser-"));
+    const open = () =>
+      chromium.launchPersistentContext(profile, {
+        executablePath: CHROMIUM,
+        args: CHROMIUM_FLAGS,
+        locale: "es-MX",
+        timezoneId: "America/Mexico_City",
+      });
+    try {
+      const before = await open();
+      const page = await before.newPage();
+      await signIn(page, network.origin, "marta");
+      await page.goto(`${network.origin}/dashboard`);
+      await workerReady(page);
+      await openProphecy(page, network);
+      await goOffline(before, network);
+      await write(page, text);
+      await expect(shown(page, text)).toContainText("Pendiente de enviar");
+      await before.close();
+
+      network.heal();
+      const after = await open();
+      const again = await after.newPage();
+      await again.goto(`${network.origin}/dashboard`);
+      await expect.poll(() => stored(site, text)).toBe(1);
+      await openProphecy(again, network);
+      await expect(shown(again, text)).toContainText("En revisión");
+      await after.close();
+    } finally {
+      rmSync(profile, { recursive: true, force: true });
+    }
+  },
+);
 
 test("a comment goes from its author through review to everybody, with an answer and a reaction", async ({
   browser,

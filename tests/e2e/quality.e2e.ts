@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
-import { expect, test, workerReady } from "#tests/support/site.ts";
+import { expect, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
 
@@ -38,7 +38,7 @@ for (const page of ["home", "prophecy"] as const) {
   });
 }
 
-test("the site can be installed", async ({ site }) => {
+testWithWorker("the site can be installed", async ({ site }) => {
   // Incognito contexts cannot install anything, so this one has a profile.
   await using context = await chromium.launchPersistentContext("", {
     executablePath: CHROMIUM,

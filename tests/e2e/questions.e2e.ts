@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, PEOPLE, signIn, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 
 /** What a person asks of the site, followed by what is on the screen alone. */
@@ -47,49 +47,48 @@ test("where do I begin? Three steps, each ticked once it is so; what I put off s
   await expect(there.getByRole("link", { name: "Poner mi foto" })).toBeVisible();
 });
 
-test("what did I sign up for? My own page says it, with hour and place, without network too", async ({
-  page,
-  site,
-  context,
-}) => {
-  const email = await newMember(site, "Ofelia Toxqui");
-  const [event] = await site.db.query<{ slug: string; day: string; title: string; place: string }>(
-    "select slug, day::text, title, place from public.event_occurrences(now() + interval '2 days', now() + interval '60 days') where status = 'published' and capacity is null and place <> '' order by starts_at limit 1",
-  );
-  const mine = page.getByRole("region", { name: "Próximos eventos" });
-  await page.goto(`${site.origin}/auth`);
-  await submitSignIn(page, email);
-  await mine.getByRole("link", { name: "Ver todos" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
-  await page.goto(`${site.origin}/eventos/${event?.slug}?fecha=${event?.day}`);
-  await page.getByRole("button", { name: "Confirmar asistencia" }).click();
-  await expect(page.getByText("Tu lugar está apartado.").first()).toBeVisible();
+testWithWorker(
+  "what did I sign up for? My own page says it, with hour and place, without network too",
+  async ({ page, site, context }) => {
+    const email = await newMember(site, "Ofelia Toxqui");
+    const [event] = await site.db.query<{ slug: string; day: string; title: string; place: string }>(
+      "select slug, day::text, title, place from public.event_occurrences(now() + interval '2 days', now() + interval '60 days') where status = 'published' and capacity is null and place <> '' order by starts_at limit 1",
+    );
+    const mine = page.getByRole("region", { name: "Próximos eventos" });
+    await page.goto(`${site.origin}/auth`);
+    await submitSignIn(page, email);
+    await mine.getByRole("link", { name: "Ver todos" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
+    await page.goto(`${site.origin}/eventos/${event?.slug}?fecha=${event?.day}`);
+    await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+    await expect(page.getByText("Tu lugar está apartado.").first()).toBeVisible();
 
-  await page.getByRole("button", { name: /^Tu cuenta/ }).click();
-  await page.getByRole("menuitem", { name: "Área de Miembros" }).click();
-  const card = mine.getByRole("article").first(); // one's own come first
-  await expect(card).toContainText(event?.title ?? "?");
-  await expect(card).toContainText(event?.place ?? "?");
-  await expect(card).toContainText(/\d{1,2}:\d\d\s[ap]\.\sm\./);
-  await expect(card).toContainText("Vas a ir");
-  await workerReady(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(card).toContainText(event?.title ?? "?");
-  await context.setOffline(false);
-  await card.getByRole("button", { name: /Ya no puedo ir/ }).click();
-  await expect(card).toContainText("Dijiste que no vas");
-  await expect
-    .poll(() =>
-      site.db.query(
-        "select state from public.event_rsvps where user_id = (select id from public.app_users where email = $1)",
-        [email],
-      ),
-    )
-    .toEqual([]);
-  await card.getByRole("button", { name: /Sí voy/ }).click();
-  await expect(card).toContainText("Vas a ir");
-});
+    await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Área de Miembros" }).click();
+    const card = mine.getByRole("article").first(); // one's own come first
+    await expect(card).toContainText(event?.title ?? "?");
+    await expect(card).toContainText(event?.place ?? "?");
+    await expect(card).toContainText(/\d{1,2}:\d\d\s[ap]\.\sm\./);
+    await expect(card).toContainText("Vas a ir");
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toContainText(event?.title ?? "?");
+    await context.setOffline(false);
+    await card.getByRole("button", { name: /Ya no puedo ir/ }).click();
+    await expect(card).toContainText("Dijiste que no vas");
+    await expect
+      .poll(() =>
+        site.db.query(
+          "select state from public.event_rsvps where user_id = (select id from public.app_users where email = $1)",
+          [email],
+        ),
+      )
+      .toEqual([]);
+    await card.getByRole("button", { name: /Sí voy/ }).click();
+    await expect(card).toContainText("Vas a ir");
+  },
+);
 
 test("what is the church's telephone? The search says it, however one asks", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { CHROMIUM, launchOptions } from "#tests/support/chromium-flags.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A PDF from the office's computer to a visitor, and onto a member's phone, where it opens without network. */
@@ -119,153 +119,148 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   expect(site.csp.reports).toEqual([]);
 });
 
-test("a visitor finds it without accents, previews it and downloads it, and keeps it without an account", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const title = "Meditación y oración";
-  await aResource(site, title, "quietud", "meditar.pdf");
-  await page.goto(`${network.origin}/recursos`);
-  await workerReady(page);
-  await expect(card(page, title)).toBeVisible();
-  await page.getByRole("searchbox", { name: "Buscar" }).fill("meditacion oracion");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByLabel("Tipo").selectOption("PDF");
-  await page.getByLabel("Etiqueta", { exact: true }).selectOption("quietud (1)");
-  await expect(page).toHaveURL(/tipo=pdf&etiqueta=quietud&buscar=meditacion/);
-  await page.getByRole("button", { name: "Ver en lista" }).click();
-  await expect(page).toHaveURL(/vista=lista/);
-
-  await page.getByRole("button", { name: `Vista previa de ${title}` }).click();
-  await expect(page.getByTitle(`PDF: ${title}`)).toBeVisible();
-  // The browser's own viewer has taken the frame: nothing in the policy is in its way.
-  await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
-    .toBe(true);
-  await expect(page.getByRole("link", { name: "Abrir el PDF en otra pestaña" })).toHaveAttribute(
-    "href",
-    /\/storage\/v1\/object\/public\/resources\//,
-  );
-  await page.getByRole("button", { name: "Cerrar" }).click();
-
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: `Descargar ${title}` }).click();
-  expect((await download).suggestedFilename()).toBe("meditar.pdf");
-  expect(Buffer.concat(await (await (await download).createReadStream()).toArray())).toEqual(PDF);
-
-  await keep(page, title);
-  await goOffline(context, network);
-  await page.goto(`${network.origin}/recursos?ver=descargas`);
-  await expect(page.getByText("1 archivo ·")).toBeVisible();
-  await page.getByRole("button", { name: `Abrir ${title}` }).click();
-  await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
-    .toBe(true);
-  expect(site.csp.reports).toEqual([]);
-});
-
-test("a member keeps one for members and one they have access to; both open without network; the room is freed", async ({
-  page,
-  context,
-  network,
-}) => {
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(`${network.origin}/recursos`);
-  await keepOnlyOf(page, "matrimonio (1)", "Cuaderno del seminario");
-  await keepOnlyOf(page, "asamblea (1)", "Minuta de la asamblea");
-
-  await goOffline(context, network);
-  await page.goto(`${network.origin}/recursos?ver=descargas`);
-  await expect(page.getByText("2 archivos ·")).toBeVisible();
-  await expect(page.getByText(/El sitio ocupa .+ de los .+ que le presta este dispositivo/)).toBeVisible();
-  await page.getByRole("button", { name: "Abrir Cuaderno del seminario de matrimonios" }).click();
-  await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
-    .toBe(true);
-  await page.getByRole("button", { name: "Cerrar" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Descargar Minuta de la asamblea anual" }).click();
-  expect((await download).suggestedFilename()).toBe("Minuta de la asamblea anual.docx");
-
-  await page.getByRole("button", { name: /^Liberar .*Minuta/ }).click();
-  await expect(page.getByText("1 archivo ·")).toBeVisible();
-  await page.getByRole("button", { name: "Biblioteca" }).click();
-  await page.getByRole("button", { name: "Mis descargas" }).click();
-  await page.getByRole("button", { name: "Liberar todo el espacio" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
-  await expect(page.getByText("Aún no guardas nada")).toBeVisible();
-});
-
-test("what a member kept goes when the access ends, and the rest at sign-out; a visitor's files stay", async ({
-  page,
-  context,
-  network,
-  site,
-}) => {
-  const title = "Calendario de lectura";
-  await aResource(site, title);
-  await page.goto(`${network.origin}/recursos`);
-  await workerReady(page);
-  await keep(page, title);
-  await signIn(page, network.origin, "marta");
-  for (const [tag, own] of [
-    ["matrimonio (1)", "Cuaderno del seminario"],
-    ["asamblea (1)", "Minuta de la asamblea"],
-  ] as const) {
+testWithWorker(
+  "a visitor finds it without accents, previews it and downloads it, and keeps it without an account",
+  async ({ page, context, site, network }) => {
+    const title = "Meditación y oración";
+    await aResource(site, title, "quietud", "meditar.pdf");
     await page.goto(`${network.origin}/recursos`);
-    await keepOnlyOf(page, tag, own);
-  }
-  await page.getByRole("button", { name: "Mis descargas" }).click();
-  await expect(page.getByText("3 archivos ·")).toBeVisible();
+    await workerReady(page);
+    await expect(card(page, title)).toBeVisible();
+    await page.getByRole("searchbox", { name: "Buscar" }).fill("meditacion oracion");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByLabel("Tipo").selectOption("PDF");
+    await page.getByLabel("Etiqueta", { exact: true }).selectOption("quietud (1)");
+    await expect(page).toHaveURL(/tipo=pdf&etiqueta=quietud&buscar=meditacion/);
+    await page.getByRole("button", { name: "Ver en lista" }).click();
+    await expect(page).toHaveURL(/vista=lista/);
 
-  await site.db.query("update public.access_grants set revoked_at = now() where target_id = $1", [NOTEBOOK]);
-  await page.reload();
-  await expect(page.getByText("2 archivos ·")).toBeVisible();
-  await expect(card(page, "Cuaderno del seminario")).toHaveCount(0);
-  await site.db.query("update public.access_grants set revoked_at = null where target_id = $1", [NOTEBOOK]);
+    await page.getByRole("button", { name: `Vista previa de ${title}` }).click();
+    await expect(page.getByTitle(`PDF: ${title}`)).toBeVisible();
+    // The browser's own viewer has taken the frame: nothing in the policy is in its way.
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+      .toBe(true);
+    await expect(page.getByRole("link", { name: "Abrir el PDF en otra pestaña" })).toHaveAttribute(
+      "href",
+      /\/storage\/v1\/object\/public\/resources\//,
+    );
+    await page.getByRole("button", { name: "Cerrar" }).click();
 
-  await page.getByRole("button", { name: /^Tu cuenta/ }).click();
-  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
-  await page.waitForURL(`${network.origin}/`);
-  await goOffline(context, network);
-  await page.goto(`${network.origin}/recursos?ver=descargas`);
-  await expect(page.getByText("1 archivo ·")).toBeVisible();
-  await expect(card(page, title)).toBeVisible();
-  await goOnline(context, network);
-});
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: `Descargar ${title}` }).click();
+    expect((await download).suggestedFilename()).toBe("meditar.pdf");
+    expect(Buffer.concat(await (await (await download).createReadStream()).toArray())).toEqual(PDF);
 
-test("the list is read again without network, by a visitor and by a member", async ({
-  page,
-  context,
-  network,
-  site,
-}) => {
-  const title = "Cuaderno de gratitud";
-  await aResource(site, title);
-  await page.goto(`${network.origin}/recursos`);
-  await workerReady(page);
-  await expect(card(page, title)).toBeVisible();
-  // The lists of a visit are written to the device within a second.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(title);
-  await goOffline(context, network);
-  await page.reload();
-  await expect(card(page, title)).toBeVisible();
-  await goOnline(context, network);
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/recursos`);
-  await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
-  // What only members see is not among the public lists of the device.
-  expect(await page.evaluate(() => localStorage.getItem("iglesia-public"))).not.toContain(
-    "Directorio de grupos",
-  );
-  await goOffline(context, network);
-  await page.reload();
-  await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
-});
+    await keep(page, title);
+    await goOffline(context, network);
+    await page.goto(`${network.origin}/recursos?ver=descargas`);
+    await expect(page.getByText("1 archivo ·")).toBeVisible();
+    await page.getByRole("button", { name: `Abrir ${title}` }).click();
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+      .toBe(true);
+    expect(site.csp.reports).toEqual([]);
+  },
+);
+
+testWithWorker(
+  "a member keeps one for members and one they have access to; both open without network; the room is freed",
+  async ({ page, context, network }) => {
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(`${network.origin}/recursos`);
+    await keepOnlyOf(page, "matrimonio (1)", "Cuaderno del seminario");
+    await keepOnlyOf(page, "asamblea (1)", "Minuta de la asamblea");
+
+    await goOffline(context, network);
+    await page.goto(`${network.origin}/recursos?ver=descargas`);
+    await expect(page.getByText("2 archivos ·")).toBeVisible();
+    await expect(page.getByText(/El sitio ocupa .+ de los .+ que le presta este dispositivo/)).toBeVisible();
+    await page.getByRole("button", { name: "Abrir Cuaderno del seminario de matrimonios" }).click();
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+      .toBe(true);
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar Minuta de la asamblea anual" }).click();
+    expect((await download).suggestedFilename()).toBe("Minuta de la asamblea anual.docx");
+
+    await page.getByRole("button", { name: /^Liberar .*Minuta/ }).click();
+    await expect(page.getByText("1 archivo ·")).toBeVisible();
+    await page.getByRole("button", { name: "Biblioteca" }).click();
+    await page.getByRole("button", { name: "Mis descargas" }).click();
+    await page.getByRole("button", { name: "Liberar todo el espacio" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
+    await expect(page.getByText("Aún no guardas nada")).toBeVisible();
+  },
+);
+
+testWithWorker(
+  "what a member kept goes when the access ends, and the rest at sign-out; a visitor's files stay",
+  async ({ page, context, network, site }) => {
+    const title = "Calendario de lectura";
+    await aResource(site, title);
+    await page.goto(`${network.origin}/recursos`);
+    await workerReady(page);
+    await keep(page, title);
+    await signIn(page, network.origin, "marta");
+    for (const [tag, own] of [
+      ["matrimonio (1)", "Cuaderno del seminario"],
+      ["asamblea (1)", "Minuta de la asamblea"],
+    ] as const) {
+      await page.goto(`${network.origin}/recursos`);
+      await keepOnlyOf(page, tag, own);
+    }
+    await page.getByRole("button", { name: "Mis descargas" }).click();
+    await expect(page.getByText("3 archivos ·")).toBeVisible();
+
+    await site.db.query("update public.access_grants set revoked_at = now() where target_id = $1", [
+      NOTEBOOK,
+    ]);
+    await page.reload();
+    await expect(page.getByText("2 archivos ·")).toBeVisible();
+    await expect(card(page, "Cuaderno del seminario")).toHaveCount(0);
+    await site.db.query("update public.access_grants set revoked_at = null where target_id = $1", [NOTEBOOK]);
+
+    await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+    await page.waitForURL(`${network.origin}/`);
+    await goOffline(context, network);
+    await page.goto(`${network.origin}/recursos?ver=descargas`);
+    await expect(page.getByText("1 archivo ·")).toBeVisible();
+    await expect(card(page, title)).toBeVisible();
+    await goOnline(context, network);
+  },
+);
+
+testWithWorker(
+  "the list is read again without network, by a visitor and by a member",
+  async ({ page, context, network, site }) => {
+    const title = "Cuaderno de gratitud";
+    await aResource(site, title);
+    await page.goto(`${network.origin}/recursos`);
+    await workerReady(page);
+    await expect(card(page, title)).toBeVisible();
+    // The lists of a visit are written to the device within a second.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(title);
+    await goOffline(context, network);
+    await page.reload();
+    await expect(card(page, title)).toBeVisible();
+    await goOnline(context, network);
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/recursos`);
+    await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
+    // What only members see is not among the public lists of the device.
+    expect(await page.evaluate(() => localStorage.getItem("iglesia-public"))).not.toContain(
+      "Directorio de grupos",
+    );
+    await goOffline(context, network);
+    await page.reload();
+    await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
+  },
+);
 
 test("made restricted, its file leaves the public bucket; a member sees the title and asks for access", async ({
   page,

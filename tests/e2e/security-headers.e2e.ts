@@ -3,12 +3,10 @@ import { ROUTES } from "#domain/routes.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { FOREIGN, forgetBreaches, reportedBreaches, settled } from "#tests/support/policy-breaches.ts";
-import { expect, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, signIn, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
 /** The headers as they arrive, and that nothing the site does itself breaks its Content-Security-Policy. */
 test.use({ followWorkers: true });
-// While a menu slides in, the runner tries to click it by scrolling the page.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
 
@@ -105,7 +103,7 @@ test("the notification panel does not break the policy", async ({ page, site }) 
   expect(await reportedBreaches(page, site)).toEqual([]);
 });
 
-test("a page read without network does not break the policy", async ({ page, site, context }) => {
+testWithWorker("a page read without network does not break the policy", async ({ page, site, context }) => {
   await forgetBreaches(site);
   // Without network no report arrives: here the page itself is asked.
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Backend } from "#tests/support/backend.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A seminar from the office to who takes it: public information, access asked for and given, a session done offline. */
@@ -217,55 +217,56 @@ async function marks(site: Backend, { id }: Seminar): Promise<unknown> {
   return row?.["number"];
 }
 
-test("she reads, fetches the file, marks a session; without network both still work and the mark is stored once", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const seminar = await aSeminar(site, "Los profetas menores");
-  const { path } = seminar;
-  await site.db.query(
-    "insert into public.access_grants (kind, target_id, user_id, email) select 'seminar', $1, id, email from auth.users where email = $2",
-    [seminar.id, PEOPLE.marta],
-  );
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(network.origin + path);
-  await page.getByText("1. La luz").click();
-  await expect(page.getByText(SECRET)).toBeVisible();
-  await expect(page.getByRole("link", { name: LINK })).toHaveAttribute("href", "https://ejemplo.mx/salmo-27");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Guía del salmo 27/ }).click();
-  expect((await download).suggestedFilename()).toBe("Guía del salmo 27.pdf");
-  await page.getByRole("button", { name: "Marcar como hecha" }).first().click();
-  await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
-  await expect.poll(() => marks(site, seminar)).toBe(1);
-  // the answer has to arrive as well
-  await expect(page.getByText(/^(Enviando…|Pendiente de enviar)$/)).toHaveCount(0);
+testWithWorker(
+  "she reads, fetches the file, marks a session; without network both still work and the mark is stored once",
+  async ({ page, context, site, network }) => {
+    const seminar = await aSeminar(site, "Los profetas menores");
+    const { path } = seminar;
+    await site.db.query(
+      "insert into public.access_grants (kind, target_id, user_id, email) select 'seminar', $1, id, email from auth.users where email = $2",
+      [seminar.id, PEOPLE.marta],
+    );
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(network.origin + path);
+    await page.getByText("1. La luz").click();
+    await expect(page.getByText(SECRET)).toBeVisible();
+    await expect(page.getByRole("link", { name: LINK })).toHaveAttribute(
+      "href",
+      "https://ejemplo.mx/salmo-27",
+    );
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Guía del salmo 27/ }).click();
+    expect((await download).suggestedFilename()).toBe("Guía del salmo 27.pdf");
+    await page.getByRole("button", { name: "Marcar como hecha" }).first().click();
+    await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
+    await expect.poll(() => marks(site, seminar)).toBe(1);
+    // the answer has to arrive as well
+    await expect(page.getByText(/^(Enviando…|Pendiente de enviar)$/)).toHaveCount(0);
 
-  await page.waitForFunction(
-    (slug) => localStorage.getItem("iglesia-public")?.includes(slug),
-    path.slice(12),
-  );
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
-  await page.getByText("1. La luz").click();
-  await expect(page.getByText(SECRET)).toBeVisible();
-  await page.getByText("2. El camino").click();
-  await page.getByRole("button", { name: "Marcar como hecha" }).click();
-  await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
-  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
+    await page.waitForFunction(
+      (slug) => localStorage.getItem("iglesia-public")?.includes(slug),
+      path.slice(12),
+    );
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
+    await page.getByText("1. La luz").click();
+    await expect(page.getByText(SECRET)).toBeVisible();
+    await page.getByText("2. El camino").click();
+    await page.getByRole("button", { name: "Marcar como hecha" }).click();
+    await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
+    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
 
-  await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rest\/v1\/rpc\/mark_session/ }, "cut answer"),
-  );
-  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
-  await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
-  expect(await marks(site, seminar)).toBe(2);
-});
+    await goOnline(context, network, () =>
+      network.next({ method: "POST", path: /\/rest\/v1\/rpc\/mark_session/ }, "cut answer"),
+    );
+    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
+    await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
+    expect(await marks(site, seminar)).toBe(2);
+  },
+);
 
 test("the database refuses whom the screens refuse", async ({ site }) => {
   const { id } = await aSeminar(site, "El libro de Rut");

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Backend } from "#tests/support/backend.ts";
-import { expect, freshText, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, freshText, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /**
@@ -20,39 +20,37 @@ async function tellAll(site: Backend, status: Status, ...contents: string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-test("a member tells one without network; it is stored once, although its first answer is lost", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const told = freshText("La lluvia se llevó el techo y la iglesia lo volvió a poner");
-  await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/dashboard`);
-  await workerReady(page);
-  await page.goto(`${network.origin}/testimonios`);
-  await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
-  await expect(page.getByLabel("Nombre")).toHaveValue("Marta Hernández");
-  await goOffline(context, network);
-  await page.getByLabel("Mensaje").fill("Corto");
-  await page.getByRole("button", { name: "Enviar testimonio" }).click();
-  await expect(page.getByText("El mensaje debe tener al menos 10 caracteres")).toBeVisible();
-  await page.getByLabel("Mensaje").fill(told);
-  await page.getByRole("button", { name: "Enviar testimonio" }).click();
-  const mine = page.getByRole("listitem").filter({ hasText: told });
-  await expect(mine).toContainText("Pendiente de enviar");
-  await page.reload();
-  await expect(mine).toContainText("Pendiente de enviar");
+testWithWorker(
+  "a member tells one without network; it is stored once, although its first answer is lost",
+  async ({ page, context, site, network }) => {
+    const told = freshText("La lluvia se llevó el techo y la iglesia lo volvió a poner");
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
+    await workerReady(page);
+    await page.goto(`${network.origin}/testimonios`);
+    await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
+    await expect(page.getByLabel("Nombre")).toHaveValue("Marta Hernández");
+    await goOffline(context, network);
+    await page.getByLabel("Mensaje").fill("Corto");
+    await page.getByRole("button", { name: "Enviar testimonio" }).click();
+    await expect(page.getByText("El mensaje debe tener al menos 10 caracteres")).toBeVisible();
+    await page.getByLabel("Mensaje").fill(told);
+    await page.getByRole("button", { name: "Enviar testimonio" }).click();
+    const mine = page.getByRole("listitem").filter({ hasText: told });
+    await expect(mine).toContainText("Pendiente de enviar");
+    await page.reload();
+    await expect(mine).toContainText("Pendiente de enviar");
 
-  await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rest\/v1\/testimonials/ }, "cut answer"),
-  );
-  await expect(page.getByText("Testimonio enviado")).toBeVisible();
-  await expect(mine).toContainText("Pendiente");
-  await expect(mine).not.toContainText("Pendiente de enviar");
-  const rows = await site.db.query("select status from public.testimonials where content = $1", [told]);
-  expect(rows).toEqual([{ status: "pending" }]);
-});
+    await goOnline(context, network, () =>
+      network.next({ method: "POST", path: /\/rest\/v1\/testimonials/ }, "cut answer"),
+    );
+    await expect(page.getByText("Testimonio enviado")).toBeVisible();
+    await expect(mine).toContainText("Pendiente");
+    await expect(mine).not.toContainText("Pendiente de enviar");
+    const rows = await site.db.query("select status from public.testimonials where content = $1", [told]);
+    expect(rows).toEqual([{ status: "pending" }]);
+  },
+);
 
 test("one that the server refuses is said to be, stays with its text, and goes when it is tried again", async ({
   page,
@@ -125,27 +123,25 @@ test("an admin corrects and approves one; several are rejected at once; the list
   expect(text.trimEnd().split("\r\n")).toHaveLength(approved.length + 1);
 });
 
-test("a visitor reads one, finds one without accents, and reads them again without network", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const told = freshText("La iglesia puso el techo otra vez");
-  await tellAll(site, "approved", told);
-  await page.goto(`${network.origin}/testimonios`);
-  await workerReady(page);
-  await expect(page.getByText(told)).toBeVisible();
-  await expect(page.getByRole("article").filter({ hasText: told })).toContainText("Marta Hernández");
-  await page.getByLabel("Buscar en los testimonios").fill("carpinteria");
-  await expect(page.getByText(/Con madera de tarimas/)).toBeVisible();
-  await expect(page.getByText(told)).toBeHidden();
-  await page.goto(`${network.origin}/testimonios`);
-  await expect(page.getByText(told)).toBeVisible();
-  await goOffline(context, network);
-  await page.reload();
-  await expect(page.getByText(told)).toBeVisible();
-});
+testWithWorker(
+  "a visitor reads one, finds one without accents, and reads them again without network",
+  async ({ page, context, site, network }) => {
+    const told = freshText("La iglesia puso el techo otra vez");
+    await tellAll(site, "approved", told);
+    await page.goto(`${network.origin}/testimonios`);
+    await workerReady(page);
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: told })).toContainText("Marta Hernández");
+    await page.getByLabel("Buscar en los testimonios").fill("carpinteria");
+    await expect(page.getByText(/Con madera de tarimas/)).toBeVisible();
+    await expect(page.getByText(told)).toBeHidden();
+    await page.goto(`${network.origin}/testimonios`);
+    await expect(page.getByText(told)).toBeVisible();
+    await goOffline(context, network);
+    await page.reload();
+    await expect(page.getByText(told)).toBeVisible();
+  },
+);
 
 test("the database refuses whom the screens refuse", async ({ site }) => {
   const [id = ""] = await tellAll(site, "approved", freshText("Cuatro manos levantaron la pared"));

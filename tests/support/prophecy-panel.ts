@@ -64,8 +64,6 @@ export async function paste(page: Page, html: string): Promise<void> {
 
 /** Every test of a file begins as Abel. */
 export function asAbel(): void {
-  // While a menu slides in, the runner tries to click it by scrolling the page, and scrolls it from under the pointer.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.beforeEach(({ page, site }) => signIn(page, site.origin, "abel"));
 }
 

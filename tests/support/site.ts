@@ -52,6 +52,12 @@ export const test = base.extend<JourneyOptions & { workersLeft: void }, { site: 
   ],
 });
 
+/**
+ * For journeys whose pages install the service worker: those that lose the network, are told, or keep something. An
+ * install loads every file of the site and takes three times the work of a page, so the others go without.
+ */
+export const testWithWorker = test.extend({ serviceWorkers: "allow" });
+
 export { expect } from "@playwright/test";
 
 /**

@@ -22,6 +22,9 @@ export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
   },
 });
 
+/** The same, with a service worker (site.ts). */
+export const testWithWorker = test.extend({ serviceWorkers: "allow" });
+
 /** Waits longer than usual: what failed is tried again by backoff. */
 export const expect = expectSoon.configure({ timeout: 30_000 });
 

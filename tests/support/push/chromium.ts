@@ -42,6 +42,7 @@ export function aChromiumProfile(options: ChromiumOptions): ChromiumProfile {
   return {
     launch: () =>
       chromium.launchPersistentContext(directory, {
+        serviceWorkers: "allow",
         executablePath: CHROMIUM,
         args: [...CHROMIUM_FLAGS, ...pushService.chromiumArgs, ...args],
         env: { ...process.env, ...desktop.env },
