@@ -215,8 +215,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_series uuid[] := array[case when tg_op <> 'INSERT' then old.series_id end, case when tg_op <> 'DELETE' then new.series_id end];
 begin
-  -- locked first, counted then: two that change at once are both seen by the later one
-  perform from public.media_series where id = any (v_series) order by id for update;
+  -- Locked first, counted then: two that change at once are both seen by the later one. No stronger than that: the foreign key
+  -- of whoever moves an item has locked the new series by then, and two would wait for each other crosswise.
+  perform from public.media_series where id = any (v_series) order by id for no key update;
   update public.media_series
   set content_count = (select count(*) from public.media_content
     where series_id = media_series.id and status in ('active', 'published') and deleted_at is null)

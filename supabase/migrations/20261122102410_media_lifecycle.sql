@@ -116,7 +116,7 @@ begin
   -- all of them and then their series, in the order in which everybody locks them: nobody waits for another crosswise
   perform from public.media_content as media where media.id = any (p_ids) order by media.id for no key update;
   perform from public.media_series as series
-  where series.id in (select media.series_id from public.media_content as media where media.id = any (p_ids)) order by series.id for update;
+  where series.id in (select media.series_id from public.media_content as media where media.id = any (p_ids)) order by series.id for no key update;
   for id in select asked from unnest(p_ids) as asked order by asked loop
     status := null;
     code := null;

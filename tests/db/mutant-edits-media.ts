@@ -34,7 +34,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["media_engagement", "is null and created_at >= v_from", "is null and created_at > v_from"],
   ["media_engagement", "(p_to + 1)::timestamp", "p_to::timestamp"],
   ["reorder_media_series", "nulls last, order_position", "nulls first, order_position"],
-  ["reorder_series_content", "where series_id = p_series_id\n  ) as", ") as"],
+  ["reorder_series_content", "where id = any (v_items)\n  ) as", ") as"],
   ["reorder_series_content", "nulls last, series_position", "nulls first, series_position"],
   // figures
   ["viewer_of", "'account ' || (select auth.uid()),", ""],
