@@ -1,3 +1,4 @@
+import { cleanText } from "#lib/clean-text.ts";
 import * as v from "valibot";
 
 /** One thing that an address says of a list. */
@@ -82,7 +83,7 @@ export const dayText = v.pipe(
 
 /** `?buscar=palabras`; what is shorter than `minimum` or too long is no search. */
 export function searchField(minimum = 1, name = "buscar"): AddressField<string | undefined> {
-  return textField(name, v.pipe(v.string(), v.trim(), v.minLength(minimum), v.maxLength(100)));
+  return textField(name, v.pipe(v.string(), v.transform(cleanText), v.minLength(minimum), v.maxLength(100)));
 }
 
 /** One of `values`; `usual` where the address says nothing of them, which is none where it is not given. */
