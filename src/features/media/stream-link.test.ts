@@ -113,6 +113,8 @@ describe("what is not", () => {
     const sentences = Object.values(STREAM_LINK_PROBLEMS);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(STREAM_LINK_PROBLEMS.empty).toBe("Por favor, ingresa la URL de transmisión.");
-    expect(STREAM_LINK_PROBLEMS.short).toBe("Enlace corto: ábrelo y copia el de Compartir → Insertar.");
+    expect(STREAM_LINK_PROBLEMS.short).toBe(
+      "Ese enlace corto no dice de qué video es. Ábrelo en el navegador y copia la dirección completa que queda arriba.",
+    );
   });
 });

@@ -40,7 +40,8 @@ const PLATFORMS = (["youtube", "facebook"] as const).map((value) => ({
 }));
 const HINTS: Record<Provider, string> = {
   youtube: "En YouTube: abre la transmisión, toca Compartir y copia el enlace.",
-  facebook: "En Facebook: abre el video, toca Compartir → Insertar y copia todo.",
+  facebook:
+    "En Facebook: abre el video en el navegador y copia su dirección; en la computadora también sirve Compartir → Insertar.",
 };
 const EXAMPLES: Record<Provider, string> = {
   youtube: "https://www.youtube.com/live/…",

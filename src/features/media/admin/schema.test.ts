@@ -46,7 +46,7 @@ describe("going live", () => {
       url: "Por favor, ingresa la URL de transmisión.",
     });
     expect(problems(liveSchema(), live({ url: "https://fb.watch/abc/" }))).toEqual({
-      url: "Enlace corto: ábrelo y copia el de Compartir → Insertar.",
+      url: "Ese enlace corto no dice de qué video es. Ábrelo en el navegador y copia la dirección completa que queda arriba.",
     });
   });
 

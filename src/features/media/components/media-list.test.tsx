@@ -74,7 +74,11 @@ describe("/media", () => {
     );
     await page.getByRole("button", { name: "Quitar los filtros" }).click();
     await expect.poll(() => titles().length).toBe(10);
-    await page.getByLabelText("Categoría").selectOptions("Alabanza");
+    const categories = page.getByLabelText("Categoría");
+    expect([...categories.element().querySelectorAll("option")].map(({ text }) => text)).toEqual(
+      "Todas Predicación Alabanza Enseñanza Evento Testimonio Oración Otro".split(" "),
+    );
+    await categories.selectOptions("Alabanza");
     await expect.poll(titles).toEqual(["Culto 11"]);
     await expect.element(page.getByTestId("address")).toMatchTextContent(/categoria=worship/);
   });

@@ -24,13 +24,14 @@ export const STREAM_LINK_PROBLEMS = {
   playlist: "Ese enlace es de una lista de reproducción. Abre el video que quieres y copia su enlace.",
   clip: "Ese enlace es de un clip de unos segundos. Abre el video completo y copia su enlace.",
   "no-youtube-video": "Ese enlace de YouTube no lleva a un video. Abre el video y copia el de Compartir.",
-  short: "Enlace corto: ábrelo y copia el de Compartir → Insertar.",
+  short:
+    "Ese enlace corto no dice de qué video es. Ábrelo en el navegador y copia la dirección completa que queda arriba.",
   group:
     "Lo que está en un grupo de Facebook no se puede mostrar aquí. Publica el video en la página y copia su enlace.",
   "facebook-event":
     "Ese enlace es de un evento de Facebook. Abre el video de la transmisión y copia su enlace.",
   "no-facebook-video":
-    "Ese enlace de Facebook no lleva a un video. Abre el video y copia el de Compartir → Insertar.",
+    "Ese enlace de Facebook no lleva a un video. Abre el video en el navegador y copia su dirección completa.",
 } as const;
 
 /** Longer than any link of a video. */
