@@ -244,6 +244,8 @@ testWithWorker(
     await page.goto(`${network.origin}/blog`);
     await expect(page.getByRole("link", { name })).toBeVisible();
     await page.getByRole("link", { name }).click();
+    // The list has the same words in its excerpts.
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText("Renglón 0:")).toBeVisible();
     await expect
       .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address))
