@@ -48,7 +48,7 @@ export async function measure(): Promise<Record<string, Figure>> {
   await crowd.leave(leaving);
   await pause(RIGHT_WITHIN_MS);
   const left = crowd.latest();
-  crowd.stop();
+  await crowd.stop();
   const [counted] = await backend.db.query<{ views: number }>(
     "select view_count as views from public.media_content where id = $1",
     [crowded],
@@ -173,6 +173,7 @@ class Crowd {
   readonly #id: string;
   readonly #asked: readonly Asked[];
   readonly #people: Person[] = [];
+  readonly #underWay = new Set<Promise<Answer>>();
   #requests = 0;
   #since = 0;
   #isOver = false;
@@ -228,12 +229,15 @@ class Crowd {
   async #ask(person: Person, { method, path, body }: Asked): Promise<string> {
     this.#requests++;
     const { publishableKey } = this.#backend.keys;
-    const { status, text } = await person.ask(this.#backend.port, {
+    const asking = person.ask(this.#backend.port, {
       method,
       path: path.replaceAll("{id}", this.#id),
       body: body?.replaceAll("{id}", this.#id) ?? null,
       headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
     });
+    this.#underWay.add(asking);
+    const { status, text } = await asking;
+    this.#underWay.delete(asking);
     if (status === UNANSWERED || status >= 400) this.failed++;
     return text;
   }
@@ -257,8 +261,10 @@ class Crowd {
     return (1_000 * this.#requests) / (performance.now() - this.#since);
   }
 
-  stop(): void {
+  /** Nobody asks again; what is under way is answered first, and not counted as failed. */
+  async stop(): Promise<void> {
     this.#isOver = true;
+    await Promise.all(this.#underWay);
     for (const person of this.#people) person.agent.destroy();
   }
 }
