@@ -72,18 +72,21 @@ test.describe("as it happens", () => {
     await expect(panel(page).getByRole("link", { name: made.title })).toHaveCount(0);
   });
 
-  test("what happened without network is there when it is back", async ({ page, site, context }) => {
-    await signIn(page, site.origin, "lucia");
-    await page.goto(`${site.origin}/dashboard`);
-    await live(page, site);
-    await context.setOffline(true);
-    await tellLucia(site, "Llegó mientras no había red");
-    await context.setOffline(false);
-    await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer");
-    // And the topic is followed again.
-    await tellLucia(site, "Llegó después");
-    await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
-  });
+  testWithWorker(
+    "what happened without network is there when it is back",
+    async ({ page, site, context }) => {
+      await signIn(page, site.origin, "lucia");
+      await page.goto(`${site.origin}/dashboard`);
+      await live(page, site);
+      await context.setOffline(true);
+      await tellLucia(site, "Llegó mientras no había red");
+      await context.setOffline(false);
+      await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer");
+      // And the topic is followed again.
+      await tellLucia(site, "Llegó después");
+      await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
+    },
+  );
 
   test("a topic that the server closed is joined again", async ({ page, site }) => {
     // The server closes a topic when its token runs out, an hour later: nothing but the socket itself can say so now.

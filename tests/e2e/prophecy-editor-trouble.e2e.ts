@@ -13,13 +13,13 @@ import {
   edit,
   openBrowser,
 } from "#tests/support/prophecy-panel.ts";
-import { expect, test } from "#tests/support/site.ts";
+import { expect, test, testWithWorker } from "#tests/support/site.ts";
 
 /** What the editor does when a tab, the network or another tab gets in its way. */
 test.use({ followWorkers: true });
 asAbel();
 
-test("a crash without network loses nothing", async ({ site }) => {
+testWithWorker("a crash without network loses nothing", async ({ site }) => {
   const id = await make(site, "Antes del apagón");
   const profile = mkdtempSync(join(tmpdir(), "iglesia-browser-"));
   try {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { CHROMIUM, launchOptions } from "#tests/support/chromium-flags.ts";
 import { submitSignIn } from "#tests/support/new-member.ts";
-import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
+import { expect, PEOPLE, signIn, test, testWithWorker } from "#tests/support/site.ts";
 
 /** A session from the way in to the way out, on a device that other people use too. */
 test.use({ followWorkers: true });
@@ -29,21 +29,22 @@ test("the way on after signing in stays inside the site", async ({ page, site })
   }
 });
 
-test("without network the sign-in page keeps what was typed, and works when it is back", async ({
-  page,
-  site,
-  context,
-}) => {
-  await page.goto(`${site.origin}/auth`);
-  await page.getByLabel("Correo electrónico").waitFor();
-  await context.setOffline(true);
-  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("No pudimos conectarnos. Lo que escribiste sigue aquí");
-  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(DEMO_PASSWORD);
-  await context.setOffline(false);
-  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-});
+testWithWorker(
+  "without network the sign-in page keeps what was typed, and works when it is back",
+  async ({ page, site, context }) => {
+    await page.goto(`${site.origin}/auth`);
+    await page.getByLabel("Correo electrónico").waitFor();
+    await context.setOffline(true);
+    await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+    await expect(page.getByRole("alert")).toContainText(
+      "No pudimos conectarnos. Lo que escribiste sigue aquí",
+    );
+    await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(DEMO_PASSWORD);
+    await context.setOffline(false);
+    await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+    await page.waitForURL((url) => url.pathname === "/dashboard");
+  },
+);
 
 test("a damaged session in the local store means visitor, who can sign in", async ({ page, site }) => {
   await page.goto(`${site.origin}/auth`);
@@ -90,45 +91,44 @@ test("signing out clears the device and goes home after half a second, without a
   await expect(page).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
 });
 
-test("signing out without network asks about what was not sent, and clears the device all the same", async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site.origin, "lucia");
-  await page.goto(`${site.origin}/dashboard`);
-  const [own] = await site.db.query<{ id: string }>("select id from public.app_users where email = $1", [
-    PEOPLE.lucia,
-  ]);
-  const database = `iglesia-${own?.id}`;
-  await expect.poll(() => databaseNames(page)).toContain(database);
-  await context.setOffline(true);
-  await page.evaluate(async (name) => {
-    const opening = indexedDB.open(name);
-    await new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: reject }));
-    const writing = opening.result.transaction("outbox", "readwrite");
-    const entry = { id: crypto.randomUUID(), kind: "comment", payload: { content: "Amén" }, revision: "1" };
-    writing
-      .objectStore("outbox")
-      .put({ ...entry, createdAt: 1, attempts: 0, nextAttemptAt: 0, state: "pending" });
-    await new Promise((resolve) => Object.assign(writing, { oncomplete: resolve }));
-    opening.result.close();
-  }, database);
+testWithWorker(
+  "signing out without network asks about what was not sent, and clears the device all the same",
+  async ({ page, site, context }) => {
+    await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
+    const [own] = await site.db.query<{ id: string }>("select id from public.app_users where email = $1", [
+      PEOPLE.lucia,
+    ]);
+    const database = `iglesia-${own?.id}`;
+    await expect.poll(() => databaseNames(page)).toContain(database);
+    await context.setOffline(true);
+    await page.evaluate(async (name) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: reject }));
+      const writing = opening.result.transaction("outbox", "readwrite");
+      const entry = { id: crypto.randomUUID(), kind: "comment", payload: { content: "Amén" }, revision: "1" };
+      writing
+        .objectStore("outbox")
+        .put({ ...entry, createdAt: 1, attempts: 0, nextAttemptAt: 0, state: "pending" });
+      await new Promise((resolve) => Object.assign(writing, { oncomplete: resolve }));
+      opening.result.close();
+    }, database);
 
-  const signOut = async () => {
-    await page.getByRole("button", { name: /^Tu cuenta/ }).click();
-    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
-  };
-  await signOut();
-  const question = page.getByRole("alertdialog", { name: "Tienes 1 mensaje sin enviar" });
-  await question.getByRole("button", { name: "Enviar ahora" }).click();
-  await expect(question.getByText("Todavía no se pudo enviar.")).toBeVisible();
-  await question.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page).toHaveURL(`${site.origin}/dashboard`);
-  await signOut();
-  await question.getByRole("button", { name: "Descartar y salir" }).click();
-  await expect(page.getByText("Sesión cerrada")).toBeVisible();
-  await page.waitForURL(`${site.origin}/`);
-  expect(await databaseNames(page)).not.toContain(database);
-  expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
-});
+    const signOut = async () => {
+      await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+      await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+    };
+    await signOut();
+    const question = page.getByRole("alertdialog", { name: "Tienes 1 mensaje sin enviar" });
+    await question.getByRole("button", { name: "Enviar ahora" }).click();
+    await expect(question.getByText("Todavía no se pudo enviar.")).toBeVisible();
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard`);
+    await signOut();
+    await question.getByRole("button", { name: "Descartar y salir" }).click();
+    await expect(page.getByText("Sesión cerrada")).toBeVisible();
+    await page.waitForURL(`${site.origin}/`);
+    expect(await databaseNames(page)).not.toContain(database);
+    expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
+  },
+);
