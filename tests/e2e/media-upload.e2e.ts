@@ -30,10 +30,14 @@ test("an admin uploads a video, loses the tab in the middle, and goes on in anot
   await form.getByLabel("Título").fill(TITLE);
   await form.getByRole("button", { name: "Subir video" }).click();
   await expect(form.getByText(/^85 % · /)).toBeVisible();
+  // A request that waits here when its page is closed would go out after all.
+  await context.setOffline(true);
+  await expect(form.getByText("Sin conexión: sigue sola en cuanto vuelva.")).toBeVisible();
   await page.close();
 
   // The network comes back, and breaks once more under the next part.
   await context.unroute(PARTS);
+  await context.setOffline(false);
   let cuts = 0;
   await context.route(PARTS, (route) => {
     if (route.request().method() !== "PATCH" || cuts > 0) return route.continue();

@@ -12,6 +12,8 @@ testWithWorker(
     await page.goto(`${site.origin}/auth?next=/perfil`);
     await submitSignIn(page, email);
     const own = () => profileOf(site, email);
+    // On a busy machine a message may have gone again before an install leaves time to look for it.
+    await workerReady(page);
 
     await page.getByLabel("Nombre").fill("Rosa Guadalupe");
     await page.getByLabel("Apellidos").fill("");
@@ -24,7 +26,6 @@ testWithWorker(
     });
     await expect(page.getByRole("button", { name: "Tu cuenta, Rosa Guadalupe" })).toBeVisible();
 
-    await workerReady(page);
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: await picture(page) });
