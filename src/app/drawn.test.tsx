@@ -1,8 +1,14 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as v from "valibot";
+import { userEvent } from "vitest/browser";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";
+import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { Drawn } from "./drawn.tsx";
 
@@ -68,6 +74,46 @@ test("it is also done in a page that was drawn and not taken over", async () => 
   root.render(<Screen />);
   await expect.poll(() => sent.mock.calls).toEqual([["Marta"]]);
   expect(field.isConnected).toBe(false);
+  root.unmount();
+});
+
+/** As the site's forms are: the field itself has the value. */
+function FormScreen({ children }: { children?: ReactNode }) {
+  const form = useForm(v.object({ name: v.string() }), { name: "" });
+  const { field } = useFormFields(form);
+  return (
+    <main>
+      <Form form={form} pending={false} error={null} onSubmit={({ name }) => sent(name)}>
+        <TextField label="Nombre" {...field("name")} />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>
+      <Drawn />
+      {children}
+    </main>
+  );
+}
+
+/** Writes a letter before the screen does what it does after its drawing. */
+function EarlyKey() {
+  useLayoutEffect(() => queueMicrotask(() => document.execCommand("insertText", false, "t")), []);
+  return null;
+}
+
+test.each(["taken over", "drawn"])("whoever is typing goes on in a page that is %s", async (how) => {
+  container.innerHTML = renderToString(<FormScreen />);
+  container.querySelector("input")?.focus();
+  await userEvent.keyboard("Mar");
+  const screen = (
+    <FormScreen>
+      <EarlyKey />
+    </FormScreen>
+  );
+  const root = how === "drawn" ? createRoot(container) : hydrateRoot(container, screen);
+  if (how === "drawn") root.render(screen);
+  await expect.poll(() => container.querySelector("input")?.value).toBe("Mart");
+  await userEvent.keyboard("a");
+  container.querySelector("button")?.click();
+  await expect.poll(() => sent.mock.calls).toEqual([["Marta"]]);
   root.unmount();
 });
 

@@ -5,7 +5,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
   // Filled by an inline script of the built pages (lib/until-drawn-script.ts).
-  var heldBack: { typed: Map<Field, string>; pressed: HTMLElement | null } | undefined;
+  var heldBack:
+    | { typed: Map<Field, string>; focused: EventTarget | null; pressed: HTMLElement | null }
+    | undefined;
 }
 
 /**
@@ -18,6 +20,9 @@ export function Drawn() {
     const { dataset } = document.documentElement;
     dataset["drawn"] = "1";
     delete dataset["asked"];
+    const { typed = [], focused = null } = globalThis.heldBack ?? {};
+    for (const [field, value] of typed) goOnFrom(field, value);
+    if (isField(focused) && !focused.isConnected) fieldNow(focused)?.focus();
   }, []);
   // A page that is taken over is a visitor's for one more drawing, between which the browser may paint.
   const isOfWhoIsHere = useHydrated();
@@ -42,16 +47,35 @@ function hereNow(button: HTMLElement): HTMLElement | undefined {
   return [...document.querySelectorAll("button")].find((one) => says(one) === says(button));
 }
 
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** The field itself, or in a page that was drawn and not taken over the one in its place. */
+function fieldNow(field: Field): Field | null {
+  return field.isConnected ? field : document.querySelector<Field>(`main [name="${CSS.escape(field.name)}"]`);
+}
+
+/** Puts what was typed back where the form has just put what it starts with: the next key may come before the form hears. */
+function goOnFrom(field: Field, typed: string): void {
+  const here = fieldNow(field);
+  if (here) setUnseen(here, field.value || typed);
+}
+
+/** Tells the screen what stands in a field: what was typed before it was drawn, and since. */
 function typeAgain(field: Field, typed: string): void {
-  // A page that was drawn and not taken over has another field in its place.
-  const here = field.isConnected
-    ? field
-    : document.querySelector<Field>(`main [name="${CSS.escape(field.name)}"]`);
+  const here = fieldNow(field);
   if (!here) return;
-  const value = field.value || typed;
+  const value = here.value || typed;
   // React hears of a value that is not the one it saw last: first it sees none, and then it does not look.
   here.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(here), "value")?.set?.call(here, value);
+  setUnseen(here, value);
   // A choice of a list is heard by the second only.
   for (const type of ["input", "change"]) here.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Sets a value past React, which watches the field's own property. */
+function setUnseen(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 }

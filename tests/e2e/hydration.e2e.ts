@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { isShared, PUBLIC_ROUTES } from "#domain/page-shells.ts";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
@@ -96,19 +97,40 @@ test("what somebody types and sends before the page's code has come is done once
   page,
   site,
 }) => {
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
-    if (isHeld) await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
+  const codeComes = await holdCode(page);
   await page.goto(`${site.origin}/auth`, { waitUntil: "commit" });
   await page.getByLabel("Correo electrónico").fill(PEOPLE.marta);
   await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel("Contraseña", { exact: true }).press("Enter");
   // A form that sends itself would have put the password into the address.
   await expect(page).toHaveURL(`${site.origin}/auth`);
-  isHeld = false;
-  for (const go of held) go();
+  codeComes();
   await page.waitForURL("**/dashboard");
 });
+
+test("whoever is typing when it comes goes on in the same field, also of a page that is drawn again for its address", async ({
+  page,
+  site,
+}) => {
+  const codeComes = await holdCode(page);
+  await page.goto(`${site.origin}/auth?next=/perfil`, { waitUntil: "commit" });
+  const [name = "", host] = PEOPLE.marta.split("@");
+  await page.getByLabel("Correo electrónico").focus();
+  await page.keyboard.type(name);
+  codeComes();
+  await expect(page.locator("html[data-drawn]")).toBeAttached();
+  await page.keyboard.type(`@${host}`);
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).press("Enter");
+  await page.waitForURL("**/perfil");
+});
+
+/** The page stands as it was built, without its code, until what is answered is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
