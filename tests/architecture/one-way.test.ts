@@ -34,7 +34,7 @@ test("another way is found", () => {
 function halfOffline(files: readonly string[], read: (file: string) => string): string[] {
   return files.filter((file) => {
     const text = read(file);
-    const hasWorkers = /testWithWorker|fresh-device/.test(text);
+    const hasWorkers = /testWithWorker|startPhone/.test(text);
     return hasWorkers && text.includes(".setOffline(") && !text.includes("followWorkers: true");
   });
 }
