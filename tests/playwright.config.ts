@@ -1,19 +1,21 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, launchOptions } from "./support/chromium-flags.ts";
-import type { JourneyOptions } from "./support/site.ts";
+import type { JourneyOptions, WorkerOptions } from "./support/site.ts";
 
 const root = join(import.meta.dirname, "..");
 const report = (project: string) => join(root, "test-results", "reports", `${project}.json`);
 const project = process.argv.join(" ").match(/--project[= ](\w+)/)?.[1] ?? "e2e";
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions, WorkerOptions>({
   testDir: import.meta.dirname,
   testMatch: "**/*.e2e.ts",
   outputDir: join(root, "test-results", project),
   // No retries: a test that passes only at the second try has found something.
   retries: 0,
   forbidOnly: true,
+  // Faults keep the embedded database, as `npm start` has it.
+  ...(project === "e2e" && { globalSetup: join(import.meta.dirname, "support", "journey-database.ts") }),
   fullyParallel: false,
   workers: 2,
   // They end what hangs and measure no speed: beside the other parts, on a busy machine, a journey takes several times longer.
@@ -37,6 +39,10 @@ export default defineConfig<JourneyOptions>({
   projects: [
     // A journey that needs the worker says so (testWithWorker in support/site.ts).
     { name: "e2e", testDir: join(import.meta.dirname, "e2e"), use: { serviceWorkers: "block" } },
-    { name: "faults", testDir: join(import.meta.dirname, "faults"), use: { followWorkers: true } },
+    {
+      name: "faults",
+      testDir: join(import.meta.dirname, "faults"),
+      use: { followWorkers: true, engine: "embedded" },
+    },
   ],
 });

@@ -83,16 +83,7 @@ export async function startPostgres({
   const url = (database = "postgres"): string => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
   return {
     url,
-    async createDatabase(template = "template1") {
-      const name = `test_${randomUUID().replaceAll("-", "")}`;
-      const client = new pg.Client(url());
-      await client.connect();
-      await client.query(
-        `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
-      );
-      await client.end();
-      return url(name);
-    },
+    createDatabase: (template = "template1") => copyDatabase(url(template)),
     async restart() {
       await stop("SIGINT");
       server = await start();
@@ -103,6 +94,22 @@ export async function startPostgres({
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a database as a copy of the one at `template`, to which nobody may be connected; answers the copy's address. */
+export async function copyDatabase(template: string): Promise<string> {
+  const address = (database: string): string => {
+    const url = new URL(template);
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client(address("postgres"));
+  await client.connect();
+  const source = new URL(template).pathname.slice(1);
+  await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`);
+  await client.end();
+  return address(name);
 }
 
 /** Folder of initdb and postgres: Debian's newest, or the one on PATH. */

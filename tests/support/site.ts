@@ -4,6 +4,7 @@ import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
 import { startBackend, type Backend } from "./backend.ts";
+import { journeyDatabase } from "./journey-database.ts";
 
 /** The cast of the demo data: who does what in every journey. */
 export const PEOPLE = {
@@ -24,6 +25,12 @@ export interface JourneyOptions {
   followWorkers: boolean;
 }
 
+/** Settings of a worker, in `test.use` at the top of a file. Another value than the file before had means a new stack. */
+export interface WorkerOptions {
+  /** "native": a copy of the seeded PostgreSQL. "embedded": the database of `npm start`. */
+  engine: "native" | "embedded";
+}
+
 /** Playwright asks this of the environment whenever a service worker starts. */
 const LEAVE_WORKERS = "PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK";
 
@@ -31,7 +38,7 @@ const LEAVE_WORKERS = "PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK";
  * Playwright's test with `site`: a throw-away stack with the production build, each worker's own. A worker runs one file
  * after another with it, so what a file leaves behind, the next one finds.
  */
-export const test = base.extend<JourneyOptions & { workersLeft: void }, { site: Backend }>({
+export const test = base.extend<JourneyOptions & { workersLeft: void }, WorkerOptions & { site: Backend }>({
   followWorkers: [false, { option: true }],
   workersLeft: [
     async ({ followWorkers }, use) => {
@@ -41,10 +48,12 @@ export const test = base.extend<JourneyOptions & { workersLeft: void }, { site: 
     },
     { auto: true },
   ],
+  engine: ["native", { option: true, scope: "worker" }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
-    async ({}, use) => {
-      await using backend = await startBackend();
+    async ({ engine }, use) => {
+      await using backend = await startBackend({
+        databaseUrl: engine === "native" ? await journeyDatabase() : undefined,
+      });
       await use(backend);
     },
     // The first one of a day migrates and seeds, and others wait for it.

@@ -1,19 +1,10 @@
 import { expect as expectSoon, type BrowserContext, type Page } from "@playwright/test";
 import type { Backend } from "./backend.ts";
-import { startBackend } from "./backend.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { test as base } from "./site.ts";
 
 /** Playwright's test with the site behind a network that can be spoiled, and a prophecy to talk about. */
-export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
-    async ({}, use) => {
-      await using backend = await startBackend({ dist: process.env["TEST_DIST"] });
-      await use(backend);
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
+export const test = base.extend<{ network: FaultProxy }>({
   network: async ({ site }, provide) => {
     await using network = await startFaultProxy(site.origin);
     await provide(network);
