@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, launchOptions } from "./support/chromium-flags.ts";
@@ -17,7 +18,7 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   // Faults keep the embedded database, as `npm start` has it.
   ...(project === "e2e" && { globalSetup: join(import.meta.dirname, "support", "journey-database.ts") }),
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism(),
   // They end what hangs and measure no speed: beside the other parts, on a busy machine, a journey takes several times longer.
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -43,6 +44,11 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
       name: "faults",
       testDir: join(import.meta.dirname, "faults"),
       use: { followWorkers: true, engine: "embedded" },
+    },
+    {
+      name: "release",
+      testDir: join(import.meta.dirname, "release"),
+      use: { engine: "embedded", serviceWorkers: "block" },
     },
   ],
 });

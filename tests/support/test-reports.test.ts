@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOf, failuresOf } from "./test-reports.ts";
+import { countOf, failuresOf, slowestOf } from "./test-reports.ts";
 
 describe("countOf", () => {
   it("reads vitest", () => {
@@ -69,5 +69,52 @@ describe("failuresOf", () => {
 
   it("names nothing without a report", () => {
     expect(failuresOf("vitest", null)).toEqual([]);
+  });
+});
+
+describe("slowestOf", () => {
+  it("names vitest's slowest tests, the slowest first", () => {
+    const assertionResults = [
+      { status: "passed", fullName: "adds", failureMessages: [], duration: 1500 },
+      { status: "passed", fullName: "rounds", failureMessages: [], duration: 2500 },
+      { status: "passed", fullName: "sums", failureMessages: [], duration: null },
+    ];
+    const report = {
+      testResults: [{ name: "sums.test.ts", status: "passed", message: "", assertionResults }],
+    };
+    expect(slowestOf("vitest", JSON.stringify(report), 2)).toEqual([
+      { name: "rounds", seconds: 2.5 },
+      { name: "adds", seconds: 1.5 },
+    ]);
+  });
+
+  it("names a browser's slowest tests, those of a group too", () => {
+    const spec = (title: string, duration: number) => ({
+      title,
+      ok: true,
+      tests: [{ results: [{ duration }] }],
+    });
+    const report = {
+      suites: [
+        {
+          title: "a.e2e.ts",
+          specs: [spec("waits", 1000)],
+          suites: [{ title: "lost", specs: [spec("goes", 4000)] }],
+        },
+      ],
+    };
+    expect(slowestOf("playwright", JSON.stringify(report), 10)).toEqual([
+      { name: "lost goes", seconds: 4 },
+      { name: "a.e2e.ts waits", seconds: 1 },
+    ]);
+  });
+
+  it("names Deno's slowest tests", () => {
+    const report = `<testsuites><testsuite><testcase name="adds" classname="a" time="0.5"/><testcase name="rings" time="2"/></testsuite></testsuites>`;
+    expect(slowestOf("junit", report, 1)).toEqual([{ name: "rings", seconds: 2 }]);
+  });
+
+  it("names nothing without a report", () => {
+    expect(slowestOf("vitest", null, 10)).toEqual([]);
   });
 });

@@ -17,14 +17,23 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      failureMessages: string[];
+      duration?: number | null;
+    }[];
   }[];
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string }; duration?: number }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -80,6 +89,49 @@ export function failuresOf(format: ReportFormat, report: string | null): string[
         ),
       ].map(([, name, message]) => failure(name ?? "", message));
   }
+}
+
+/** The `most` tests that took longest, longest first, with their seconds. */
+export function slowestOf(
+  format: ReportFormat,
+  report: string | null,
+  most: number,
+): { name: string; seconds: number }[] {
+  return report === null
+    ? []
+    : timesOf(format, report)
+        .toSorted((a, b) => b.seconds - a.seconds)
+        .slice(0, most);
+}
+
+function timesOf(format: ReportFormat, report: string): { name: string; seconds: number }[] {
+  switch (format) {
+    case "vitest":
+      return ((JSON.parse(report) as VitestReport).testResults ?? []).flatMap(({ assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({
+          name: fullName,
+          seconds: (duration ?? 0) / 1000,
+        })),
+      );
+    case "playwright":
+      return ((JSON.parse(report) as PlaywrightReport).suites ?? []).flatMap((suite) => specTimes(suite));
+    case "junit":
+      return [...report.matchAll(/<testcase[^>]*?\sname="([^"]*)"[^>]*?\stime="([\d.]+)"/g)].map(
+        ([, name = "", seconds]) => ({ name, seconds: Number(seconds) }),
+      );
+  }
+}
+
+function specTimes({ title, suites = [], specs = [] }: PlaywrightSuite): { name: string; seconds: number }[] {
+  return [
+    ...specs.map((spec) => ({
+      name: `${title} ${spec.title}`,
+      seconds:
+        spec.tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0) /
+        1000,
+    })),
+    ...suites.flatMap((suite) => specTimes(suite)),
+  ];
 }
 
 function failedSpecs({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
