@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { COLUMN_VALUES, isoTimestamp } from "./column-values.ts";
 import type { DatabaseSession, Row, Statements } from "./database-session.ts";
 
@@ -34,6 +34,53 @@ function statementsOf(client: pg.Pool | pg.PoolClient): Statements {
   };
 }
 
+const JSON_TYPES: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.JSONB];
+
+/** The pool for Lite: node-postgres writes every list as an array of PostgreSQL, which a column of json refuses. */
+function withJsonLists(pool: pg.Pool): PostgresPool {
+  // By statement: the schema of a database that is open does not change under a statement.
+  const known = new Map<string, readonly number[]>();
+
+  async function typesOf(client: pg.PoolClient, sql: string): Promise<readonly number[]> {
+    const types = known.get(sql) ?? (await parameterTypes(client, sql));
+    known.set(sql, types);
+    return types;
+  }
+
+  async function query(client: pg.PoolClient, sql: string, params: readonly unknown[]) {
+    if (!params.some((value) => Array.isArray(value))) return client.query(sql, [...params]);
+    const types = await typesOf(client, sql);
+    return client.query(
+      sql,
+      params.map((value, index) =>
+        Array.isArray(value) && JSON_TYPES.includes(types[index] ?? 0) ? JSON.stringify(value) : value,
+      ),
+    );
+  }
+
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: ((sql: string, params: readonly unknown[]) =>
+          query(client, sql, params)) as unknown as PostgresPoolClient["query"],
+        release: () => client.release(),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** The types that PostgreSQL gives a statement's parameters, as OIDs. */
+async function parameterTypes(client: pg.PoolClient, sql: string): Promise<readonly number[]> {
+  await client.query(`prepare typed as ${sql}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    "select parameter_types::oid[]::text[] as types from pg_prepared_statements where name = 'typed'",
+  );
+  await client.query("deallocate typed");
+  return (rows[0]?.types ?? []).map(Number);
+}
+
 /** Connects to a running PostgreSQL with a pool, so that concurrent work really is concurrent. */
 export async function openNative(url: string): Promise<DatabaseSession> {
   const settings: pg.ClientConfig = { connectionString: url, types, options: "-c TimeZone=UTC" };
@@ -44,7 +91,7 @@ export async function openNative(url: string): Promise<DatabaseSession> {
   const everywhere = statementsOf(pool);
 
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withJsonLists(pool) }),
     query: everywhere.query,
     script: async (sql) => lastRows(await pool.query<Row>(sql)),
     async transaction(work) {

@@ -10,6 +10,7 @@ create table public.notes (
   body text not null default '',
   stars int,
   tags text[] not null default '{}',
+  links jsonb,
   done boolean,
   owner uuid default auth.uid(),
   secret text,
@@ -19,8 +20,8 @@ create table public.notes (
 alter table public.note_topics enable row level security;
 alter table public.notes enable row level security;
 grant select on public.note_topics to anon, authenticated;
-grant select (id, topic_id, title, body, stars, tags, done, owner, created_at, search) on public.notes to anon, authenticated;
-grant insert (id, topic_id, title, body, stars, tags, done), update (title, stars), delete on public.notes to authenticated;
+grant select (id, topic_id, title, body, stars, tags, links, done, owner, created_at, search) on public.notes to anon, authenticated;
+grant insert (id, topic_id, title, body, stars, tags, links, done), update (title, stars), delete on public.notes to authenticated;
 create policy "everyone reads topics" on public.note_topics for select using (true);
 create policy "everyone reads notes" on public.notes for select using (true);
 create policy "owners add notes" on public.notes for insert to authenticated with check (owner = (select auth.uid()));

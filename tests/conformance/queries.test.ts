@@ -134,6 +134,21 @@ onBothEngines(
       expect((await mine().delete().in("id", [10, 11, 12]).select("id")).data?.length).toBe(3);
     });
 
+    it("stores lists in columns of json and of arrays", async () => {
+      const marta = await backend().signedIn("miembro@demo.local");
+      const lists = { tags: ["alba, día"], links: [{ to: "a" }, ["b"], "c", 1] };
+      const added = await marta
+        .from("notes")
+        .insert([
+          { id: 20, title: "Listas", ...lists },
+          { id: 21, title: "Sin nada", tags: [], links: [] },
+        ])
+        .select("tags, links");
+      expect(added.error).toBeNull();
+      expect(added.data).toEqual([lists, { tags: [], links: [] }]);
+      await marta.from("notes").delete().in("id", [20, 21]);
+    });
+
     it("keeps what row-level security and column grants keep", async () => {
       const other = await backend().signedIn("otra@demo.local");
       expect((await other.from("notes").update({ stars: 1 }).eq("id", 1).select("id")).data).toEqual([]);
