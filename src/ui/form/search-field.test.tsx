@@ -40,6 +40,21 @@ test("lets a phone's keyboard go at Enter, and asks all the same", async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith("oración");
 });
 
+test("asks before a link that is tapped while it waits leads away, and not again", async () => {
+  const { asked, box, clock } = await draw();
+  const link = document.body.appendChild(document.createElement("a"));
+  link.textContent = "Primera";
+  const taps: number[] = [];
+  link.addEventListener("click", () => taps.push(asked.mock.calls.length));
+  await fill(box, "mesa");
+  expect(asked).not.toHaveBeenCalled();
+  link.click();
+  expect(taps).toEqual([1]);
+  clock.tick(5_000);
+  expect(asked).toHaveBeenCalledExactlyOnceWith("mesa");
+  link.remove();
+});
+
 test("does not ask below the least number of letters", async () => {
   const { asked, box, clock } = await draw(3);
   await fill(box, "or ");

@@ -28,11 +28,19 @@ export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFi
   useEffect(() => {
     const words = text.trim().length >= minimum ? text.trim() : undefined;
     if (words === value) return;
-    const timer = setTimeout(() => {
+    const ask = () => {
+      stop();
       setAsked(words);
       search(words);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(ask, SEARCH_DEBOUNCE_MS);
+    // A link tapped while the search waits: asked later, the search would put its address in place of the link's.
+    document.addEventListener("click", ask, { capture: true });
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", ask, { capture: true });
+    };
+    return stop;
   }, [text, value, minimum]);
   return (
     <TextField
