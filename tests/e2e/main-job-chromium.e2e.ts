@@ -24,12 +24,9 @@ test.afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-test("a member subscribes this browser with one button", async () => {
+test("a member subscribes this browser with one button, and publishing rings with no page of the site open: title, text, link, vibration and tag", async () => {
   await subscribe(phone, site, "marta");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
-});
-
-test("publishing rings with no page of the site open: title, text, link, vibration and tag", async () => {
   await page.goto("about:blank");
   prophecy = await site.publish(title);
   const shown = await site.desktop.waitFor(({ body }) => body.includes(title));
@@ -83,15 +80,13 @@ async function tapWithoutNetwork(path: string, shown: (text: string) => boolean)
   return opening;
 }
 
-test("the tap opens that prophecy, which came with the notice, also without network", async () => {
+test("the tap opens that prophecy, which came with the notice, without network, and marks the notice as read once the network is back", async () => {
   page = await tapWithoutNetwork(`/blog/${prophecy.slug}`, (text) => text.includes(title));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Palabra para la comunidad.")).toBeVisible();
   await expect(page.getByText("Guardado para leer sin conexión")).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/blog/${prophecy.slug}`);
-});
 
-test("its notice is marked as read once the network is back", async () => {
   await goBackOnline();
   await expect
     .poll(async () => {

@@ -5,8 +5,6 @@ import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
 /** The main job in Firefox, which has no vibration. */
-test.describe.configure({ mode: "serial" });
-
 let site: PushSite;
 let profile: FirefoxProfile;
 let browser: Browser;
@@ -26,7 +24,7 @@ test.afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-test("a member signs in and subscribes this browser with one button", async () => {
+test("a member subscribes this browser with one button, publishing rings with no page of the site open, and the tap opens that prophecy", async () => {
   await page.goto(`${site.origin}/auth`);
   await page.locator("input[type=email]").fill(PEOPLE.marta);
   await page.locator("input[type=password]").fill(DEMO_PASSWORD);
@@ -37,9 +35,7 @@ test("a member signs in and subscribes this browser with one button", async () =
   await page.locator("::-p-text(Activar notificaciones)").click();
   await page.waitForSelector("::-p-text(Notificaciones habilitadas)");
   expect(await site.devicesOf(PEOPLE.marta)).toHaveLength(1);
-});
 
-test("publishing rings with no page of the site open, and the tap opens that prophecy", async () => {
   await page.goto("about:blank");
   const { id, slug } = await site.publish(title);
   const shown = await site.desktop.waitFor(({ body }) => body.includes(title));

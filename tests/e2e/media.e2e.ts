@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { setClockZone } from "#lib/clock.ts";
@@ -134,22 +132,4 @@ test("a file of our own opens to a visitor part by part, so that all of it can b
   expect(parts[0]).toBe("206 bytes 0-4800043/4800044");
   expect(parts.filter((part) => !part.startsWith("206 "))).toEqual([]);
   await site.db.query("update public.media_content set deleted_at = now() where id = $1", [id]);
-});
-
-test("no script but that of the upload dialog and its worker holds a library that uploads, reads videos or plays them", () => {
-  const assets = join(import.meta.dirname, "../../dist/assets");
-  // The hash of a name may be made of any letters.
-  const withoutHashes = (text: string) => text.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, "");
-  const scripts = readdirSync(assets)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => ({
-      name: withoutHashes(name).replace(".js", ""),
-      code: withoutHashes(readFileSync(join(assets, name), "utf8")),
-    }));
-  const holders = (words: RegExp) => scripts.filter(({ code }) => words.test(code)).map(({ name }) => name);
-  // Words of tus-js-client and of mediabunny that no build shortens.
-  expect(holders(/Upload-Draft-Interop-Version/)).toEqual(["admin-upload-dialog"]);
-  expect(holders(/InputDisposedError/)).toEqual(["admin-upload-dialog", "sound.worker"]);
-  // mediabunny reads such lists, too
-  expect(holders(/hls|dashjs|videojs|plyr/i)).toEqual(["admin-upload-dialog", "sound.worker"]);
 });

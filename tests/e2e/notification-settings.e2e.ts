@@ -1,12 +1,21 @@
-import type { Page } from "@playwright/test";
-import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
-import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
+import { startPhone, subscribe } from "#tests/support/push/phone.ts";
+import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 /** What a person says about their notices, stored and obeyed. */
 const LUCIA = "00000000-0000-4000-8000-0000000000a2";
 
-test("preferences are rows of the person, and decide what reaches them", async ({ page, site }) => {
+test("preferences are rows of the person, and a muted conversation is listed with its title and can be heard again", async ({
+  page,
+  site,
+}) => {
+  const [prophecy] = await site.db.query<{ id: string; title: string }>(
+    "select id, title from public.prophecies where status = 'published' and publish_date <= now() limit 1",
+  );
+  await site.db.query("insert into public.notification_mutes (user_id, topic) values ($1, $2)", [
+    LUCIA,
+    `prophecy:${prophecy?.id}`,
+  ]);
   await signIn(page, site.origin, "lucia");
   await page.goto(`${site.origin}/configuracion/notificaciones`);
   await page.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
@@ -39,65 +48,38 @@ test("preferences are rows of the person, and decide what reaches them", async (
       site.db.query("select quiet_from from public.notification_preferences where user_id = $1", [LUCIA]),
     )
     .toEqual([{ quiet_from: null }]);
-  await site.db.query("delete from public.notification_subscriptions where user_id = $1", [LUCIA]);
-});
 
-test("a muted conversation is listed with its title and can be heard again", async ({ page, site }) => {
-  const [prophecy] = await site.db.query<{ id: string; title: string }>(
-    "select id, title from public.prophecies where status = 'published' and publish_date <= now() limit 1",
-  );
-  await site.db.query("insert into public.notification_mutes (user_id, topic) values ($1, $2)", [
-    LUCIA,
-    `prophecy:${prophecy?.id}`,
-  ]);
-  await signIn(page, site.origin, "lucia");
-  await page.goto(`${site.origin}/configuracion/notificaciones`);
   await expect(page.getByRole("link", { name: prophecy?.title ?? "" })).toBeVisible();
   await page.getByRole("button", { name: /^Quitar silencio/ }).click();
   await expect(page.getByText(/No has silenciado ninguna/)).toBeVisible();
   await expect
     .poll(() => site.db.query("select 1 from public.notification_mutes where user_id = $1", [LUCIA]))
     .toHaveLength(0);
+  await site.db.query("delete from public.notification_subscriptions where user_id = $1", [LUCIA]);
 });
 
-test.describe("on a device with push", () => {
-  test.describe.configure({ mode: "serial" });
-  let site: PushSite;
-  let phone: Phone;
-  let page: Page;
+test("a device with push says that the test notice arrived, is repaired when the server has forgotten it, and is switched off", async () => {
+  await using site = await startPushSite();
+  await using phone = await startPhone(site);
+  const { page } = phone;
+  await subscribe(phone, site, "marta");
+  const thisDevice = page.getByRole("listitem").filter({ hasText: "Este" });
+  await expect(thisDevice).toBeVisible();
+  const trial = page.getByRole("button", { name: "Enviar aviso de prueba" });
+  await trial.click();
+  await expect(page.getByText(/llegó a este dispositivo en \d+ segundo/)).toBeVisible();
+  await site.desktop.waitFor(({ title }) => title === "Notificación de prueba");
+  await expect(thisDevice).toContainText(/Último aviso: hace/);
 
-  test.beforeAll(async () => {
-    site = await startPushSite();
-    phone = await startPhone(site);
-    ({ page } = phone);
-  });
+  // Until the next start, the test says what is wrong.
+  await site.backend.db.query("delete from public.push_subscriptions");
+  await trial.click();
+  await expect(page.getByText("El aviso no llegó en 10 segundos")).toBeVisible();
+  await page.reload();
+  await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
 
-  test.afterAll(async () => {
-    await phone[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  });
-
-  test("the test notice says that it arrived here", async () => {
-    await subscribe(phone, site, "marta");
-    await expect(page.getByRole("listitem").filter({ hasText: "Este" })).toBeVisible();
-    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
-    await expect(page.getByText(/llegó a este dispositivo en \d+ segundo/)).toBeVisible();
-    await site.desktop.waitFor(({ title }) => title === "Notificación de prueba");
-    await expect(page.getByRole("listitem").filter({ hasText: "Este" })).toContainText(/Último aviso: hace/);
-  });
-
-  test("a device that the server has forgotten is repaired at the next start, and the test says what is wrong until then", async () => {
-    await site.backend.db.query("delete from public.push_subscriptions");
-    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
-    await expect(page.getByText("El aviso no llegó en 10 segundos")).toBeVisible();
-    await page.reload();
-    await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
-  });
-
-  test("it is switched off", async () => {
-    await page.getByRole("button", { name: "Desactivar en este dispositivo" }).click();
-    await expect(page.getByText("Ya no recibirás notificaciones")).toBeVisible();
-    await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(0);
-    await expect(page.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
-  });
+  await page.getByRole("button", { name: "Desactivar en este dispositivo" }).click();
+  await expect(page.getByText("Ya no recibirás notificaciones")).toBeVisible();
+  await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(0);
+  await expect(page.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
 });

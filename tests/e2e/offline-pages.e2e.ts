@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { SITE_ROUTES } from "#domain/paths.ts";
-import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { expect, goOffline, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
 import { workerReady } from "#tests/support/site.ts";
 
@@ -35,18 +33,3 @@ testWithWorker(
     }
   },
 );
-
-test("no screen of the site needs a file of the back office, which visitors' devices do not keep", () => {
-  const assets = join(import.meta.dirname, "../../dist/assets");
-  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-  const isAdminScript = (name: string) => /^(?:admin|editor)-/.test(name);
-  const needs = scripts
-    .filter((name) => !isAdminScript(name))
-    .flatMap((name) =>
-      [...readFileSync(join(assets, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)]
-        .filter(([, needed = ""]) => isAdminScript(needed))
-        .map(([, needed]) => `${name} needs ${needed}`),
-    );
-  expect(scripts.some(isAdminScript)).toBe(true);
-  expect(needs).toEqual([]);
-});

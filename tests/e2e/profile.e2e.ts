@@ -6,7 +6,7 @@ import { expect, PEOPLE, signIn, test, testWithWorker, workerReady } from "#test
 /** /perfil and the role on the screen: what is shown follows the database, and says so when it cannot. */
 test.use({ followWorkers: true });
 testWithWorker(
-  "a member changes name and photo, which the header shows at once, also without network",
+  "a member changes name and photo, which the header shows at once, also without network, and the password",
   async ({ page, site, context }) => {
     const email = await newMember(site);
     await page.goto(`${site.origin}/auth?next=/perfil`);
@@ -52,34 +52,30 @@ testWithWorker(
     await expect(face).toHaveCount(0);
     expect((await own())?.["avatar_url"]).toBeNull();
     expect((await fetch(site.origin + String(stored))).ok).toBe(false);
+
+    await page.getByRole("switch", { name: "Permitir que me mencionen" }).click();
+    await expect.poll(async () => (await own())?.["allow_mentions"]).toBe(false);
+    await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
+    await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect(page.getByText("Contraseña actualizada")).toBeVisible();
+    await expect(page.getByLabel("Contraseña nueva", { exact: true })).toHaveValue("");
+    const { auth } = site.client();
+    const refused = await auth.signInWithPassword({ email, password: NEW_PASSWORD });
+    expect(refused.error?.code).toBe("invalid_credentials");
+    const accepted = await auth.signInWithPassword({ email, password: "otra frase distinta" });
+    expect(accepted.error).toBeNull();
+
+    const activity = page.getByRole("heading", { name: "Mi actividad" });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(activity).not.toBeInViewport();
+    await page
+      .getByRole("navigation", { name: "En esta página" })
+      .getByRole("link", { name: "Mi actividad" })
+      .click();
+    await expect(activity).toBeInViewport();
   },
 );
-
-test("a member stops mentions and changes the password", async ({ page, site }) => {
-  const email = await newMember(site);
-  await page.goto(`${site.origin}/auth?next=/perfil`);
-  await submitSignIn(page, email);
-  const activity = page.getByRole("heading", { name: "Mi actividad" });
-  await expect(activity).not.toBeInViewport();
-  await page
-    .getByRole("navigation", { name: "En esta página" })
-    .getByRole("link", { name: "Mi actividad" })
-    .click();
-  await expect(activity).toBeInViewport();
-  await page.getByRole("switch", { name: "Permitir que me mencionen" }).click();
-  await expect.poll(async () => (await profileOf(site, email))?.["allow_mentions"]).toBe(false);
-
-  await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
-  await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
-  await page.getByRole("button", { name: "Guardar contraseña" }).click();
-  await expect(page.getByText("Contraseña actualizada")).toBeVisible();
-  await expect(page.getByLabel("Contraseña nueva", { exact: true })).toHaveValue("");
-  const { auth } = site.client();
-  const refused = await auth.signInWithPassword({ email, password: NEW_PASSWORD });
-  expect(refused.error?.code).toBe("invalid_credentials");
-  const accepted = await auth.signInWithPassword({ email, password: "otra frase distinta" });
-  expect(accepted.error).toBeNull();
-});
 
 testWithWorker(
   "a role keeps its menus without network, labelled, and loses them when it was taken away",

@@ -15,7 +15,7 @@ import {
 } from "#tests/support/prophecy-panel.ts";
 import { expect, test, testWithWorker } from "#tests/support/site.ts";
 
-/** What the editor does when a tab, the network or another tab gets in its way. */
+/** What the editor does when the browser, the network or the button Back gets in its way. */
 test.use({ followWorkers: true });
 asAbel();
 
@@ -49,33 +49,6 @@ testWithWorker("a crash without network loses nothing", async ({ site }) => {
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
-});
-
-test("a second tab that saved first leads to a comparison; a new prophecy is stored once", async ({
-  page,
-  site,
-  context,
-}) => {
-  const id = await make(site, "Entre dos");
-  const second = await context.newPage();
-  await edit(page, site, id);
-  await edit(second, site, id);
-  await write(second, " de la segunda");
-  await expect(state(second, "Guardado")).toBeVisible();
-  await write(page, " de la primera");
-  await expect(dialog(page).getByRole("region", { name: "La otra", exact: true })).toContainText(
-    "Texto de la segunda",
-  );
-  await expect(dialog(page).getByRole("region", { name: "La mía", exact: true })).toContainText(
-    "Texto de la primera",
-  );
-  expect((await stored(site, "Entre dos"))?.content).toBe("<p>Texto de la segunda</p>");
-  await dialog(page).getByRole("button", { name: "Quedarme con la mía" }).click();
-  await expect(state(page, "Guardado")).toBeVisible();
-  expect(await stored(site, "Entre dos")).toMatchObject({
-    content: "<p>Texto de la primera</p>",
-    version: 3,
-  });
 });
 
 test("the answer to a save that is lost makes neither a double nor a conflict", async ({ page, site }) => {

@@ -1,7 +1,6 @@
 import {
   asAbel,
   title,
-  text,
   state,
   dialog,
   stored,
@@ -51,44 +50,17 @@ test("a prophecy is written, saved by itself, published and read by a visitor; t
   expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 
-test("what readers see changes only with 'Guardar cambios'", async ({ page, site }) => {
-  const id = await make(site, "Ya publicada", "published");
-  await edit(page, site, id);
-  await write(page, " y corregido");
-  await expect(state(page, "guardados en este dispositivo")).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: "Usar" }).click();
-  await expect(text(page)).toContainText("Texto y corregido");
-  expect(await asVisitor(site, id)).toBe("<p>Texto</p>");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(state(page, "Guardado")).toBeVisible();
-  expect(await asVisitor(site, id)).toBe("<p>Texto y corregido</p>");
-});
-
-test("nothing is stored without a title, and the editor asks for it", async ({ page, site }) => {
-  await page.goto(`${site.origin}/admin/blog?nueva`);
-  await title(page).focus();
-  await write(page, "Un texto que aún no se llama");
-  await expect(page.getByText("El título es obligatorio")).toBeHidden();
-  await title(page).focus();
-  await text(page).click();
-  await expect(page.getByText("El título es obligatorio")).toBeVisible();
-  await expect(state(page, "ponle título para guardarlo")).toBeVisible();
-  await title(page).fill("Ya se llama");
-  await expect(page.getByText("El título es obligatorio")).toBeHidden();
-  await expect(state(page, "Guardado")).toBeVisible();
-  const rows = await site.db.query(
-    "select title from public.prophecies where content like '%aún no se llama%'",
-  );
-  expect(rows).toEqual([{ title: "Ya se llama" }]);
-});
-
-test("a picture is made smaller here, stored, shown to readers, and goes with its prophecy", async ({
+test("a picture is made smaller here, stored, shown to readers, and goes with its prophecy; a file that is none is refused with a sentence", async ({
   page,
   site,
 }) => {
   const id = await make(site, "Con imagen", "published");
   await edit(page, site, id);
+  const file = page.getByLabel("Archivo de la imagen");
+  const asPicture = (buffer: Buffer) =>
+    file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+  await asPicture(Buffer.from("<svg onload=alert(1)>"));
+  await expect(page.getByText("No pudimos leer esta imagen")).toBeVisible();
   const picture = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_400, 1_200);
     const context = canvas.getContext("2d");
@@ -96,11 +68,7 @@ test("a picture is made smaller here, stored, shown to readers, and goes with it
     context?.fillRect(0, 0, 2_400, 1_200);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
   });
-  await page.getByLabel("Archivo de la imagen").setInputFiles({
-    name: "foto.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(picture),
-  });
+  await asPicture(Buffer.from(picture));
   await expect(page.getByRole("button", { name: "Quitar imagen" })).toBeVisible();
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(state(page, "Guardado")).toBeVisible();
@@ -131,15 +99,4 @@ test("a picture is made smaller here, stored, shown to readers, and goes with it
   // The sweeper may have been faster than this look into its queue.
   const isGone = async () => !(await page.request.get(new URL(address ?? "", site.origin).href)).ok();
   expect((await queued()).length === 1 || (await isGone())).toBe(true);
-});
-
-test("a file that is no picture is refused with a sentence", async ({ page, site }) => {
-  await edit(page, site, await make(site, "Sin imagen"));
-  await page.getByLabel("Archivo de la imagen").setInputFiles({
-    name: "foto.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("<svg onload=alert(1)>"),
-  });
-  await expect(page.getByText("No pudimos leer esta imagen")).toBeVisible();
-  expect(await stored(site, "Sin imagen")).toMatchObject({ image_url: null });
 });

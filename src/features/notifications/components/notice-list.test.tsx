@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { changeEverywhere } from "../notice-cache.ts";
 import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
@@ -47,15 +48,24 @@ describe("the list", () => {
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
-  it("comes in pages of ten", async () => {
-    new NoticeServer(Array.from({ length: 23 }, (_, index) => aNotice(index)));
+  it("comes in pages of ten, each notice once, also while new ones arrive", async () => {
+    const server = new NoticeServer(Array.from({ length: 23 }, (_, index) => aNotice(index)));
     const screen = await list();
     await expect.element(screen.getByRole("button", { name: "Ver más" })).toBeVisible();
     expect(screen.getByRole("listitem").elements()).toHaveLength(10);
     await screen.getByRole("button", { name: "Ver más" }).click();
     await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(20);
+    const arriving = aNotice(30);
+    server.tables["notifications"]?.unshift({ ...arriving, user_id: MARTA.id });
+    changeEverywhere(MARTA.id, { operation: "INSERT", id: arriving.id, notification: arriving });
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(21);
     await screen.getByRole("button", { name: "Ver más" }).click();
-    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(23);
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(24);
+    const titles = screen
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(new Set(titles).size).toBe(24);
     await expect.element(screen.getByRole("button", { name: "Ver más" })).not.toBeInTheDocument();
   });
 
