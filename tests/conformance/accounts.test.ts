@@ -89,6 +89,8 @@ describe("sign-up", () => {
     expect(known.data.user?.id).not.toBe("00000000-0000-4000-8000-0000000000a3");
     const visible = (user: typeof known.data.user) => Object.keys(user ?? {}).toSorted();
     expect(visible(known.data.user)).toEqual(visible(fresh.data.user));
+    // By this the page knows, and asks for the mail that tells the owner; nothing on the screen differs.
+    expect([known.data.user?.identities, fresh.data.user?.identities?.length]).toEqual([[], 1]);
     expect(backend.mailbox.mails.length).toBe(before + 1);
   });
 
@@ -108,6 +110,22 @@ describe("sign-up", () => {
     expect(second?.id).not.toBe(first.id);
     const { token_hash, type } = tokenOf(second?.links[0]);
     expect((await backend.client().auth.verifyOtp({ token_hash, type })).error).toBeNull();
+  });
+
+  it("wants another link after an hour", async () => {
+    await signUp("lenta@example.mx");
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '2 hours' where email = $1",
+      ["lenta@example.mx"],
+    );
+    const redeem = async () => {
+      const { token_hash, type } = tokenOf(backend.mailbox.mails[0]?.links[0]);
+      return (await backend.client().auth.verifyOtp({ token_hash, type })).error?.code;
+    };
+    expect(await redeem()).toBe("otp_expired");
+    const again = await backend.client().auth.resend({ type: "signup", email: "lenta@example.mx" });
+    expect(again.error).toBeNull();
+    expect(await redeem()).toBeUndefined();
   });
 
   it("refuses a short password and a wrong address", async () => {
@@ -201,6 +219,8 @@ describe("session", () => {
     );
     expect(known).toEqual(unknown);
     const mail = await backend.mailbox.waitFor("olvido@example.mx", /contraseña nueva/);
+    expect(mail.text).toContain("ya tienes una cuenta");
+    expect(backend.mailbox.mails.filter(({ to }) => to === "nadie@example.mx")).toEqual([]);
     const { path, token_hash, type } = tokenOf(mail.links[0]);
     expect([path, type]).toEqual(["/reset-password", "recovery"]);
     const returning = backend.client();
@@ -215,6 +235,18 @@ describe("session", () => {
       backend.client().auth.signInWithPassword({ email: "olvido@example.mx", password });
     expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");
     expect((await signIn("otra contraseña larga")).error).toBeNull();
+  });
+
+  it("is not reset by a link that is older than an hour", async () => {
+    await newMember("tardia@example.mx");
+    await backend.client().auth.resetPasswordForEmail("tardia@example.mx");
+    const mail = await backend.mailbox.waitFor("tardia@example.mx", /contraseña nueva/);
+    await backend.db.query(
+      "update auth.users set recovery_sent_at = now() - interval '2 hours' where email = $1",
+      ["tardia@example.mx"],
+    );
+    const { token_hash, type } = tokenOf(mail.links[0]);
+    expect((await backend.client().auth.verifyOtp({ token_hash, type })).error?.code).toBe("otp_expired");
   });
 
   it.each([

@@ -1,4 +1,6 @@
+import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { xml2js, type ElementCompact } from "xml-js";
 import { Functions } from "#local/functions.ts";
 import { projectConfig } from "#local/project-config.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
@@ -80,5 +82,62 @@ describe("functions", () => {
     expect((await member.rpc("send_test_notification")).error).toBeNull();
     await leased;
     expect(subscription?.id).toBeTruthy();
+  });
+});
+
+describe("what programs follow", () => {
+  it("is a feed that gets a prophecy when everybody does, and is sent again only then", async () => {
+    const ask = (headers: Record<string, string> = {}) =>
+      fetch(`${backend.origin}/functions/v1/feed`, { headers });
+    const titlesOf = async (answer: Response) => {
+      const { rss } = xml2js(await answer.text(), { compact: true }) as ElementCompact;
+      return ([rss.channel.item].flat() as ElementCompact[]).map((item) => String(item["title"]._cdata));
+    };
+    const first = await ask();
+    expect(first.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    const before = await titlesOf(first);
+    expect(before[0]).toBe("Alzaré mis ojos al volcán");
+    expect(before).not.toContain("Adviento en el valle");
+    const known = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await ask(known)).status).toBe(304);
+    // Its date comes without anybody saving anything, and the job of the minute runs.
+    await backend.db.exec(`
+      alter table public.prophecies disable trigger after_60_follow_publication;
+      update public.prophecies set publish_date = now() - interval '1 second' where title = 'Adviento en el valle';
+      alter table public.prophecies enable trigger after_60_follow_publication;
+      select private.run_jobs(); select private.run_jobs()`);
+    const second = await ask(known);
+    expect(second.status).toBe(200);
+    expect(await titlesOf(second)).toEqual(["Adviento en el valle", ...before].slice(0, 20));
+  });
+
+  it("is a calendar by which a program reckons the same times as the database", async () => {
+    const answer = await fetch(`${backend.origin}/functions/v1/calendar`);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const root = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
+    for (const zone of root.getAllSubcomponents("vtimezone")) {
+      ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+    }
+    const [from, to] = [Date.now(), Date.now() + 300 * 86_400_000];
+    const reckoned = root.getAllSubcomponents("vevent").flatMap((component) => {
+      const event = new ICAL.Event(component);
+      const iterator = event.iterator();
+      const found: string[] = [];
+      for (let next = iterator.next(); next; next = iterator.next()) {
+        const start = next.toJSDate().getTime();
+        if (start >= to) break;
+        if (start >= from) found.push(`${next.toJSDate().toISOString()} ${event.summary}`);
+      }
+      return found;
+    });
+    const listed = await backend.db.query<{ at: string; title: string }>(
+      "select to_char(timezone('UTC', starts_at), 'YYYY-MM-DD\"T\"HH24:MI:SS.000\"Z\"') as at, title from public.event_occurrences($1, $2) where status <> 'draft'",
+      [new Date(from).toISOString(), new Date(to).toISOString()],
+    );
+    const shown = listed
+      .filter(({ at }) => at >= new Date(from).toISOString())
+      .map(({ at, title }) => `${at} ${title}`);
+    expect(reckoned.length).toBeGreaterThan(50);
+    expect(reckoned.toSorted()).toEqual(shown.toSorted());
   });
 });

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { xml2js, type ElementCompact } from "xml-js";
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { SEED_FILES } from "#local/seed-files.ts";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
 import { dialog, paste, state, text, title, write } from "#tests/support/prophecy-panel.ts";
 import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
@@ -185,31 +183,18 @@ test("what is cancelled or cannot be read leaves no file and nothing in the text
   expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 
-test("nobody else reads it before its time: neither on the site nor from the database", async ({
+test("nobody else reads it before its time; then members are told once, and a visitor finds it under its category", async ({
   page,
   site,
+  browser,
 }) => {
-  const name = "El brocal de la noria";
+  const name = "La hora de los gallos";
   const { id, slug } = await aProphecy(site, name, LATER);
   await page.goto(`${site.origin}/blog/${slug}`);
   await expect(page.getByText("Esta profecía ya no está publicada")).toBeVisible();
   await page.goto(`${site.origin}/blog?categoria=Familia`);
   await expect(page.getByRole("link", { name: "Una sola tortilla" })).toBeVisible();
   await expect(page.getByText(name)).toBeHidden();
-  for (const client of [site.client(), await site.signedIn(PEOPLE.marta)]) {
-    expect((await client.from("prophecies").select("id").eq("id", id)).data).toEqual([]);
-    expect((await client.rpc("search_prophecies", { p_words: "brocal noria" })).data).toEqual([]);
-  }
-});
-
-test("its time comes: members are told once, and a visitor finds it under its category", async ({
-  page,
-  site,
-  browser,
-}) => {
-  const name = "La hora de los gallos";
-  const { id } = await aProphecy(site, name, LATER);
-  await page.goto(`${site.origin}/blog`);
   const chip = (at: Page) => at.getByRole("button", { name: /^Familia/ });
   const count = async (at: Page) => Number(/\d+/.exec((await chip(at).textContent()) ?? "")?.[0]);
   await expect(chip(page)).toHaveText(/\d/);
@@ -303,69 +288,4 @@ test("an admin edits it, compares with what it was, and restores that as a new v
     [id, first],
   );
   expect(saved).toEqual([true, false, true].map((same) => ({ saved_by_name: "Abel Ortega", first: same })));
-});
-
-test("the database refuses versions and pictures to whom the screens do", async ({ site }) => {
-  const { id } = await aProphecy(site, "La llave de la capilla", justNow());
-  const name = (number: number) => `${id}/176000000000${number}-0.webp`;
-  const blob = new Blob(["RIFF0000WEBP"], { type: "image/webp" });
-  const attempt = async (client: Awaited<ReturnType<Backend["signedIn"]>>, number: number) => {
-    const read = await client.from("prophecy_versions").select("version").eq("prophecy_id", id);
-    const written = await client.from("prophecy_versions").delete().eq("prophecy_id", id).select("id");
-    const stored = await client.storage.from("prophecy-images").upload(name(number), blob);
-    const listed = await client.storage.from("prophecy-images").list(id);
-    return {
-      versions: read.data?.length ?? read.error?.code,
-      deleted: written.error?.code,
-      stored: stored.error === null,
-      listed: (listed.data?.length ?? 0) > 0,
-    };
-  };
-  const nothing = { deleted: "42501", stored: false, listed: false };
-  expect(await attempt(site.client(), 1)).toEqual({ ...nothing, versions: "42501" });
-  expect(await attempt(await site.signedIn(PEOPLE.marta), 2)).toEqual({ ...nothing, versions: 0 });
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
-  try {
-    const fired = site.client();
-    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
-    expect(await attempt(fired, 3)).toEqual({ ...nothing, versions: 0 });
-  } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
-  }
-  expect(await attempt(await site.signedIn(PEOPLE.abel), 4)).toEqual({
-    versions: 1,
-    deleted: "42501",
-    stored: true,
-    listed: true,
-  });
-});
-
-test("feed readers get it when everybody does, and only what changed", async ({ page }) => {
-  // The stack of the other tests runs without functions.
-  await using site = await startBackend();
-  await page.goto(`${site.origin}/blog`);
-  const named = await page.locator('link[rel="alternate"][title="Profecías"]').getAttribute("href");
-  await expect(page.getByRole("link", { name: "Seguir por RSS" })).toHaveAttribute(
-    "href",
-    `${site.origin}${named}`,
-  );
-  const ask = (headers: Record<string, string> = {}) => fetch(`${site.origin}${named}`, { headers });
-  const titlesOf = async (answer: Response) => {
-    const { rss } = xml2js(await answer.text(), { compact: true }) as ElementCompact;
-    return ([rss.channel.item].flat() as ElementCompact[]).map((item) => String(item["title"]._cdata));
-  };
-  const first = await ask();
-  expect(first.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-  const before = await titlesOf(first);
-  expect(before[0]).toBe("Alzaré mis ojos al volcán");
-  expect(before).not.toContain("Adviento en el valle");
-  const known = { "if-none-match": first.headers.get("etag") ?? "" };
-  expect((await ask(known)).status).toBe(304);
-  const [{ id } = { id: "" }] = await site.db.query<{ id: string }>(
-    "select id from public.prophecies where title = 'Adviento en el valle'",
-  );
-  await comeTrue(site, id);
-  const second = await ask(known);
-  expect(second.status).toBe(200);
-  expect(await titlesOf(second)).toEqual(["Adviento en el valle", ...before].slice(0, 20));
 });

@@ -1,37 +1,21 @@
-import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
-import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
+import { startPhone, subscribe } from "#tests/support/push/phone.ts";
+import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
-/** Two devices of one person both ring; signing out silences one of them. */
-test.describe.configure({ mode: "serial" });
+test("two devices of one person both ring; after signing out on one, only the other rings", async () => {
+  await using site = await startPushSite();
+  await using first = await startPhone(site);
+  await using second = await startPhone(site);
+  const rings = (text: string) => site.desktop.shown.filter(({ body }) => body.includes(text)).length;
 
-let site: PushSite;
-const devices: Phone[] = [];
-
-test.beforeAll(async () => {
-  site = await startPushSite();
-  devices.push(await startPhone(site), await startPhone(site));
-});
-
-test.afterAll(async () => {
-  for (const device of devices) await device[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
-});
-
-const rings = (text: string) => site.desktop.shown.filter(({ body }) => body.includes(text)).length;
-
-test("both devices ring", async () => {
-  for (const device of devices) await subscribe(device, site, "marta");
+  for (const device of [first, second]) await subscribe(device, site, "marta");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(2);
   await site.publish("Para los dos teléfonos");
   await expect.poll(() => rings("Para los dos teléfonos")).toBe(2);
-});
 
-test("after signing out on one, only the other rings", async () => {
-  const [first] = devices;
-  await first?.page.getByRole("button", { name: /Tu cuenta/ }).click();
-  await first?.page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
-  await first?.page.waitForURL((url) => url.pathname === "/");
+  await first.page.getByRole("button", { name: /Tu cuenta/ }).click();
+  await first.page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await first.page.waitForURL((url) => url.pathname === "/");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
   await site.publish("Solo para uno");
   await expect.poll(() => rings("Solo para uno")).toBe(1);

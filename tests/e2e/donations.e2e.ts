@@ -1,5 +1,4 @@
 import AxeBuilder from "@axe-core/playwright";
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
@@ -10,12 +9,12 @@ const NOTE = "En memoria de mi abuela Petra";
 const RECEIPT = "%PDF-1.4 prueba";
 
 /** Adds an offering of Marta's, told today and not decided yet. */
-const tell = (site: Backend, amount: number, receiptPath: string | null = null) =>
+const tell = (site: Backend, amount: number) =>
   site.db.query(
-    `insert into public.donations (user_id, fund_id, amount, given_on, method, receipt_path)
-     select accounts.id, funds.id, $2, private.today(), 'transfer', $3
+    `insert into public.donations (user_id, fund_id, amount, given_on, method)
+     select accounts.id, funds.id, $2, private.today(), 'transfer'
      from auth.users as accounts, public.donation_funds as funds where accounts.email = $1 and funds.name = 'Diezmo'`,
-    [PEOPLE.marta, amount, receiptPath],
+    [PEOPLE.marta, amount],
   );
 
 testWithWorker(
@@ -67,42 +66,6 @@ testWithWorker(
   },
 );
 
-test("a receipt of another kind is refused by what is in it; a stored one opens for its giver and the office only", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.origin, "marta");
-  await page.goto(`${site.origin}/donaciones`);
-  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
-  const file = page.getByLabel("Comprobante", { exact: true });
-  await file.setInputFiles({
-    name: "foto.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from("MZ no soy una foto"),
-  });
-  await expect(page.getByText("Elige una foto (JPG, PNG o WebP) o un PDF.")).toBeVisible();
-  await file.setInputFiles({
-    name: "a.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.alloc(3_145_729, "%PDF"),
-  });
-  await expect(page.getByText("El comprobante no puede superar los 3 MB")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Agregar comprobante" })).toBeVisible();
-
-  const marta = await site.signedIn(PEOPLE.marta);
-  const name = `${(await marta.auth.getSession()).data.session?.user.id}/${crypto.randomUUID()}.pdf`;
-  const receipts = marta.storage.from("receipts");
-  const pdf = new Blob([RECEIPT], { type: "application/pdf" });
-  expect((await receipts.upload(name, pdf)).error).toBeNull();
-  await tell(site, 640, name);
-  expect(await (await receipts.download(name)).data?.text()).toBe(RECEIPT);
-  expect((await fetch(`${site.origin}/storage/v1/object/public/receipts/${name}`)).ok).toBe(false);
-  const stranger = await site.signedIn(PEOPLE.lucia);
-  expect((await stranger.storage.from("receipts").download(name)).data).toBeNull();
-  const admin = await site.signedIn(PEOPLE.abel);
-  expect(await (await admin.storage.from("receipts").download(name)).data?.text()).toBe(RECEIPT);
-});
-
 test("the office confirms an offering, records one from the basket, and sees the sums; the giver sees theirs", async ({
   page,
   browser,
@@ -129,7 +92,8 @@ test("the office confirms an offering, records one from the basket, and sees the
   );
   await expect(page.getByRole("region", { name: /^Totales de/ })).toContainText(`$${sum?.total} MXN`);
 
-  const member = await browser.newPage();
+  await using context = await browser.newContext();
+  const member = await context.newPage();
   await signIn(member, site.origin, "marta");
   await member.goto(`${site.origin}/dashboard`);
   await member.getByRole("link", { name: "Mis ofrendas" }).click();
@@ -140,46 +104,12 @@ test("the office confirms an offering, records one from the basket, and sees the
   await member.getByRole("button", { name: /^Mi constancia de/ }).click();
   // The file is a page of its own: it reads on the phone and prints.
   const statement = (await (await (await download).createReadStream()).toArray()).join("");
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const sheet = await context.newPage();
-  await sheet.setContent(statement);
-  await expect(sheet.getByRole("heading", { name: /^Constancia de ofrendas 20\d\d$/ })).toBeVisible();
-  await expect(sheet.getByText("A nombre de Marta Hernández")).toBeVisible();
-  await expect(sheet.getByRole("row", { name: /Diezmo ?Transferencia \$1,777\.70 MXN/ })).toBeVisible();
-  expect((await new AxeBuilder({ page: sheet }).analyze()).violations).toEqual([]);
-  expect(await sheet.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await context.close();
-  await member.close();
-});
-
-test("nobody else sees anyone's giving, whatever they ask", async ({ site }) => {
-  const mine = async (email: string) => {
-    const { data } = await (await site.signedIn(email)).from("donations").select("donor_name");
-    return [...new Set(data?.map((row) => row["donor_name"] as string))];
-  };
-  expect(await mine(PEOPLE.marta)).toEqual(["Marta Hernández"]);
-  expect(await mine(PEOPLE.lucia)).toEqual(["Lucía Ramírez"]);
-  expect((await site.client().from("donations").select("id")).error?.code).toBe("42501");
-  const lucia = await site.signedIn(PEOPLE.lucia);
-  expect((await lucia.rpc("donation_totals", { p_year: 2026 })).error?.code).toBe("42501");
-  expect(
-    (
-      await lucia
-        .from("donations")
-        .update({ status: "confirmed" })
-        .eq("donor_name", "Marta Hernández")
-        .select("id")
-    ).data,
-  ).toEqual([]);
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
-  try {
-    const fired = site.client();
-    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
-    expect((await fired.from("donations").select("id")).data).toEqual([]);
-    expect((await fired.rpc("donation_totals", { p_year: 2026 })).error?.code).toBe("42501");
-  } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
-  }
-  const admin = await site.signedIn(PEOPLE.abel);
-  expect((await admin.rpc("donation_totals", { p_year: 2026 })).error).toBeNull();
+  await member.setViewportSize({ width: 360, height: 740 });
+  await member.goto("about:blank");
+  await member.setContent(statement);
+  await expect(member.getByRole("heading", { name: /^Constancia de ofrendas 20\d\d$/ })).toBeVisible();
+  await expect(member.getByText("A nombre de Marta Hernández")).toBeVisible();
+  await expect(member.getByRole("row", { name: /Diezmo ?Transferencia \$1,777\.70 MXN/ })).toBeVisible();
+  expect((await new AxeBuilder({ page: member }).analyze()).violations).toEqual([]);
+  expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -1,7 +1,5 @@
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Page } from "@playwright/test";
-import ICAL from "ical.js";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
 import {
   composer,
   expect,
@@ -15,7 +13,7 @@ import {
   testWithWorker,
   write,
 } from "#tests/support/spoiled-site.ts";
-import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+import { signIn, workerReady } from "#tests/support/site.ts";
 
 /** An event from the office to everybody's list, to a member's answer without network, and into their calendar. */
 
@@ -38,13 +36,6 @@ async function publish(site: Backend): Promise<Published> {
   );
   if (!event) throw new Error("no event was published");
   return { id: event.id, title: event.title, path: `/eventos/${event.slug}` };
-}
-
-/** What somebody's answer comes to, or why it was refused. */
-async function answerEvent(site: Backend, who: keyof typeof PEOPLE, { id }: Published, going: boolean) {
-  const client = await site.signedIn(PEOPLE[who]);
-  const { data, error } = await client.rpc("answer_event", { p_event_id: id, p_day: DAY, p_going: going });
-  return data ?? error?.message;
 }
 
 /** Public lists are written to the device at most once a second. */
@@ -104,84 +95,71 @@ test("an admin plans it with what is missing said beside the field, and publishe
 });
 
 testWithWorker(
-  "a member answers without network; it waits, is sent once, and takes the last place",
-  async ({ page, context, site, network }) => {
-    const { id, title, path } = await publish(site);
-    await signIn(page, network.origin, "marta");
-    await page.goto(`${network.origin}/dashboard`);
-    await workerReady(page);
-    await page.goto(network.origin + path);
-    await expect(page.getByText("Queda 1 lugar")).toBeVisible();
-    await cachedOnDevice(page, path.replace("/eventos/", ""));
-    await goOffline(context, network);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await page.getByRole("button", { name: "Confirmar asistencia" }).click();
-    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
-    await goOnline(context, network, () =>
-      network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
-    );
-    await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible();
-    await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
-    const rows = await site.db.query("select state, day::text from public.event_rsvps where event_id = $1", [
-      id,
-    ]);
-    expect(rows).toEqual([{ state: "going", day: DAY }]);
-  },
-);
-
-testWithWorker(
-  "what a member writes under an event without network is stored once, approved, told and read by a visitor",
+  "what a member answers and writes without network is stored once; the words are approved, told and read by a visitor",
   async ({ page, context, browser, site, network }) => {
     const words = freshText("¿Llevamos cobijas?");
-    const { title, path } = await publish(site);
-    await signIn(page, network.origin, "marta");
-    await page.goto(`${network.origin}/dashboard`);
-    await workerReady(page);
-    await page.goto(network.origin + path);
-    await expect(composer(page)).toBeVisible();
-    await cachedOnDevice(page, path.replace("/eventos/", ""));
-    await goOffline(context, network);
-    await page.reload();
-    await write(page, words);
-    await expect(shown(page, words)).toContainText("Pendiente de enviar");
-    await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
-    await expect(shown(page, words)).toContainText("En revisión");
-    expect(await stored(site, words)).toBe(1);
+    const { id, title, path } = await publish(site);
 
-    const office = await (await browser.newContext()).newPage();
-    await signIn(office, site.origin, "abel");
-    await office.goto(`${site.origin}/admin/comentarios`);
-    const waiting = office.getByRole("listitem").filter({ hasText: words });
-    await expect(waiting.getByRole("link", { name: title })).toBeVisible();
-    await waiting.getByRole("button", { name: "Aprobar" }).click();
-    await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
-    await office.context().close();
+    await test.step("answered and written on a phone that has lost the network", async () => {
+      await signIn(page, network.origin, "marta");
+      await page.goto(`${network.origin}/dashboard`);
+      await workerReady(page);
+      await page.goto(network.origin + path);
+      await expect(page.getByText("Queda 1 lugar")).toBeVisible();
+      await expect(composer(page)).toBeVisible();
+      await cachedOnDevice(page, path.replace("/eventos/", ""));
+      await goOffline(context, network);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+      await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
+      await write(page, words);
+      await expect(shown(page, words)).toContainText("Pendiente de enviar");
+    });
 
-    await page.goto(`${network.origin}/notificaciones`);
-    await page
-      .getByRole("link", { name: /Tu comentario ya está publicado/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${path}.*#comentario-`));
-    await expect(shown(page, words)).toBeFocused();
+    await test.step("both stored once, although the first answers are lost", async () => {
+      await goOnline(context, network, () => {
+        network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer");
+        network.next(POST_COMMENT, "cut answer");
+      });
+      await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible();
+      await expect(shown(page, words)).toContainText("En revisión");
+      await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
+      const rows = await site.db.query(
+        "select state, day::text from public.event_rsvps where event_id = $1",
+        [id],
+      );
+      expect(rows).toEqual([{ state: "going", day: DAY }]);
+      expect(await stored(site, words)).toBe(1);
+    });
 
-    const visitor = await (await browser.newContext()).newPage();
+    await test.step("the office approves", async () => {
+      await using desk = await browser.newContext();
+      const office = await desk.newPage();
+      await signIn(office, site.origin, "abel");
+      await office.goto(`${site.origin}/admin/comentarios`);
+      const waiting = office.getByRole("listitem").filter({ hasText: words });
+      await expect(waiting.getByRole("link", { name: title })).toBeVisible();
+      await waiting.getByRole("button", { name: "Aprobar" }).click();
+      await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
+    });
+
+    await test.step("its writer is told, and the notice leads there", async () => {
+      await page.goto(`${network.origin}/notificaciones`);
+      await page
+        .getByRole("link", { name: /Tu comentario ya está publicado/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${path}.*#comentario-`));
+      await expect(shown(page, words)).toBeFocused();
+    });
+
+    await using another = await browser.newContext();
+    const visitor = await another.newPage();
     await visitor.goto(site.origin + path);
     await expect(shown(visitor, words)).toBeVisible();
-    await visitor.context().close();
   },
 );
-
-test("who comes too late waits, moves up when somebody leaves, and is told", async ({ site }) => {
-  const event = await publish(site);
-  expect(await answerEvent(site, "marta", event, true)).toBe("going");
-  expect(await answerEvent(site, "lucia", event, true)).toBe("waiting");
-  expect(await answerEvent(site, "marta", event, false)).toBe("none");
-  const lucia = await site.signedIn(PEOPLE.lucia);
-  const title = `¡Ya tienes lugar en «${event.title}»!`;
-  expect((await lucia.from("notifications").select("title").eq("title", title)).data).toEqual([{ title }]);
-});
 
 testWithWorker(
   "a visitor finds an event in the list and the month, and again without network",
@@ -202,79 +180,3 @@ testWithWorker(
     await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
   },
 );
-
-test("a calendar program reckons the same times as the site", async () => {
-  // The stack of the other tests runs without functions.
-  await using site = await startBackend();
-  const answer = await fetch(`${site.origin}/functions/v1/calendar`);
-  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  const root = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
-  for (const zone of root.getAllSubcomponents("vtimezone")) {
-    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  }
-  const [from, to] = [Date.now(), Date.now() + 300 * 86_400_000];
-  const reckoned = root.getAllSubcomponents("vevent").flatMap((component) => {
-    const event = new ICAL.Event(component);
-    const iterator = event.iterator();
-    const found: string[] = [];
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      const start = next.toJSDate().getTime();
-      if (start >= to) break;
-      if (start >= from) found.push(`${next.toJSDate().toISOString()} ${event.summary}`);
-    }
-    return found;
-  });
-  const listed = await site.db.query<{ at: string; title: string }>(
-    "select to_char(timezone('UTC', starts_at), 'YYYY-MM-DD\"T\"HH24:MI:SS.000\"Z\"') as at, title from public.event_occurrences($1, $2) where status <> 'draft'",
-    [new Date(from).toISOString(), new Date(to).toISOString()],
-  );
-  const shown = listed
-    .filter(({ at }) => at >= new Date(from).toISOString())
-    .map(({ at, title }) => `${at} ${title}`);
-  expect(reckoned.length).toBeGreaterThan(50);
-  expect(reckoned.toSorted()).toEqual(shown.toSorted());
-});
-
-test("the database refuses whom the screens refuse", async ({ site }) => {
-  const { id } = await publish(site);
-  const change = { place: "Otra parte" };
-  expect((await site.client().from("events").update(change).eq("id", id)).error?.code).toBe("42501");
-  const going = { p_event_id: id, p_day: DAY, p_going: true };
-  expect((await site.client().rpc("answer_event", going)).error?.code).toBe("42501");
-  const member = await site.signedIn(PEOPLE.marta);
-  expect((await member.from("events").update(change).eq("id", id).select("id")).data).toEqual([]);
-  expect((await member.from("event_rsvps").update({ state: "going" }).eq("event_id", id)).error?.code).toBe(
-    "42501",
-  );
-  expect((await member.rpc("event_people", { p_event_id: id })).data).toEqual([]);
-
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
-  try {
-    const fired = site.client();
-    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
-    expect((await fired.from("events").update(change).eq("id", id).select("id")).data).toEqual([]);
-    expect((await fired.from("events").select("id").eq("status", "draft")).data).toEqual([]);
-  } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
-  }
-  const admin = await site.signedIn(PEOPLE.abel);
-  expect((await admin.from("events").update(change).eq("id", id).select("id")).data).toEqual([{ id }]);
-});
-
-test("deleting says who counts on it", async ({ page, site }) => {
-  const event = await publish(site);
-  expect(await answerEvent(site, "lucia", event, true)).toBe("going");
-  await signIn(page, site.origin, "abel");
-  await page.goto(`${site.origin}/admin/eventos?buscar=vigilia`);
-  await page.getByRole("button", { name: `Más acciones de ${event.title}` }).click();
-  await page.getByRole("menuitem", { name: "Quiénes vienen" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Confirmó");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("button", { name: `Más acciones de ${event.title}` }).click();
-  await page.getByRole("menuitem", { name: "Eliminar" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 persona confirmó");
-  await question.getByRole("button", { name: "Eliminar" }).click();
-  await expect(page.getByText("Evento eliminado")).toBeVisible();
-});

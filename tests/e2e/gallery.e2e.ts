@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
@@ -102,34 +101,6 @@ test("an admin makes an album and brings many photos at once; what fails says wh
   expect(site.csp.reports).toEqual([]);
 });
 
-test("the admin puts the photos in order, by button and by mouse, and writes what one shows", async ({
-  page,
-  site,
-}) => {
-  await anAlbum(site, "Convivencia de otoño");
-  await signIn(page, site.origin, "abel");
-  await page.goto(`${site.origin}/admin/galeria`);
-  await page.getByRole("link", { name: "Fotos del álbum Convivencia de otoño" }).click();
-  const order = () => tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-photo")));
-  await expect(tiles(page)).toHaveCount(3);
-  const [first, second, third] = await order();
-  await page.getByRole("button", { name: "Subir la foto 2" }).click();
-  await expect.poll(order).toEqual([second, first, third]);
-  await tiles(page).nth(2).getByRole("img").dragTo(tiles(page).nth(0).getByRole("img"));
-  await expect.poll(order).toEqual([third, second, first]);
-  await page.getByRole("button", { name: "Más acciones de la foto 3" }).click();
-  await page.getByRole("menuitem", { name: "Poner al principio" }).click();
-  await expect.poll(order).toEqual([first, third, second]);
-  await page.getByRole("button", { name: "Más acciones de la foto 1" }).click();
-  await page.getByRole("menuitem", { name: "Pie de foto" }).click();
-  await page.getByLabel("Qué se ve en la foto").fill("Las mesas, al sol");
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Pie de foto guardado")).toBeVisible();
-  await page.reload();
-  await expect.poll(order).toEqual([first, third, second]);
-  await expect(page.getByText("Las mesas, al sol")).toBeVisible();
-});
-
 testWithWorker(
   "a visitor looks at it by keyboard, and again without network",
   async ({ page, context, network, site }) => {
@@ -163,64 +134,6 @@ testWithWorker(
     expect(site.csp.reports).toEqual([]);
   },
 );
-
-test("a deleted album is gone for visitors until it is restored", async ({ page, site }) => {
-  const title = "Retiro de jóvenes";
-  await anAlbum(site, title);
-  await signIn(page, site.origin, "abel");
-  await page.goto(`${site.origin}/admin/galeria`);
-  await page.getByRole("button", { name: `Más acciones del álbum ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Eliminar" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-  await expect(page.getByText("Álbum eliminado correctamente")).toBeVisible();
-  const visitor = site.client();
-  const seen = async () => (await visitor.from("gallery").select("id").eq("title", title)).data;
-  expect(await seen()).toEqual([]);
-  await page.getByRole("button", { name: "Papelera" }).click();
-  await page.getByRole("button", { name: `Restaurar el álbum ${title}` }).click();
-  await expect(page.getByText("Álbum restaurado correctamente")).toBeVisible();
-  expect(await seen()).toHaveLength(1);
-});
-
-test("a photo whose row the database refuses leaves no file behind", async ({ page, site }) => {
-  const id = "00000000-0000-4000-8000-0000000f0077";
-  await site.db.query("insert into public.albums (id, title) values ($1, 'Efímero')", [id]);
-  await signIn(page, site.origin, "abel");
-  await page.goto(`${site.origin}/admin/galeria?album=${id}`);
-  await expect(page.getByText("Este álbum aún no tiene fotos")).toBeVisible();
-  await site.db.query("delete from public.albums where id = $1", [id]);
-  await page.getByLabel("Archivos de las fotos").setInputFiles(camera("0"));
-  await expect(line(page, "foto-0.webp")).toContainText("Error al subir la imagen: ");
-  const files = () => site.db.query("select name from storage.objects where name like $1", [`${id}/%`]);
-  await expect.poll(files).toEqual([]);
-});
-
-test("the database and the storage refuse whom the screens refuse", async ({ site }) => {
-  const id = await anAlbum(site, "Ensayo del coro");
-  const change = { title: "Otro" };
-  const picture = new Blob(["RIFF....WEBP"], { type: "image/webp" });
-  const refused = async (who: ReturnType<typeof site.client>, name: string) => {
-    expect((await who.from("albums").update(change).eq("id", id).select("id")).data ?? []).toEqual([]);
-    expect((await who.from("albums").insert({ title: "Nuevo" })).error?.code).toBe("42501");
-    expect((await who.rpc("reorder_photos", { p_album_id: id, p_photo_ids: [] })).error?.code).toBe("42501");
-    const { error } = await who.storage.from("gallery").upload(`${id}/${name}.webp`, picture);
-    expect(error).not.toBeNull();
-  };
-  await refused(site.client(), "visitante");
-  await refused(await site.signedIn(PEOPLE.lucia), "miembro");
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
-  try {
-    const fired = site.client();
-    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
-    await refused(fired, "despedido");
-    expect((await fired.from("albums").select("id").not("deleted_at", "is", null)).data).toEqual([]);
-  } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
-  }
-  const admin = await site.signedIn(PEOPLE.abel);
-  expect((await admin.from("albums").update(change).eq("id", id).select("id")).data).toEqual([{ id }]);
-  expect((await admin.storage.from("gallery").upload(`${id}/oficina.webp`, picture)).error).toBeNull();
-});
 
 /** The width of the large picture in the lightbox once it has come; 0 before. */
 function large(page: Page): Promise<number> {

@@ -25,6 +25,16 @@ test("nobody below an admin sees a category", () => {
   expect(adminCategoriesFor("visitor")).toEqual([]);
 });
 
+test("an admin is led to no page of the super administrator's, who is led to the accesses too", () => {
+  const minimum = new Map<string, string>(
+    Object.values(ROUTES).map((route) => [route.pattern, route.minimum]),
+  );
+  const linksOf = (role: "admin" | "super_admin") =>
+    adminCategoriesFor(role).flatMap(({ links }) => links.map(({ to }) => to));
+  expect(linksOf("admin").filter((to) => minimum.get(to) === "super_admin")).toEqual([]);
+  expect(linksOf("super_admin")).toContain(ROUTES.adminAccess.pattern);
+});
+
 test("every link leads to a route that exists", () => {
   const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
   const links = adminCategoriesFor("super_admin").flatMap((category) => category.links);

@@ -51,3 +51,30 @@ test("one that never arrived is gone without a word; the page of a portal is no 
   await expect(withdraw(ID, context())).rejects.toMatchObject({ kind: "network" });
   expect(said).toEqual([]);
 });
+
+test("a message goes under its own key, as the visitor's, with the field that no person sees", async () => {
+  answer = ID;
+  const message = {
+    name: "Rosa",
+    email: "",
+    phone: "222 555 0171",
+    subject: "",
+    message: "¿A qué hora empieza?",
+    website: "https://spam.example",
+  };
+  await contactKind.send(message, ID, context());
+  expect(asked).toEqual([
+    [
+      "/rest/v1/rpc/send_contact_message",
+      {
+        p_id: ID,
+        p_name: "Rosa",
+        p_email: "",
+        p_phone: "222 555 0171",
+        p_subject: "",
+        p_message: "¿A qué hora empieza?",
+        p_website: "https://spam.example",
+      },
+    ],
+  ]);
+});

@@ -55,7 +55,10 @@ function aServer() {
       ],
       find_people: ({ p_words: words }) =>
         words === "sara" ? [{ id: anId(4), user_id: anId(4), email: "sara@ejemplo.mx", name: "Sara" }] : [],
-      grant_seminar_access: () => [],
+      grant_seminar_access: ({ p_user_id: id, p_expires_at: end = null }) => {
+        users = users.map((user) => (user.user_id === id ? { ...user, expires_at: end as null } : user));
+        return [];
+      },
       grant_access_by_email: () => [],
       revoke_seminar_access: ({ p_user_id: id }) => {
         revoked.push(...users.filter((user) => user.user_id === id));
@@ -149,6 +152,22 @@ describe("who has access", () => {
     await expect.element(button("Revocar el acceso de Marta")).toBeVisible();
     expect(asked(server, "restore_access")).toEqual([`{"p_grant_id":"${anId(101)}"}`]);
     await expect.element(button("Deshacer")).not.toBeInTheDocument();
+  });
+
+  it("that has ended is given again until another day, or without an end", async () => {
+    const server = aServer();
+    await open();
+    await button("Renovar: Rubén").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabelText(/^Vence el/).fill("2020-01-01");
+    await dialog.getByRole("button", { name: "Renovar acceso" }).click();
+    await expect.element(dialog.getByText("La fecha no puede estar en el pasado.")).toBeVisible();
+    await dialog.getByLabelText(/^Vence el/).fill("");
+    await dialog.getByRole("button", { name: "Renovar acceso" }).click();
+    await expect.element(page.getByRole("region", { name: "Con acceso" })).not.toMatchTextContent(/Venció/);
+    expect(asked(server, "grant_seminar_access")).toEqual([
+      `{"p_user_id":"${anId(2)}","p_access_type":"asignado","p_seminar_id":"${SEMINAR}"}`,
+    ]);
   });
 
   it("that cannot be loaded says so, and loads when asked again", async () => {

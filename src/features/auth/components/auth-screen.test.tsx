@@ -9,6 +9,7 @@ import {
   renderAt,
   serverAnswers,
 } from "../page.fixture.tsx";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { AuthScreen } from "./auth-screen.tsx";
 
 /** /auth without what the route decides by the session. */
@@ -82,6 +83,7 @@ describe("a refused sign-in", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent(sentence);
     expect(toasts).toEqual([`Error al iniciar sesión | ${sentence} | auth`]);
     await expect.element(page.getByLabelText("Contraseña", { exact: true })).toHaveValue("Demostracion-2026");
+    expect(await accessibilityProblems(page.container)).toEqual([]);
   });
 
   it("for an unconfirmed e-mail offers the mail again", async () => {
@@ -154,6 +156,7 @@ describe("a forgotten password", () => {
       await page.getByRole("button", { name: "Enviar enlace" }).click();
       await expect.element(page.getByText(/^Si hay una cuenta con nadie@correo.mx/)).toBeVisible();
       expect(asked[0]?.path).toBe("/auth/v1/recover");
+      expect(await accessibilityProblems(page.container)).toEqual([]);
       expect(toasts.splice(0)).toEqual([
         "Correo enviado | Revisa tu correo para restablecer tu contraseña. | auth",
       ]);

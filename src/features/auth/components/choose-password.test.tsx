@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
   behindMailLinks,
   expectAddress,
@@ -48,6 +49,7 @@ describe("/reset-password", () => {
       .element(page.getByText(/En este dispositivo está abierta la sesión de otra@demo\.local/))
       .toBeVisible();
     expect(page.getByLabelText("Contraseña nueva", { exact: true }).elements()).toHaveLength(0);
+    expect(await accessibilityProblems(page.container)).toEqual([]);
     expect(localStorage.getItem("iglesia-session")).toBeNull();
     await page.getByRole("button", { name: "Cambiar a esta cuenta" }).click();
     await expect.element(page.getByLabelText("Contraseña nueva", { exact: true })).toBeVisible();
@@ -59,6 +61,7 @@ describe("/reset-password", () => {
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     const again = page.getByRole("link", { name: "Pedir un enlace nuevo" });
     await expect.element(again).toHaveAttribute("href", "/auth?modo=recuperar");
+    expect(await accessibilityProblems(page.container)).toEqual([]);
     expect(page.getByRole("button", { name: "Guardar contraseña" }).elements()).toHaveLength(0);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { MailLink } from "../mail-link.ts";
 import { clearOpenedLinks } from "../opened-link.ts";
 import {
@@ -114,6 +115,7 @@ describe("the link of a confirmation mail", () => {
     const asked = serverAnswers(refusal(403, "otp_expired"), () => Response.json(null));
     const page = await confirm();
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
+    expect(await accessibilityProblems(page.container)).toEqual([]);
     await page.getByLabelText("Correo electrónico").fill("marta@correo.mx");
     await page.getByRole("button", { name: "Enviar otro enlace" }).click();
     await expect.element(page.getByRole("heading", { name: "Revisa tu correo" })).toBeVisible();

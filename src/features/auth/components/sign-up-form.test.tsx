@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 
 async function draw() {
@@ -46,6 +47,7 @@ describe("SignUpForm", () => {
     const { page, button } = await draw();
     await button.click();
     await expect.element(page.getByText("Escribe tu nombre.")).toBeVisible();
+    expect(await accessibilityProblems(page.container)).toEqual([]);
     await page.getByLabelText("Nombre").fill("Marta");
     await expect.element(page.getByText("Escribe tu nombre.")).not.toBeInTheDocument();
   });

@@ -102,6 +102,20 @@ describe("a member's offerings", () => {
     await expect.poll(() => drafts.get("donation")).toBeUndefined();
   });
 
+  it("take no receipt of another kind, whatever its name says, and none above 3 MB", async () => {
+    await draw();
+    await button("Registrar mi ofrenda").click();
+    const receipt = page.getByLabelText("Comprobante", { exact: true });
+    await receipt.upload(new File(["MZ no soy una foto"], "foto.jpg", { type: "image/jpeg" }));
+    await expect.element(page.getByText("Elige una foto (JPG, PNG o WebP) o un PDF.")).toBeVisible();
+    const large = new File(["%PDF", new Uint8Array(3 * 1_024 * 1_024 - 3)], "a.pdf", {
+      type: "application/pdf",
+    });
+    await receipt.upload(large);
+    await expect.element(page.getByText("El comprobante no puede superar los 3 MB")).toBeVisible();
+    await expect.element(button("Agregar comprobante")).toBeVisible();
+  });
+
   it("go to funds that are open, and say what is missing", async () => {
     await draw();
     await button("Registrar mi ofrenda").click();

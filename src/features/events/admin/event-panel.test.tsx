@@ -114,6 +114,16 @@ describe("the list of events", () => {
     expect(stored(server)).toMatchObject({ status: "cancelled" });
   });
 
+  it("deletes one after saying who counts on it", async () => {
+    const server = aServer();
+    await open();
+    await choose("Noche de oración", "Eliminar");
+    await expect.element(question()).toMatchTextContent(/1 persona confirmó/);
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Evento eliminado")).toBeVisible();
+    expect(server.tables["events"]?.map(({ id }) => id)).toEqual([DRAFT.id]);
+  });
+
   it("deletes several at once after saying how many and who counts on them", async () => {
     const server = aServer();
     await open();

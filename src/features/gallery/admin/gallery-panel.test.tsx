@@ -134,6 +134,33 @@ describe("the photos of an album", () => {
       .toContain(JSON.stringify({ p_album_id: anId(1), p_photo_ids: [anId(102), anId(103), anId(101)] }));
   });
 
+  it("are moved by the mouse, and to the beginning by their menu", async () => {
+    aServer();
+    await open(WORKSHOP);
+    await expect.poll(order).toEqual([1, 2, 3]);
+    const tile = (photo: number) => {
+      const found = document.querySelector<HTMLElement>(`[data-photo="${anId(100 + photo)}"]`);
+      if (!found) throw new Error(`no photo ${photo}`);
+      return found;
+    };
+    // A picture left to itself would drag itself.
+    expect(tile(3).querySelector("img")?.draggable).toBe(false);
+    // As the browser tells of a mouse, each step once the one before was taken up.
+    const tell = (type: string, element: Element) =>
+      element.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
+      );
+    tell("dragstart", tile(3));
+    await expect.poll(() => tile(3).className).toMatch(/dragged/);
+    tell("dragenter", tile(1));
+    await expect.poll(() => tile(1).className).toMatch(/target/);
+    tell("drop", tile(1));
+    await expect.poll(order).toEqual([3, 1, 2]);
+    await button("Más acciones de la foto 2").click();
+    await item("Poner al principio").click();
+    await expect.poll(order).toEqual([1, 3, 2]);
+  });
+
   it("go back where they were when the server refuses the order", async () => {
     const server = aServer();
     await open(WORKSHOP);

@@ -67,6 +67,14 @@ async function choose(...names: string[]) {
   return screen;
 }
 
+/** The album of the photo was deleted meanwhile. */
+class WithoutAlbum extends RowsServer {
+  override async answer(request: Request): Promise<Response> {
+    if (!request.url.includes("/rest/v1/photos")) return super.answer(request);
+    return Response.json(this.refusal, { status: 403 });
+  }
+}
+
 /** The next file that is sent; of each photo the small one goes first. */
 async function sent(number: number): Promise<Sending> {
   await expect.poll(() => Sending.all.length).toBeGreaterThanOrEqual(number);
@@ -116,6 +124,17 @@ describe("a photo on its way", () => {
     again.arrive();
     await expect.element(page.getByText("La foto está en el álbum.")).toBeVisible();
     expect(server.tables["photos"]).toHaveLength(1);
+  });
+
+  it("leaves no file behind when the database refuses its row", async () => {
+    server = new WithoutAlbum({ photos: [] });
+    await choose("bautizo.png");
+    for (const number of [1, 2]) (await sent(number)).arrive();
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/Error al subir la imagen: /);
+    const paths = Sending.all.map(({ url }) => url.replace(/^.*\/object\/gallery\//, "")).toReversed();
+    expect(server.writes).toEqual([
+      `DELETE /storage/v1/object/gallery  ${JSON.stringify({ prefixes: paths })}`,
+    ]);
   });
 
   it("has its own bar beside the others", async () => {

@@ -1,0 +1,21 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+
+it("what a program writes into the field that no person sees goes along with the message", async () => {
+  const keep = vi.fn<ContactFormProps["keep"]>(() => Promise.resolve());
+  const { container } = await render(<ContactForm userId={null} name="" email="" keep={keep} />);
+  await page.getByLabelText("Nombre").fill("Robot");
+  await page.getByLabelText("Correo electrónico").fill("robot@correo.example");
+  await page.getByLabelText("Mensaje").fill("Compre barato en nuestra tienda");
+  const trap = container.querySelector<HTMLInputElement>("input[tabindex='-1']");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+    trap,
+    "https://spam.example",
+  );
+  trap?.dispatchEvent(new Event("input", { bubbles: true }));
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect.poll(() => keep.mock.calls.length).toBe(1);
+  expect(keep.mock.calls[0]?.[0]).toMatchObject({ name: "Robot", website: "https://spam.example" });
+});
