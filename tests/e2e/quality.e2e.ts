@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
@@ -56,17 +54,6 @@ testWithWorker("the site can be installed", async ({ site }) => {
     display: "standalone",
     start_url: "/",
   });
-});
-
-test("no page but home's brings the scripts and styles of home, and no list those of conversations", () => {
-  const dist = join(import.meta.dirname, "../../dist");
-  const pages = globSync("**/index.html", { cwd: dist });
-  const naming = (piece: string) =>
-    pages.filter((page) => readFileSync(join(dist, page), "utf8").includes(`/assets/${piece}-`)).toSorted();
-  expect(naming("core")).toEqual(pages.toSorted());
-  expect(naming("front")).toEqual(["index.html"]);
-  // Messages are quoted there.
-  expect(naming("common")).toEqual(["buscar/index.html", "foro/index.html"]);
 });
 
 async function freePort(): Promise<number> {
