@@ -250,7 +250,7 @@ describe("the build", () => {
         status === 404 ? { ...everywhere, "Cache-Control": "no-store" } : { ...everywhere, ...lasting };
       for (const [name, value] of Object.entries(expected)) {
         const served = headers.get(name)?.replaceAll(/ 'sha256-[^']+'/g, "");
-        expect(served, name).toBe(value.replace("; report-to csp", ""));
+        expect({ [name]: served }).toEqual({ [name]: value.replace("; report-to csp", "") });
       }
     },
   );
@@ -266,7 +266,7 @@ describe("the build", () => {
       );
       expect(inline.length).toBeGreaterThan(0);
       for (const [, kind = "", , body = ""] of inline)
-        expect(policy.get(`${kind}-src`), body.slice(0, 80)).toContain(hashSource(body));
+        expect(policy.get(`${kind}-src`)).toContain(hashSource(body));
       expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
       expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
     },
@@ -278,7 +278,7 @@ describe("the build", () => {
         /<meta property="og:image" content="([^"]+)">/.exec(await (await open(path)).text()) ?? [];
       // The build names the address that `npm start` serves; this stack is at another port.
       const picture = await fetch(site.origin + new URL(image).pathname);
-      expect([picture.status, picture.headers.get("content-type")], path).toEqual([200, "image/jpeg"]);
+      expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
     }
   });
 
@@ -294,11 +294,8 @@ describe("the build", () => {
     );
     const ofBlog = paths.filter((path) => path.startsWith("/blog/"));
     expect(ofBlog.toSorted()).toEqual(slugs.map(({ path }) => path).toSorted());
-    for (const section of ["/eventos/", "/seminarios/", "/media/", "/galeria/"])
-      expect(
-        paths.some((path) => path.startsWith(section)),
-        section,
-      ).toBe(true);
+    const sections = ["/eventos/", "/seminarios/", "/media/", "/galeria/"];
+    expect(sections.filter((section) => !paths.some((path) => path.startsWith(section)))).toEqual([]);
   });
 
   it("brings the scripts and styles of home with no other page, and those of conversations with no list", () => {

@@ -65,6 +65,10 @@ test("a testimonial and a resource are shared one by one; a chat leads to that o
     await expect(page).toHaveURL(new RegExp(`${path}\\?${name}=`));
     await expect(page.getByRole("article")).toHaveCount(1);
   }
+  await page.goto(`${site.origin}/testimonios?testimonio=${crypto.randomUUID()}`);
+  await expect(page.getByText("Este testimonio ya no está")).toBeVisible();
+  await page.getByRole("link", { name: "Ver todos los testimonios" }).click();
+  await expect(page.getByRole("article").nth(1)).toBeVisible();
   await page.goto(site.origin);
   await expect(page.getByRole("main").getByRole("button", { name: "Copiar enlace" })).toBeVisible();
   await page.goto(`${site.origin}/donaciones`);
