@@ -34,6 +34,15 @@ describe("functions", () => {
     expect((await fetch(`${backend.origin}/functions/v1/_shared`)).status).toBe(404);
   });
 
+  it("tell a chat nothing of a draft whose address was shared", async () => {
+    const [draft] = await backend.db.query<{ slug: string; title: string }>(
+      "select slug, title from public.prophecies where status = 'draft' limit 1",
+    );
+    const answer = await fetch(`${backend.origin}/functions/v1/share/blog/${draft?.slug}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain(draft?.title ?? "?");
+  });
+
   it("start again after a crash", async () => {
     await backend.functions?.stop();
     const { error } = await backend.client().functions.invoke("push-dispatch", {

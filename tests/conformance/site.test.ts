@@ -1,9 +1,12 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashSource, securityHeaders } from "#build/security-headers.ts";
+import { publishedPaths } from "#build/sitemap.ts";
+import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 
 let backend: Backend;
@@ -218,4 +221,106 @@ describe("/_local", () => {
   it("says that it is well", async () => {
     expect(await (await get("/_local/health")).json()).toEqual({ ok: true, origin: backend.origin });
   });
+});
+
+/** What `npm run build` left, as it is served: it has to be built before. */
+describe("the build", () => {
+  let site: Backend;
+  beforeAll(async () => {
+    site = await startBackend({ functions: false });
+  });
+  afterAll(() => site.close());
+
+  const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
+  const open = (path: string) => fetch(site.origin + path, { headers: { accept: "text/html" } });
+
+  it.each(["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a script", "/assets/no.js"])(
+    "serves %s with every security header",
+    async (path) => {
+      // Without https nothing is sent to a named endpoint, so the local server names none.
+      const { "Reporting-Endpoints": _, ...everywhere } = {
+        ...securityHeaders(LOCAL)["/*"],
+        ...securityHeaders(LOCAL)[path],
+      };
+      const assets = securityHeaders(LOCAL)["/assets/*"];
+      const address = path.startsWith("/") ? path : await anAsset();
+      const { headers, status } = await open(address);
+      const lasting = status === 200 && address.startsWith("/assets/") ? assets : undefined;
+      const expected =
+        status === 404 ? { ...everywhere, "Cache-Control": "no-store" } : { ...everywhere, ...lasting };
+      for (const [name, value] of Object.entries(expected)) {
+        const served = headers.get(name)?.replaceAll(/ 'sha256-[^']+'/g, "");
+        expect({ [name]: served }).toEqual({ [name]: value.replace("; report-to csp", "") });
+      }
+    },
+  );
+
+  it.each(["/", "/donaciones", "/blog", "/blog/una", "/auth", "/perfil"])(
+    "has on %s no inline script or style but those that its policy names",
+    async (path) => {
+      const answer = await open(path);
+      const policy = directives(answer.headers.get("content-security-policy") ?? "");
+      const page = await answer.text();
+      const inline = [...page.matchAll(/<(script|style)(?<attributes>[^>]*)>(?<body>[^<]+)<\/\1>/g)].filter(
+        ({ groups }) => !/type="(application\/(ld\+)?json)"/.test(groups?.["attributes"] ?? ""),
+      );
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, kind = "", , body = ""] of inline)
+        expect(policy.get(`${kind}-src`)).toContain(hashSource(body));
+      expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
+      expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
+    },
+  );
+
+  it("has a picture for a chat on the front door, the offerings and a copied address", async () => {
+    for (const path of ["/", "/donaciones", "/blog/copiada-de-la-barra"]) {
+      const [, image = ""] =
+        /<meta property="og:image" content="([^"]+)">/.exec(await (await open(path)).text()) ?? [];
+      // The build names the address that `npm start` serves; this stack is at another port.
+      const picture = await fetch(site.origin + new URL(image).pathname);
+      expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
+    }
+  });
+
+  it("leads crawlers to its pages, and to all that the database publishes and nothing else", async () => {
+    expect(await (await open("/robots.txt")).text()).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
+    expect(await (await open("/sitemap.xml")).text()).toMatch(/<loc>[^<]+\/donaciones<\/loc>/);
+    const paths = await publishedPaths([], {
+      VITE_SUPABASE_URL: site.origin,
+      VITE_SUPABASE_PUBLISHABLE_KEY: site.keys.publishableKey,
+    });
+    const slugs = await site.db.query<{ path: string }>(
+      "select '/blog/' || slug as path from public.prophecies where status = 'published' and publish_date <= now()",
+    );
+    const ofBlog = paths.filter((path) => path.startsWith("/blog/"));
+    expect(ofBlog.toSorted()).toEqual(slugs.map(({ path }) => path).toSorted());
+    const sections = ["/eventos/", "/seminarios/", "/media/", "/galeria/"];
+    expect(sections.filter((section) => !paths.some((path) => path.startsWith(section)))).toEqual([]);
+  });
+
+  it("brings the scripts and styles of home with no other page, and those of conversations with no list", () => {
+    const folder = join(PROJECT_ROOT, "dist");
+    const pages = globSync("**/index.html", { cwd: folder });
+    const naming = (piece: string) =>
+      pages
+        .filter((page) => readFileSync(join(folder, page), "utf8").includes(`/assets/${piece}-`))
+        .toSorted();
+    expect(naming("core")).toEqual(pages.toSorted());
+    expect(naming("front")).toEqual(["index.html"]);
+    // Messages are quoted there.
+    expect(naming("common")).toEqual(["buscar/index.html", "foro/index.html"]);
+  });
+
+  function directives(policy: string): Map<string, string[]> {
+    return new Map(
+      policy.split("; ").map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources];
+      }),
+    );
+  }
+
+  async function anAsset(): Promise<string> {
+    return /\/assets\/[\w.-]+\.js/.exec(await (await open("/")).text())?.[0] ?? "";
+  }
 });

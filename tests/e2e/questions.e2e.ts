@@ -140,6 +140,7 @@ test("my account was closed: what now? Every page says the same, and whom to ask
     "/testimonios",
     "/donaciones",
     "/perfil",
+    "/admin",
     "/",
   ]) {
     await page.goto(site.origin + path);

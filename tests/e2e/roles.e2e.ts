@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { ROUTES } from "#domain/routes.ts";
 import { hasRole } from "#domain/roles.ts";
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
 import { forgetBreaches, reportedBreaches, settled } from "#tests/support/policy-breaches.ts";
-import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
+import { expect, signIn, test } from "#tests/support/site.ts";
 
-/** Who sees which screens, that none of them breaks the policy, and that the database refuses what the screens hide. */
+/** Who sees which screens, and that none of them breaks the policy. The database refuses what they hide: db/permissions.csv. */
 
 /** As a link of the site leads on: the document stays. */
 async function followLink(page: Page, path: string): Promise<void> {
@@ -61,64 +60,3 @@ for (const { role, person } of [
     expect(await reportedBreaches(page, site)).toEqual([]);
   });
 }
-
-test("a deactivated admin is a visitor for the screens and for the database", async ({ page, site }) => {
-  await site.db.query(
-    "insert into public.user_roles (user_id, role) select id, 'admin' from public.app_users where email = $1 on conflict do nothing",
-    [PEOPLE.abel],
-  );
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
-  try {
-    await page.goto(`${site.origin}/auth`);
-    await page.getByLabel("Correo electrónico").fill(PEOPLE.abel);
-    await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
-    await expect(page.getByText("¡Bienvenido!")).toBeVisible();
-    await page.goto(`${site.origin}/admin`);
-    await expect(page.getByRole("heading", { name: "Tu cuenta está desactivada" })).toBeVisible();
-
-    const client = await site.signedIn(PEOPLE.abel);
-    const draft = {
-      id: crypto.randomUUID(),
-      title: "No debe entrar",
-      content: "<p>x</p>",
-      category: "Fe",
-      status: "draft",
-    };
-    expect((await client.from("prophecies").insert(draft)).error?.code).toBe("42501");
-    expect((await client.rpc("my_role")).data).toBe("visitor");
-    // Their own row, which says that they are inactive, and nobody else's.
-    expect((await client.from("app_users").select("email")).data).toEqual([{ email: PEOPLE.abel }]);
-  } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
-  }
-  // The same call by the same person, active again: it was the deactivation that refused it.
-  const client = await site.signedIn(PEOPLE.abel);
-  const draft = {
-    id: crypto.randomUUID(),
-    title: "Ahora sí",
-    content: "<p>x</p>",
-    category: "Fe",
-    status: "draft",
-  };
-  expect((await client.from("prophecies").insert(draft)).error).toBeNull();
-});
-
-test("a member is refused by the database what only admins may do", async ({ site }) => {
-  const member = await site.signedIn(PEOPLE.marta);
-  const admin = await site.signedIn(PEOPLE.abel);
-  const row = () => ({
-    id: crypto.randomUUID(),
-    title: "Aviso",
-    content: "<p>x</p>",
-    category: "Fe",
-    status: "published",
-  });
-  expect((await member.from("prophecies").insert(row())).error?.code).toBe("42501");
-  expect((await admin.from("prophecies").insert({ ...row(), status: "draft" })).error).toBeNull();
-  expect(
-    (await member.from("app_users").update({ role: "super_admin" }).eq("email", PEOPLE.marta)).error?.code,
-  ).toBe("42501");
-  expect((await member.rpc("dashboard_statistics")).error?.code).toBe("42501");
-  expect((await admin.rpc("dashboard_statistics")).error).toBeNull();
-});

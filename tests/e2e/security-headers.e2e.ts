@@ -1,50 +1,10 @@
-import { hashSource, securityHeaders } from "#build/security-headers.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
-import type { Backend } from "#tests/support/backend.ts";
 import { FOREIGN, forgetBreaches, reportedBreaches, settled } from "#tests/support/policy-breaches.ts";
 import { expect, signIn, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
-/** The headers as they arrive, and that nothing the site does itself breaks its Content-Security-Policy. */
+/** Nothing that the site does itself breaks the Content-Security-Policy. The headers as they arrive: conformance/site.test.ts. */
 test.use({ followWorkers: true });
-
-const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
-
-for (const path of ["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a script", "/assets/no.js"]) {
-  test(`${path} is served with every security header`, async ({ site }) => {
-    // Without https nothing is sent to a named endpoint, so the local server names none.
-    const { "Reporting-Endpoints": _, ...everywhere } = {
-      ...securityHeaders(LOCAL)["/*"],
-      ...securityHeaders(LOCAL)[path],
-    };
-    const assets = securityHeaders(LOCAL)["/assets/*"];
-    const address = path.startsWith("/") ? path : await anAsset(site);
-    const { headers, status } = await fetch(site.origin + address, { headers: { accept: "text/html" } });
-    const lasting = status === 200 && address.startsWith("/assets/") ? assets : undefined;
-    const expected =
-      status === 404 ? { ...everywhere, "Cache-Control": "no-store" } : { ...everywhere, ...lasting };
-    for (const [name, value] of Object.entries(expected)) {
-      const served = headers.get(name)?.replaceAll(/ 'sha256-[^']+'/g, "");
-      expect(served, name).toBe(value.replace("; report-to csp", ""));
-    }
-  });
-}
-
-for (const path of ["/", "/donaciones", "/blog", "/blog/una", "/auth", "/perfil"]) {
-  test(`${path} has no inline script or style but those that its policy names`, async ({ site }) => {
-    const answer = await fetch(site.origin + path, { headers: { accept: "text/html" } });
-    const policy = directives(answer.headers.get("content-security-policy") ?? "");
-    const page = await answer.text();
-    const inline = [...page.matchAll(/<(script|style)(?<attributes>[^>]*)>(?<body>[^<]+)<\/\1>/g)].filter(
-      ({ groups }) => !/type="(application\/(ld\+)?json)"/.test(groups?.["attributes"] ?? ""),
-    );
-    expect(inline.length).toBeGreaterThan(0);
-    for (const [, kind = "", , body = ""] of inline)
-      expect(policy.get(`${kind}-src`), body.slice(0, 80)).toContain(hashSource(body));
-    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
-    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
-  });
-}
 
 test("a page that opened the site in a tab loses hold of it where somebody signs in", async ({
   page,
@@ -61,7 +21,7 @@ test("a page that opened the site in a tab loses hold of it where somebody signs
   expect(await popup.evaluate(() => window.opener)).toBeNull();
 });
 
-test("a rich text pasted into the editor, its publication and the toast do not break the policy", async ({
+test("a rich text pasted into the editor, its publication, the toast and the notification panel do not break the policy", async ({
   page,
   site,
 }) => {
@@ -88,14 +48,7 @@ test("a rich text pasted into the editor, its publication and the toast do not b
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByText("Profecía publicada")).toBeVisible();
-  expect(await reportedBreaches(page, site)).toEqual([]);
-});
 
-test("the notification panel does not break the policy", async ({ page, site }) => {
-  await forgetBreaches(site);
-  await signIn(page, site.origin, "marta");
-  await page.goto(`${site.origin}/dashboard`);
-  await settled(page);
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = page.getByRole("dialog", { name: "Notificaciones" });
   await panel.getByRole("tab", { name: "No leídas" }).click();
@@ -154,17 +107,3 @@ test("the collector hears of an inline script and of a string made into markup, 
     );
   expect(site.csp.reports.map(({ document }) => document)).toContain(`${site.origin}/blog`);
 });
-
-function directives(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split("; ").map((directive) => {
-      const [name = "", ...sources] = directive.split(" ");
-      return [name, sources];
-    }),
-  );
-}
-
-async function anAsset(site: Backend): Promise<string> {
-  const page = await (await fetch(site.origin)).text();
-  return /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
-}

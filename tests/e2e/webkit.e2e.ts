@@ -1,26 +1,12 @@
-import { startWebKit, type WebKit } from "#tests/support/push/webkit.ts";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { startWebKit } from "#tests/support/push/webkit.ts";
+import { startBackend } from "#tests/support/backend.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { PEOPLE, test } from "#tests/support/site.ts";
 
 /** Safari's engine has no push in a tab: an iPhone is told how to install, and reading needs no network. */
-test.describe.configure({ mode: "serial" });
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
-
-let backend: Backend;
-let webkit: WebKit;
-
-test.beforeAll(async () => {
-  backend = await startBackend();
-  webkit = await startWebKit({ userAgent: IPHONE });
-});
-
-test.afterAll(async () => {
-  await webkit.close();
-  await backend.close();
-});
 
 /** Runs in the page: waits until `text` is on the screen, then answers the page's text. */
 const UNTIL_TEXT = `
@@ -65,43 +51,48 @@ const UNTIL_KEPT = `
     await new Promise((next) => setTimeout(next, 50));
   }`;
 
-test("a member on an iPhone gets the steps to install", async () => {
-  await webkit.goto(`${backend.origin}/auth`);
-  await webkit.evaluate(UNTIL_TEXT, "Cuentas de demostración");
-  await webkit.evaluate(
-    `const [email, password] = args;
-     const type = (field, value) => {
-       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, value);
-       field.dispatchEvent(new Event("input", { bubbles: true }));
-     };
-     type(document.querySelector("input[type=email]"), email);
-     type(document.querySelector("input[type=password]"), password);
-     document.querySelector("main form button[type=submit]").click();`,
-    PEOPLE.marta,
-    DEMO_PASSWORD,
-  );
-  await webkit.evaluate(
-    `const until = Date.now() + 25000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`,
-  );
-  await webkit.evaluate(TAP, "Qué avisos recibo");
-  await webkit.evaluate(UNTIL_TEXT, "Agregar a inicio");
-});
+test("a member on an iPhone gets the steps to install; a read prophecy and the home page open with the server gone", async () => {
+  await using backend = await startBackend();
+  await using webkit = await startWebKit({ userAgent: IPHONE });
 
-test("a read prophecy and the home page open with the server gone", async () => {
-  const rows = await backend.db.query<{ slug: string; title: string }>(
-    "select slug, title from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
-  );
-  const { slug = "", title = "" } = rows[0] ?? {};
-  await webkit.evaluate(TAP, "Profecías");
-  await webkit.evaluate(TAP, title);
-  await webkit.evaluate(UNTIL_TEXT, title);
-  await webkit.evaluate(
-    `await navigator.serviceWorker.ready; const until = Date.now() + 25000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`,
-  );
-  await webkit.evaluate(UNTIL_KEPT, slug);
-  await backend.close();
-  await webkit.reload();
-  await webkit.evaluate(UNTIL_TEXT, title);
-  await webkit.goto(`${backend.origin}/`);
-  await webkit.evaluate(UNTIL_TEXT, "Horario semanal");
+  await test.step("the steps to install", async () => {
+    await webkit.goto(`${backend.origin}/auth`);
+    await webkit.evaluate(UNTIL_TEXT, "Cuentas de demostración");
+    await webkit.evaluate(
+      `const [email, password] = args;
+       const type = (field, value) => {
+         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, value);
+         field.dispatchEvent(new Event("input", { bubbles: true }));
+       };
+       type(document.querySelector("input[type=email]"), email);
+       type(document.querySelector("input[type=password]"), password);
+       document.querySelector("main form button[type=submit]").click();`,
+      PEOPLE.marta,
+      DEMO_PASSWORD,
+    );
+    await webkit.evaluate(
+      `const until = Date.now() + 25000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`,
+    );
+    await webkit.evaluate(TAP, "Qué avisos recibo");
+    await webkit.evaluate(UNTIL_TEXT, "Agregar a inicio");
+  });
+
+  await test.step("without the server", async () => {
+    const rows = await backend.db.query<{ slug: string; title: string }>(
+      "select slug, title from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+    );
+    const { slug = "", title = "" } = rows[0] ?? {};
+    await webkit.evaluate(TAP, "Profecías");
+    await webkit.evaluate(TAP, title);
+    await webkit.evaluate(UNTIL_TEXT, title);
+    await webkit.evaluate(
+      `await navigator.serviceWorker.ready; const until = Date.now() + 25000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`,
+    );
+    await webkit.evaluate(UNTIL_KEPT, slug);
+    await backend.close();
+    await webkit.reload();
+    await webkit.evaluate(UNTIL_TEXT, title);
+    await webkit.goto(`${backend.origin}/`);
+    await webkit.evaluate(UNTIL_TEXT, "Horario semanal");
+  });
 });

@@ -12,7 +12,7 @@ export type WebKit = {
   /** Runs the body of an async function in the page and answers what it returns. */
   evaluate: <T>(body: string, ...args: unknown[]) => Promise<T>;
   close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 const READY_WITHIN_MS = 15_000;
 
@@ -49,6 +49,10 @@ export async function startWebKit({ userAgent }: { userAgent?: string } = {}): P
     },
   );
   const path = `/session/${session.sessionId}`;
+  const close = async (): Promise<void> => {
+    await call(base, "DELETE", path).catch(() => undefined);
+    await Promise.all([end(driver), display.close()]);
+  };
   return {
     version: session.capabilities.browserVersion,
     goto: (url) => call(base, "POST", `${path}/url`, { url }),
@@ -64,10 +68,8 @@ export async function startWebKit({ userAgent }: { userAgent?: string } = {}): P
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer.value;
     },
-    close: async () => {
-      await call(base, "DELETE", path).catch(() => undefined);
-      await Promise.all([end(driver), display.close()]);
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -79,6 +79,18 @@ describe("a section of the settings", () => {
     await expect.element(button("Descartar cambios")).not.toBeInTheDocument();
   });
 
+  it("of two editors the second may also keep their own, saved over the version they saw", async () => {
+    const { server } = await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
+    await phone().fill("222 555 0200");
+    server.tables["site_settings"] = [contact("222 555 0300", 5)];
+    await button("Guardar").click();
+    await expect.element(page.getByText("222 555 0300")).toBeVisible();
+    await expect.element(phone()).toHaveValue("222 555 0200");
+    await button("Quedarme con la mía").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(row(server)).toMatchObject({ value: { phone: "222 555 0200" }, version: 6 });
+  });
+
   it("waits unsaved while another one is open, and is discarded when asked to", async () => {
     await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
     await phone().fill("222 555 0200");
@@ -99,6 +111,38 @@ describe("a section of the settings", () => {
     server.mood = "well";
     await button("Reintentar").click();
     await expect.element(phone()).toHaveValue("222 555 0100");
+  });
+});
+
+describe("the colours", () => {
+  it("that cannot be read are refused, with the nearest ones that can", async () => {
+    const { container, server } = await open(new RowsServer({ site_settings: [] }), "colores");
+    await page.getByLabelText("Color principal").fill("#f5c542");
+    await button("Guardar").click();
+    await expect
+      .element(page.getByText(/no se leen bien sobre el papel claro .* Elige uno más oscuro/))
+      .toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(server.writes).toEqual([]);
+    await button("Usar los colores legibles más cercanos").click();
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(row(server, "theme")).not.toMatchObject({ value: { primary: "#f5c542" } });
+  });
+
+  it("go back to what they were at first, and that back again from where it is in sight", async () => {
+    const theme = { ...DEFAULT_SETTINGS.theme, primary: "#7a1f1f" };
+    const server = new RowsServer({
+      site_settings: [{ id: anId(2), key: "theme", value: theme, version: 1 }],
+    });
+    await open(server, "colores");
+    await button("Restaurar lo original").click();
+    // The button is at the foot of a long form.
+    await expect.element(page.getByText("Se restauró lo original")).toBeInViewport();
+    expect(row(server, "theme")).toMatchObject({ value: DEFAULT_SETTINGS.theme });
+    await button("Deshacer").click();
+    await expect.element(page.getByText("Se restauró lo original")).not.toBeInTheDocument();
+    expect(row(server, "theme")).toMatchObject({ value: theme });
   });
 });
 
