@@ -151,14 +151,6 @@ function isBackOffice(moduleId: string | undefined): boolean {
   return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }
 
-const DATABASE_TESTS = ["tests/db/**/*.test.ts"];
-const SEVERAL_SESSIONS = [
-  "tests/db/{concurrency,forum-race,invitation-race,media-race,media-upload-race,push-queue-race,waiting-race}.test.ts",
-];
-
-/** Some 24,000 attempts: a minute on a real server, a quarter of an hour in PGlite. They run in the project "hosted". */
-const ALL_RIGHTS = "tests/db/permissions.test.ts";
-
 function testProjects() {
   // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
   const poll = { timeout: 20_000 } as const;
@@ -226,16 +218,14 @@ function testProjects() {
     },
     {
       extends: true as const,
-      // what wants several sessions runs on a real server: in the project "hosted"
-      test: { ...node, name: "db", include: DATABASE_TESTS, exclude: [...SEVERAL_SESSIONS, ALL_RIGHTS] },
-    },
-    {
-      extends: true as const,
       test: {
         ...node,
         name: "hosted",
-        include: [...DATABASE_TESTS, "tests/hosted/*.test.ts"],
+        include: ["tests/db/**/*.test.ts", "tests/hosted/*.test.ts"],
         globalSetup: ["tests/hosted/setup.ts"],
+        isolate: false,
+        // One of them waits for a minute of pg_cron.
+        maxWorkers: 3,
       },
     },
     {

@@ -1,15 +1,16 @@
 import type { Expressions, TableFixture } from "./fixtures/fixture.ts";
 import { BUCKETS, TABLES } from "./matrix-fixtures.ts";
 import { codeOf, outcomeOf, type Outcome } from "./outcome.ts";
-import { actAs, actAsOwner, type Actor } from "./people.ts";
+import { actAsOwner, becoming, BECOMING_OWNER, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
-import { undone, type Statements } from "./test-database.ts";
+import { TAKE_BACK, type Statements } from "./test-database.ts";
 
 /** Who makes the attempt: an actor, or the owner above all rules as a control. */
 interface Caller {
   /** Whose rows "self" means. */
   actor: Actor;
-  become: (db: Statements) => Promise<void>;
+  /** SQL. */
+  become: string;
   isOwner: boolean;
 }
 
@@ -17,6 +18,8 @@ interface Attempt {
   relation: string;
   /** Condition of the existing row; absent for an insert. */
   row?: string;
+  /** SQL of the owner, before. */
+  prepare: string;
   sql: string;
   /** The same change of every row there is. */
   unfiltered?: string;
@@ -26,35 +29,32 @@ interface Attempt {
 
 /** Tries a line of kind table, column or bucket as an actor. */
 export function attemptOnTable(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
-  return run(db, line, { actor, become: () => actAs(db, actor), isOwner: false });
+  return run(db, line, { actor, become: becoming(actor), isOwner: false });
 }
 
 /** The same statement by the owner, with triggers and foreign keys off: goes through if it is well made. */
 export function controlOnTable(db: Statements, line: Line): Promise<Outcome> {
-  const become = async (): Promise<void> => {
-    await actAsOwner(db);
-    await db.exec("set local session_replication_role = replica");
-  };
+  const become = `${BECOMING_OWNER}; set local session_replication_role = replica`;
   return run(db, line, { actor: "member_owner", become, isOwner: true });
 }
 
-function run(db: Statements, line: Line, caller: Caller): Promise<Outcome> {
-  const fixture = fixtureOf(line);
-  const attempt = attemptOf(line, fixture, caller);
-  return undone<Outcome>(db, async () => {
-    if (line.operation === "insert") await db.exec(fixture.prepare?.(caller.actor) ?? "");
-    const outcome = await undone(db, () => runFiltered(db, line, attempt, caller));
+/**
+ * Most attempts fail at once, at a right that nobody has. So each is few messages to the server, and what was there before
+ * is read afterwards, with everything taken back, where an outcome depends on it.
+ */
+async function run(db: Statements, line: Line, caller: Caller): Promise<Outcome> {
+  const attempt = attemptOf(line, fixtureOf(line), caller);
+  try {
+    const outcome = await runFiltered(db, line, attempt, caller);
     if (outcome !== "denied" || attempt.unfiltered === undefined || caller.isOwner) return outcome;
-    return undone(db, () => runUnfiltered(db, attempt, caller));
-  });
+    return await runUnfiltered(db, attempt, attempt.unfiltered, caller);
+  } finally {
+    await db.exec(TAKE_BACK);
+  }
 }
 
 async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller: Caller): Promise<Outcome> {
-  // what only reads leaves nothing to compare: a third of all cells
-  const reads = line.operation.startsWith("select");
-  const contents = reads ? "" : await contentsOf(db, attempt.relation);
-  const before = await tally(db, reads ? { relation: attempt.relation } : attempt);
-  await caller.become(db);
+  await db.exec(`savepoint attempt; ${attempt.prepare}; ${caller.become}`);
   let touched: number;
   try {
     const [answer] = await db.query<{ n: number }>(attempt.sql);
@@ -65,12 +65,15 @@ async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller:
     return exists ? "denied" : outcomeOf(error);
   }
   if (touched > 1) return `unknown: ${touched} rows`;
-  if (reads) return touched === 1 ? "allowed" : "denied";
-  await actAsOwner(db);
+  // what only reads leaves nothing to compare: a third of all cells
+  if (line.operation.startsWith("select")) return touched === 1 ? "allowed" : "denied";
   if (touched === 0)
-    return (await contentsOf(db, attempt.relation)) === contents ? "denied" : "unknown: rows changed";
-  if (!attempt.asked) return "allowed";
-  const after = await tally(db, attempt);
+    return (await leaves(db, attempt, () => contentsOf(db, attempt.relation)))
+      ? "denied"
+      : "unknown: rows changed";
+  const { relation, asked, row } = attempt;
+  if (!asked) return "allowed";
+  const [before, after] = await beforeAndAfter(db, attempt, () => tally(db, relation, asked, row));
   return after.all === before.all + (before.inRow === 1 ? 0 : 1) ? "allowed" : "overridden";
 }
 
@@ -78,16 +81,38 @@ async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller:
  * A condition makes the database ask the reading policy as well, which may hide a writing policy that is too wide. So
  * whoever is refused tries once more without one: whatever else they change, the row in question must stay.
  */
-async function runUnfiltered(db: Statements, attempt: Attempt, caller: Caller): Promise<Outcome> {
-  const contents = await contentsOf(db, attempt.relation, attempt.row);
-  await caller.become(db);
+async function runUnfiltered(
+  db: Statements,
+  attempt: Attempt,
+  unfiltered: string,
+  caller: Caller,
+): Promise<Outcome> {
   try {
-    await db.exec(attempt.unfiltered ?? "");
+    await db.exec(`rollback to savepoint attempt; ${caller.become}; ${unfiltered}`);
   } catch {
     return "denied"; // nothing came of it
   }
+  return (await leaves(db, attempt, () => contentsOf(db, attempt.relation, attempt.row)))
+    ? "denied"
+    : "allowed";
+}
+
+/** What `read` answers to the owner without the attempt, and after it. Takes the attempt back. */
+async function beforeAndAfter<Seen>(
+  db: Statements,
+  { prepare }: Attempt,
+  read: () => Promise<Seen>,
+): Promise<[before: Seen, after: Seen]> {
   await actAsOwner(db);
-  return (await contentsOf(db, attempt.relation, attempt.row)) === contents ? "denied" : "allowed";
+  const after = await read();
+  await db.exec(`rollback to savepoint attempt; ${prepare}`);
+  return [await read(), after];
+}
+
+/** Whether the attempt left what `read` reads. */
+async function leaves(db: Statements, attempt: Attempt, read: () => Promise<string>): Promise<boolean> {
+  const [before, after] = await beforeAndAfter(db, attempt, read);
+  return before === after;
 }
 
 function fixtureOf(line: Line): TableFixture {
@@ -119,7 +144,8 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
     const sql = changing(
       `insert into ${relation} (${Object.keys(written).join(", ")}) values (${Object.values(written).join(", ")})`,
     );
-    return { relation, sql, ...(asked ? { asked } : {}) };
+    const prepare = line.operation === "insert" ? (fixture.prepare?.(actor) ?? "") : "";
+    return { relation, prepare, sql, ...(asked ? { asked } : {}) };
   }
   const row = fixture.rows(actor)[rowName];
   if (row === undefined) throw new Error(`${describeLine(line)}: no such row`);
@@ -127,12 +153,13 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
     return {
       relation,
       row,
+      prepare: "",
       sql: `select count(*)::int as n from (select ${column ?? 1} from ${relation} where ${row}) as found`,
     };
   }
   if (operation === "delete") {
     const unfiltered = `delete from ${relation}`;
-    return { relation, row, unfiltered, sql: changing(`${unfiltered} where ${row}`) };
+    return { relation, row, prepare: "", unfiltered, sql: changing(`${unfiltered} where ${row}`) };
   }
   // A whole row is updated by writing one column its fixture names for it.
   const { column: set, value: to } = asked ?? {
@@ -143,6 +170,7 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
   return {
     relation,
     row,
+    prepare: "",
     unfiltered,
     sql: changing(`${unfiltered} where ${row}`),
     ...(asked ? { asked } : {}),
@@ -154,14 +182,16 @@ function changing(statement: string): string {
   return `with done as (${statement} returning 1) select count(*)::int as n from done`;
 }
 
+/** How many rows have the value that an attempt asks for, and how many of them are its own. */
 async function tally(
   db: Statements,
-  { relation, row, asked }: Pick<Attempt, "relation" | "row" | "asked">,
+  relation: string,
+  { column, value }: { column: string; value: string },
+  row = "false",
 ): Promise<{ all: number; inRow: number }> {
-  if (!asked) return { all: 0, inRow: 0 };
-  const condition = `${asked.column} is not distinct from ${asked.value}`;
   const [counts] = await db.query<{ all: number; in_row: number }>(
-    `select count(*)::int as "all", count(*) filter (where ${row ?? "false"})::int as in_row from ${relation} where ${condition}`,
+    `select count(*)::int as "all", count(*) filter (where ${row})::int as in_row from ${relation}
+     where ${column} is not distinct from ${value}`,
   );
   return { all: counts?.all ?? 0, inRow: counts?.in_row ?? 0 };
 }

@@ -14,10 +14,36 @@ import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
 import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
-import { actAs, actAsService, ACTORS, PEOPLE, type Actor } from "./people.ts";
+import { actAs, ACTORS, becoming, BECOMING_SERVICE, PEOPLE, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
 import { MEDIA } from "./scenario.ts";
-import { undone, type Statements } from "./test-database.ts";
+import { TAKE_BACK, undone, type Statements } from "./test-database.ts";
+
+/** The act that a line is about: an operation on a table, whichever column, or on another object. */
+export function actOf({ kind, object, operation }: Line): string {
+  const about = kind === "table" || kind === "column" ? `table ${object.split(".")[0]}` : `${kind} ${object}`;
+  return `${about} ${operation.split(".")[0]}`;
+}
+
+/** What is wrong in any cell of the lines or with a control, each by name. */
+export async function wrongCells(db: Statements, lines: readonly Line[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const line of lines) {
+    for (const actor of ACTORS) wrong.push(...(await wrongIn(() => checkCell(db, line, actor))));
+    wrong.push(...(await wrongIn(() => checkControl(db, line))));
+  }
+  return wrong;
+}
+
+/** An attempt that cannot be made is wrong too, and the next one is made all the same. */
+async function wrongIn(check: () => Promise<string | null>): Promise<string[]> {
+  try {
+    const wrong = await check();
+    return wrong === null ? [] : [wrong];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
 
 /** Whether a cell says what happens; null when it does, else what is wrong. Takes everything back. */
 export async function checkCell(db: Statements, line: Line, actor: Actor): Promise<string | null> {
@@ -48,9 +74,9 @@ function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
     case "bucket":
       return attemptOnTable(db, line, actor);
     case "procedure":
-      return attemptProcedure(db, line, () => actAs(db, actor));
+      return attemptProcedure(db, line, becoming(actor));
     case "topic":
-      return attemptTopic(db, line, actor, () => actAs(db, actor));
+      return attemptTopic(db, line, actor, becoming(actor));
     case "function":
       return attemptFunction(db, line.object, `${TOKEN_OF}${actor}`);
     case "route":
@@ -65,9 +91,9 @@ async function control(db: Statements, line: Line): Promise<Outcome> {
     case "bucket":
       return controlOnTable(db, line);
     case "procedure":
-      return attemptProcedure(db, line, () => actAsService(db));
+      return attemptProcedure(db, line, BECOMING_SERVICE);
     case "topic":
-      return attemptTopic(db, line, "member_owner", () => actAsService(db));
+      return attemptTopic(db, line, "member_owner", BECOMING_SERVICE);
     case "function":
       return attemptFunction(db, line.object, DISPATCH_SECRET);
     case "route":
@@ -75,44 +101,36 @@ async function control(db: Statements, line: Line): Promise<Outcome> {
   }
 }
 
-function attemptProcedure(db: Statements, line: Line, become: () => Promise<void>): Promise<Outcome> {
+async function attemptProcedure(db: Statements, line: Line, become: string): Promise<Outcome> {
   const call = PROCEDURES[line.case === "" ? line.object : `${line.object}/${line.case}`];
   if (call === undefined) throw new Error(`${describeLine(line)}: no call is known`);
-  return undone(db, async () => {
-    await become();
-    try {
-      await db.query(`select * from ${call}`);
-      return "allowed";
-    } catch (error) {
-      return outcomeOf(error);
-    }
-  });
+  try {
+    await db.exec(`savepoint attempt; ${become}; select * from ${call}`);
+    return "allowed";
+  } catch (error) {
+    return outcomeOf(error);
+  } finally {
+    await db.exec(TAKE_BACK);
+  }
 }
 
 /** Joins a private topic as hosted Realtime asks the policies: may this person see a message on it, or insert one? */
-function attemptTopic(
-  db: Statements,
-  line: Line,
-  actor: Actor,
-  become: () => Promise<void>,
-): Promise<Outcome> {
+async function attemptTopic(db: Statements, line: Line, actor: Actor, become: string): Promise<Outcome> {
   const topic = topicsOf(actor)[line.object];
   if (topic === undefined) throw new Error(`${describeLine(line)}: no such topic`);
-  const extension = line.case;
-  return undone(db, async () => {
-    await db.exec("delete from realtime.messages");
-    await db.query("select set_config('realtime.topic', $1, true)", [topic]);
-    const message = "insert into realtime.messages (topic, extension, private) values ($1, $2, true)";
-    if (line.operation === "receive") await db.query(message, [topic, extension]);
-    await become();
-    try {
-      if (line.operation === "send") await db.query(message, [topic, extension]);
-      else if ((await db.query("select 1 from realtime.messages")).length === 0) return "denied";
-      return "allowed";
-    } catch (error) {
-      return outcomeOf(error);
-    }
-  });
+  const sends = line.operation === "send";
+  const message = `insert into realtime.messages (topic, extension, private) values ('${topic}', '${line.case}', true)`;
+  try {
+    await db.exec(`savepoint attempt; delete from realtime.messages;
+      select set_config('realtime.topic', '${topic}', true); ${sends ? "" : message}; ${become}`);
+    if (sends) await db.exec(message);
+    else if ((await db.query("select 1 from realtime.messages")).length === 0) return "denied";
+    return "allowed";
+  } catch (error) {
+    return outcomeOf(error);
+  } finally {
+    await db.exec(TAKE_BACK);
+  }
 }
 
 const DISPATCH_SECRET = "the dispatch secret";

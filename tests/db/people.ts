@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Statements } from "./test-database.ts";
 
 /** The ten kinds of caller of permissions.csv, in the order of its columns. `leader` leads a ministry, `pastor` serves in a pastoral one. */
@@ -107,24 +108,35 @@ export async function startSession(db: Statements, person: string): Promise<void
 
 /** Becomes the actor for the rest of the transaction or savepoint, as PostgREST would: role and claims. */
 export async function actAs(db: Statements, actor: Actor | Person, more: object = {}): Promise<void> {
+  await db.exec(becoming(actor, more));
+}
+
+/** The SQL of `actAs`, for a script that goes on. */
+export function becoming(actor: Actor | Person, more: object = {}): string {
   const role = actor === "visitor" ? "anon" : "authenticated";
   const sub = actor === "visitor" ? undefined : PEOPLE[actor];
-  await db.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-       set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
-    [JSON.stringify({ role, ...(sub ? { sub, session_id: sub } : {}), ...more }), sub ?? "", role],
-  );
+  return withClaims(role, sub ?? "", { role, ...(sub ? { sub, session_id: sub } : {}), ...more });
 }
 
 /** Becomes the function's secret key. */
 export async function actAsService(db: Statements): Promise<void> {
-  await db.exec(`select set_config('request.jwt.claims', '{"role": "service_role"}', true),
-    set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', 'service_role', true),
-    set_config('role', 'service_role', true)`);
+  await db.exec(BECOMING_SERVICE);
 }
+
+/** The SQL of `actAsService`. */
+export const BECOMING_SERVICE = withClaims("service_role", "", { role: "service_role" });
 
 /** Becomes the owner of the tables again, without claims. */
 export async function actAsOwner(db: Statements): Promise<void> {
-  await db.exec(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
-    set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', '', true)`);
+  await db.exec(BECOMING_OWNER);
+}
+
+/** The SQL of `actAsOwner`. */
+export const BECOMING_OWNER = `select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
+  set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', '', true)`;
+
+function withClaims(role: string, sub: string, claims: object): string {
+  return `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true),
+    set_config('request.jwt.claim.sub', '${sub}', true), set_config('request.jwt.claim.role', '${role}', true),
+    set_config('role', '${role}', true)`;
 }

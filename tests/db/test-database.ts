@@ -1,4 +1,4 @@
-import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
+import { openDatabase, type LocalDatabase } from "#local/database.ts";
 import type { Statements } from "#local/database-session.ts";
 import { copyDeployed } from "#tests/hosted/hosted-project.ts";
 
@@ -39,28 +39,33 @@ export async function inSandbox<Result>(
   throw new Error("the sandbox was not undone");
 }
 
+/** Ends what began with `savepoint attempt`, as if it had not been. */
+export const TAKE_BACK = "rollback to savepoint attempt; release savepoint attempt";
+
 /** Runs `work` behind a savepoint and takes back whatever it did, settings and role included. */
 export async function undone<Result>(db: Statements, work: () => Promise<Result>): Promise<Result> {
   await db.exec("savepoint attempt");
   try {
     return await work();
   } finally {
-    await db.exec("rollback to savepoint attempt; release savepoint attempt");
+    await db.exec(TAKE_BACK);
   }
 }
 
-/** Opens a fresh PGlite and migrates it, or a copy of the deployed database where the tests run against that. */
+/** Opens a copy of the deployed database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  // the mutation run reads this file outside vitest
-  const { inject } = await import("vitest");
-  const deployed = inject("deployed");
-  const database = deployed
-    ? await openDatabase({ url: await copyDeployed(deployed.adminUrl), isProject: true })
-    : await openDatabase();
-  if (!deployed) await migrate(database);
+  const database = await openDatabase({ url: await copyDeployed(await adminUrl()), isProject: true });
   return {
     database,
     sandbox: (work) => inSandbox(database, work),
     close: () => database.close(),
   };
+}
+
+/** Vitest's, asked for late: the mutation run reads this file outside of it. */
+async function adminUrl(): Promise<string> {
+  const { inject } = await import("vitest");
+  const deployed = inject("deployed");
+  if (!deployed) throw new Error("nothing was deployed: run with --project hosted");
+  return deployed.adminUrl;
 }

@@ -27,6 +27,8 @@ export async function startHostedProject(): Promise<HostedProject> {
       shared_preload_libraries: "pg_cron",
       "cron.use_background_workers": "on",
       "cron.timezone": "UTC",
+      // Plans are made for one small question each: to compile them costs more than they run.
+      jit: "off",
     },
   });
   const own = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
