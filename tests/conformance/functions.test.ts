@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Functions } from "#local/functions.ts";
 import { projectConfig } from "#local/project-config.ts";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
 import { claimsFor, signToken } from "./sign-token.ts";
+import { shared } from "./stack.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
 let backend: Backend;
-beforeAll(async () => {
-  // No push service is asked: the only allowed host does not exist.
-  backend = await startBackend({ env: { PUSH_HOSTS: "push.invalid" } });
+shared.beforeAll(({ stackWithFunctions }) => {
+  backend = stackWithFunctions;
 });
-afterAll(() => backend.close());
 
 describe("functions", () => {
   it("run unchanged under Deno and reach the stack with the secret key", async () => {
@@ -71,7 +70,8 @@ describe("functions", () => {
       `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, 'https://push.invalid/none', $2, $3) returning id`,
       [MARTA, backend.keys.vapidPublicKey, Buffer.alloc(16, 1).toString("base64url")],
     );
-    const leased = new Promise<void>((resolve) => void backend.db.listen("leased", () => resolve()));
+    const { promise: leased, resolve } = Promise.withResolvers<void>();
+    const stop = await backend.db.listen("leased", () => resolve());
     await backend.db.exec(`
       create function public.announce_lease() returns trigger language plpgsql as $$ begin perform pg_notify('leased', ''); return null; end $$;
       create trigger announce_lease after update of leased_until on private.push_queue execute function public.announce_lease();
@@ -80,5 +80,10 @@ describe("functions", () => {
     expect((await member.rpc("send_test_notification")).error).toBeNull();
     await leased;
     expect(subscription?.id).toBeTruthy();
+    await stop();
+    await backend.db.exec(`
+      drop function public.announce_lease cascade;
+      delete from public.push_subscriptions where endpoint = 'https://push.invalid/none';
+    `);
   });
 });

@@ -1,16 +1,16 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-const dist = mkdtempSync(join(tmpdir(), "iglesia-dist-"));
 const SCRIPT = "console.log('hola');".repeat(50);
 
-beforeAll(async () => {
+shared.beforeAll(({ stack, dist }) => {
+  backend = stack;
   const files: Record<string, string | Buffer> = {
     "index.html": "<!doctype html><title>Inicio</title>",
     "app.html": "<!doctype html><title>Shell</title>",
@@ -31,11 +31,6 @@ beforeAll(async () => {
     mkdirSync(join(dist, name, ".."), { recursive: true });
     writeFileSync(join(dist, name), body);
   }
-  backend = await startBackend({ functions: false, dist });
-});
-afterAll(async () => {
-  await backend.close();
-  rmSync(dist, { recursive: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(backend.origin + path, { headers });
