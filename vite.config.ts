@@ -233,6 +233,8 @@ function testProjects() {
       test: {
         ...node,
         name: "backend",
+        // The files of a worker share their stacks (tests/conformance/stack.ts).
+        isolate: false,
         include: ["tests/conformance/**/*.test.ts", "supabase/local/**/*.test.ts"],
       },
     },

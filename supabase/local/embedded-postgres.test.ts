@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type LocalDatabase } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "iglesia-embedded-"));
@@ -51,6 +51,7 @@ it("opens the data again when the session has ended, and listens on", async () =
   const stop = await db.listen("greetings", (payload) => heard.push(payload));
   const broken = new WebAssembly.RuntimeError("null function");
   const exec = vi.spyOn(PGlite.prototype, "exec");
+  onTestFinished(() => exec.mockRestore());
   for (let attempt = 0; attempt < 3; attempt++) exec.mockRejectedValueOnce(broken);
   await expect(db.exec("select 1")).rejects.toBe(broken);
   expect(await words()).toEqual([{ words: ["a"] }]);

@@ -32,9 +32,14 @@ set search_path = "$user", public, extensions;
 -- Hosted projects grant everything in public to the API roles by default: row-level security and explicit revokes
 -- are what protects a table, and a migration that forgets them must fail its tests here as well.
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+-- Only until the first migration, which takes it back: this script runs at each start of kept data, too.
+do $$ begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  end if;
+end $$;
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;

@@ -1,7 +1,4 @@
 import { createServer, type AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { explain } from "./run-server.ts";
 import { startServer } from "./server.ts";
@@ -27,26 +24,4 @@ it("says in a sentence that the database of DATABASE_URL does not answer", async
   expect(explain(failure, 0)).toBe(
     "The PostgreSQL of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out: npm start brings its own.",
   );
-});
-
-it("keeps database and files from one start to the next, and seeds once", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "iglesia-data-"));
-  try {
-    const first = await startServer({ port: 0, dataDir, functions: false });
-    const seeded = await first.db.query("select count(*) from auth.users");
-    await first.db.query("delete from auth.users where email = 'otra@demo.local'");
-    await first.db.query("update public.profiles set first_name = 'Martita' where first_name = 'Marta'");
-    await first.close();
-    await first.close();
-
-    const second = await startServer({ port: 0, dataDir, functions: false });
-    expect(seeded).toEqual([{ count: 4 }]);
-    expect(await second.db.query("select count(*) from auth.users")).toEqual([{ count: 3 }]);
-    expect(
-      await second.db.query("select count(*) from public.profiles where first_name = 'Martita'"),
-    ).toEqual([{ count: 1 }]);
-    await second.close();
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
 });

@@ -1,13 +1,13 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
 import { claimsFor, signToken, startSession } from "./sign-token.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(({ stack }) => {
+  backend = stack;
 });
-afterAll(() => backend.close());
 
 const PASSWORD = "una contraseña larga";
 

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "#local/demo-accounts.ts";
 import type { CommentPayload } from "#features/comments/payload.ts";
 import type { Reaction } from "#domain/reactions.ts";
-import { startBackend, type Backend } from "../support/backend.ts";
-import { GATEWAY_DOWN, PORTAL, startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+import type { Backend } from "../support/backend.ts";
+import { GATEWAY_DOWN, PORTAL, type FaultProxy } from "../support/fault-proxy.ts";
+import { asPageOf, leavePageAfterwards, signIn } from "./site-modules.ts";
+import { shared } from "./stack.ts";
 
 const [MARTA, LUCIA] = DEMO_ACCOUNTS;
 const PROPHECY = "00000000-0000-4000-8000-000000000101";
@@ -28,33 +30,14 @@ async function loadSite() {
 
 let site: Awaited<ReturnType<typeof loadSite>>;
 
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
-  proxy = await startFaultProxy(backend.origin);
-  // supabase-js keeps its session in memory outside a browser; the site only looks whether there is one.
-  const kept = new Map([["iglesia-session", "{}"]]);
-  vi.stubGlobal("location", new URL(proxy.origin));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  site = await loadSite();
-  await signIn(MARTA.email);
+shared.beforeAll(async ({ stack, network }) => {
+  backend = stack;
+  proxy = network;
+  site = await asPageOf(proxy, loadSite);
 });
 
 afterEach(() => proxy.heal());
-afterAll(async () => {
-  await (await site.supabase()).auth.stopAutoRefresh();
-  await proxy.close();
-  await backend.close();
-  vi.unstubAllGlobals();
-});
-
-async function signIn(email: string) {
-  const { error } = await (await site.supabase()).auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  if (error) throw error;
-}
+leavePageAfterwards();
 
 function aComment(changes: Partial<CommentPayload> = {}): CommentPayload {
   return {
@@ -160,10 +143,12 @@ describe("a comment", () => {
 
   it("with an expired token is sent with a new one", async () => {
     const key = id();
+    const refreshes = () => proxy.seen({ path: /grant_type=refresh_token/ }).length;
+    const before = refreshes();
     const expired = { status: 401, body: JSON.stringify({ code: "PGRST303", message: "JWT expired" }) };
     proxy.next(POST, expired);
     expect(await send(aComment(), key)).toMatchObject({ id: key });
-    expect(proxy.seen({ path: /grant_type=refresh_token/ })).toHaveLength(1);
+    expect(refreshes()).toBe(before + 1);
   });
 
   it("that answers what is gone is refused for good", async () => {

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { afterEach, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "#local/demo-accounts.ts";
 import type { DonationPayload } from "#features/donations/schema.ts";
-import { startBackend, type Backend } from "../support/backend.ts";
-import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+import type { Backend } from "../support/backend.ts";
+import type { FaultProxy } from "../support/fault-proxy.ts";
+import { asPageOf, leavePageAfterwards } from "./site-modules.ts";
+import { shared } from "./stack.ts";
 
 const [MARTA, LUCIA] = DEMO_ACCOUNTS;
 const RECEIPT = "%PDF-1.4 prueba";
@@ -21,29 +23,13 @@ async function loadSite() {
 }
 let site: Awaited<ReturnType<typeof loadSite>>;
 
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
-  proxy = await startFaultProxy(backend.origin);
-  // supabase-js keeps its session in memory outside a browser; the site only looks whether there is one.
-  const kept = new Map([["iglesia-session", "{}"]]);
-  vi.stubGlobal("location", new URL(proxy.origin));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  site = await loadSite();
-  const { auth } = await site.supabase();
-  const { error } = await auth.signInWithPassword({ email: MARTA.email, password: DEMO_PASSWORD });
-  if (error) throw error;
+shared.beforeAll(async ({ stack, network }) => {
+  backend = stack;
+  proxy = network;
+  site = await asPageOf(proxy, loadSite);
 });
 afterEach(() => proxy.heal());
-afterAll(async () => {
-  await (await site.supabase()).auth.stopAutoRefresh();
-  await proxy.close();
-  await backend.close();
-  vi.unstubAllGlobals();
-});
+leavePageAfterwards();
 
 const payload: DonationPayload = {
   fundId: "00000000-0000-4000-8000-00000000f001",

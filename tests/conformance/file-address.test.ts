@@ -1,8 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { parseRssFeed } from "feedsmith";
 import { Upload } from "tus-js-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const PATH = `${MARTA}/comprobante.webp`;
@@ -12,8 +13,8 @@ const HOUR = 3600;
 let backend: Backend;
 let member: SupabaseClient;
 let admin: SupabaseClient;
-beforeAll(async () => {
-  backend = await startBackend();
+shared.beforeAll(async ({ stackWithFunctions }) => {
+  backend = stackWithFunctions;
   [member, admin] = await Promise.all([
     backend.signedIn("miembro@demo.local"),
     backend.signedIn("admin@demo.local"),
@@ -22,7 +23,6 @@ beforeAll(async () => {
   const { error } = await member.storage.from("receipts").upload(PATH, file);
   if (error) throw error;
 });
-afterAll(() => backend.close());
 
 interface Answer {
   address?: string;

@@ -1,12 +1,13 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 let backend: Backend;
 
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(async ({ stack }) => {
+  backend = stack;
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
       ('open-shelf', 'open-shelf', true, 1000, '{image/png}'), ('closed-shelf', 'closed-shelf', false, null, null);
@@ -18,7 +19,6 @@ beforeAll(async () => {
       using (bucket_id in ('open-shelf', 'closed-shelf') and (storage.foldername(name))[1] = (select auth.uid())::text);
   `);
 });
-afterAll(() => backend.close());
 
 const picture = (bytes = 300, type = "image/png") =>
   new File([new Uint8Array(bytes).fill(7)], "mi foto.png", { type });

@@ -5,15 +5,14 @@ import { Functions } from "#local/functions.ts";
 import { projectConfig } from "#local/project-config.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { claimsFor, signToken } from "./sign-token.ts";
+import { shared } from "./stack.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
 let backend: Backend;
-beforeAll(async () => {
-  // No push service is asked: the only allowed host does not exist.
-  backend = await startBackend({ env: { PUSH_HOSTS: "push.invalid" } });
+shared.beforeAll(({ stackWithFunctions }) => {
+  backend = stackWithFunctions;
 });
-afterAll(() => backend.close());
 
 describe("functions", () => {
   it("run unchanged under Deno and reach the stack with the secret key", async () => {
@@ -82,7 +81,8 @@ describe("functions", () => {
       `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, 'https://push.invalid/none', $2, $3) returning id`,
       [MARTA, backend.keys.vapidPublicKey, Buffer.alloc(16, 1).toString("base64url")],
     );
-    const leased = new Promise<void>((resolve) => void backend.db.listen("leased", () => resolve()));
+    const { promise: leased, resolve } = Promise.withResolvers<void>();
+    const stop = await backend.db.listen("leased", () => resolve());
     await backend.db.exec(`
       create function public.announce_lease() returns trigger language plpgsql as $$ begin perform pg_notify('leased', ''); return null; end $$;
       create trigger announce_lease after update of leased_until on private.push_queue execute function public.announce_lease();
@@ -91,13 +91,25 @@ describe("functions", () => {
     expect((await member.rpc("send_test_notification")).error).toBeNull();
     await leased;
     expect(subscription?.id).toBeTruthy();
+    await stop();
+    await backend.db.exec(`
+      drop function public.announce_lease cascade;
+      delete from public.push_subscriptions where endpoint = 'https://push.invalid/none';
+    `);
   });
 });
 
 describe("what programs follow", () => {
+  // Their own: a prophecy is published here, and both lists are compared whole.
+  let site: Backend;
+  beforeAll(async () => {
+    site = await startBackend();
+  });
+  afterAll(() => site.close());
+
   it("is a feed that gets a prophecy when everybody does, and is sent again only then", async () => {
     const ask = (headers: Record<string, string> = {}) =>
-      fetch(`${backend.origin}/functions/v1/feed`, { headers });
+      fetch(`${site.origin}/functions/v1/feed`, { headers });
     const titlesOf = async (answer: Response) => {
       const { rss } = xml2js(await answer.text(), { compact: true }) as ElementCompact;
       return ([rss.channel.item].flat() as ElementCompact[]).map((item) => String(item["title"]._cdata));
@@ -110,7 +122,7 @@ describe("what programs follow", () => {
     const known = { "if-none-match": first.headers.get("etag") ?? "" };
     expect((await ask(known)).status).toBe(304);
     // Its date comes without anybody saving anything, and the job of the minute runs.
-    await backend.db.exec(`
+    await site.db.exec(`
       alter table public.prophecies disable trigger after_60_follow_publication;
       update public.prophecies set publish_date = now() - interval '1 second' where title = 'Adviento en el valle';
       alter table public.prophecies enable trigger after_60_follow_publication;
@@ -121,7 +133,7 @@ describe("what programs follow", () => {
   });
 
   it("is a calendar by which a program reckons the same times as the database", async () => {
-    const answer = await fetch(`${backend.origin}/functions/v1/calendar`);
+    const answer = await fetch(`${site.origin}/functions/v1/calendar`);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const root = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
     for (const zone of root.getAllSubcomponents("vtimezone")) {
@@ -139,7 +151,7 @@ describe("what programs follow", () => {
       }
       return found;
     });
-    const listed = await backend.db.query<{ at: string; title: string }>(
+    const listed = await site.db.query<{ at: string; title: string }>(
       "select to_char(timezone('UTC', starts_at), 'YYYY-MM-DD\"T\"HH24:MI:SS.000\"Z\"') as at, title from public.event_occurrences($1, $2) where status <> 'draft'",
       [new Date(from).toISOString(), new Date(to).toISOString()],
     );

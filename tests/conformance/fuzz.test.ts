@@ -1,8 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { fuzz } from "#tests/fuzz/fuzz.ts";
 
 it("answers odd requests of every role with 4xx at most, and serves afterwards (`npm run fuzz` sends 20,000)", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
   const { statuses, faults, serves } = await fuzz(150, 12);
   expect(faults).toEqual([]);
   expect(serves).toBe(true);

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
-import { PEOPLE } from "#tests/support/site.ts";
+import { expect, it, vi } from "vitest";
+import { DEMO_ACCOUNTS } from "#local/demo-accounts.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
+
+const [, , ABEL] = DEMO_ACCOUNTS;
 
 let site: Backend;
-beforeAll(async () => {
-  site = await startBackend();
+shared.beforeAll(({ stackWithFunctions }) => {
+  site = stackWithFunctions;
 });
-afterAll(() => site.close());
 
 const ALBUM = "00000000-0000-4000-8000-000000000501";
 const answer = async (path: string) => (await fetch(site.origin + path)).status;
@@ -30,7 +32,7 @@ it(
   "removes rows and files of what was deleted thirty days ago, and nothing else",
   { timeout: 60_000 },
   async () => {
-    const admin = await site.signedIn(PEOPLE.abel);
+    const admin = await site.signedIn(ABEL.email);
     const picture = new Blob([new Uint8Array(2_000)], { type: "image/webp" });
     const urls = ["1-0", "1-0-mini"].map((name) => `/storage/v1/object/public/gallery/${ALBUM}/${name}.webp`);
     for (const name of ["1-0", "1-0-mini"])
@@ -48,7 +50,7 @@ it(
       async () => {
         expect(await answer(String(image_url))).toBeGreaterThanOrEqual(400);
         expect(await answer(String(thumbnail_url))).toBeGreaterThanOrEqual(400);
-        expect(await site.db.query("select from private.file_queue")).toEqual([]);
+        expect(await site.db.query("select from private.file_queue where bucket_id = 'gallery'")).toEqual([]);
       },
       { timeout: 30_000, interval: 200 },
     );

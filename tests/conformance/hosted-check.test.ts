@@ -1,16 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { checkProject, type DeployedProject, type Finding } from "../../supabase/hosted/checks.ts";
 import { videoFindings } from "../../supabase/hosted/video-check.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
 let project: DeployedProject;
-beforeAll(async () => {
-  backend = await startBackend();
+shared.beforeAll(async ({ stackWithFunctions }) => {
+  backend = stackWithFunctions;
   project = {
     url: backend.origin,
     publishableKey: backend.keys.publishableKey,
@@ -19,7 +20,22 @@ beforeAll(async () => {
     password: DEMO_PASSWORD,
   };
 });
-afterAll(() => backend.close());
+
+/** What other files have left and received on the same stack. */
+let before: unknown[];
+let mailsBefore: number;
+const filesLeft = () =>
+  backend.db.query(
+    `select 'upload' as kind, file_name as name from public.media_uploads
+     union all select bucket_id, name from storage.objects where bucket_id = 'avatars' and name like '%.png'
+       or bucket_id = 'media' and name like '%.mp4'
+     order by kind, name`,
+  );
+const mailsTo = (email: string) => backend.mailbox.mails.filter(({ to }) => to === email).length;
+beforeAll(async () => {
+  before = await filesLeft();
+  mailsBefore = mailsTo("super@demo.local");
+});
 
 const redOf = (findings: readonly Finding[]) =>
   findings.filter(({ isFine }) => !isFine).map(({ part }) => part);
@@ -63,18 +79,8 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
 });
 
 it("leaves no file behind, and one mail", async () => {
-  expect(
-    await backend.db.query(
-      "select name from storage.objects where bucket_id = 'avatars' and name like '%.png'",
-    ),
-  ).toEqual([]);
-  expect(
-    await backend.db.query(
-      "select file_name as left from public.media_uploads union all select name from storage.objects where bucket_id = 'media' and name like '%.mp4'",
-    ),
-  ).toEqual([]);
-  const mails = await (await fetch(`${backend.origin}/_local/mail`)).text();
-  expect(mails.split("super@demo.local").length - 1).toBe(1);
+  expect(await filesLeft()).toEqual(before);
+  expect(mailsTo("super@demo.local")).toBe(mailsBefore + 1);
 });
 
 it("says so when a visitor may join, a function is open, the key is wrong or the account is closed", async () => {

@@ -1,14 +1,14 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
 let admin: SupabaseClient;
-beforeAll(async () => {
-  backend = await startBackend();
+shared.beforeAll(async ({ stackWithFunctions }) => {
+  backend = stackWithFunctions;
   admin = await backend.signedIn("admin@demo.local");
 });
-afterAll(() => backend.close());
 
 const PASSWORD = "una contraseña larga";
 const SUBJECT = /^Te invitamos/;

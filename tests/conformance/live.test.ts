@@ -1,15 +1,16 @@
 import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
 import { claimsFor, signToken } from "./sign-token.ts";
+import { shared } from "./stack.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 let backend: Backend;
 
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(async ({ stack }) => {
+  backend = stack;
   await backend.db.exec(`
     create policy "people hear their own diary" on realtime.messages for select to authenticated
       using (realtime.topic() = 'diary:' || (select auth.uid())::text);
@@ -24,7 +25,6 @@ beforeAll(async () => {
     create trigger announce_diary after insert or update or delete on public.diary for each row execute function public.announce_diary();
   `);
 });
-afterAll(() => backend.close());
 
 interface Message {
   event: string;
@@ -215,14 +215,17 @@ describe("tokens", () => {
 
   it("close the channel when they run out", async () => {
     const socket = await rawSocket();
-    const closed = heard(socket, "phx_close");
+    const [reply, closed] = [heard(socket, "phx_reply"), heard(socket, "phx_close")];
     const why = heard(socket, "system");
     const topic = `realtime:diary:${MARTA}`;
-    // Long enough that a busy machine joins with it before it runs out.
-    const token = signToken(claimsFor(MARTA, 8), backend.keys.jwtSecret);
+    const token = signToken(claimsFor(MARTA, 60), backend.keys.jwtSecret);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     socket.send(
       JSON.stringify(["1", "1", topic, "phx_join", { config: { private: true }, access_token: token }]),
     );
+    expect((await reply)[4]).toMatchObject({ status: "ok" });
+    vi.advanceTimersByTime(60_000);
     expect((await closed)[2]).toBe(topic);
     expect((await why)[4]).toMatchObject({
       status: "error",

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(({ stack }) => {
+  backend = stack;
 });
-afterAll(async () => backend.close());
 
 async function send(method: string, path: string, body?: unknown): Promise<number> {
   const answer = await fetch(backend.origin + path, {

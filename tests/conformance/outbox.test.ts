@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import { startBackend, type Backend } from "../support/backend.ts";
-import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "#local/demo-accounts.ts";
+import type { Backend } from "../support/backend.ts";
+import type { FaultProxy } from "../support/fault-proxy.ts";
 import { everyKind, makeTargets, type Targets, type Write } from "./every-kind.ts";
+import { asPageOf, leavePageAfterwards } from "./site-modules.ts";
+import { shared } from "./stack.ts";
 
 /** Every kind of write through the real outbox to the real database, over a network that fails. */
 
@@ -26,21 +28,10 @@ let site: Awaited<ReturnType<typeof loadSite>>;
 
 let targets: Targets;
 
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
-  proxy = await startFaultProxy(backend.origin);
-  // supabase-js keeps its session in memory outside a browser; the site only looks whether there is one.
-  const kept = new Map([["iglesia-session", "{}"]]);
-  vi.stubGlobal("location", new URL(proxy.origin));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  site = await loadSite();
-  const { auth } = await site.supabase();
-  const { error } = await auth.signInWithPassword({ email: MARTA.email, password: DEMO_PASSWORD });
-  if (error) throw error;
+shared.beforeAll(async ({ stack, network }) => {
+  backend = stack;
+  proxy = network;
+  site = await asPageOf(proxy, loadSite);
   targets = await makeTargets(backend);
 });
 beforeEach(async () => {
@@ -48,12 +39,7 @@ beforeEach(async () => {
   await backend.db.query("delete from private.rate_limit_events");
 });
 afterEach(() => proxy.heal());
-afterAll(async () => {
-  await (await site.supabase()).auth.stopAutoRefresh();
-  await proxy.close();
-  await backend.close();
-  vi.unstubAllGlobals();
-});
+leavePageAfterwards();
 
 /** One phone of Marta's with an empty outbox, which sends when it is woken. */
 function aPhone() {

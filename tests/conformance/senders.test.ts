@@ -1,12 +1,12 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(({ stack }) => {
+  backend = stack;
 });
-afterAll(() => backend.close());
 
 /** Sends a message to the office from an address of this machine, with what the client says of itself; answers the status. */
 function write(from: string, said: Record<string, string> = {}): Promise<number> {

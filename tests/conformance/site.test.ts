@@ -1,19 +1,19 @@
-import { globSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hashSource, securityHeaders } from "#build/security-headers.ts";
 import { publishedPaths } from "#build/sitemap.ts";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-const dist = mkdtempSync(join(tmpdir(), "iglesia-dist-"));
 const SCRIPT = "console.log('hola');".repeat(50);
 
-beforeAll(async () => {
+shared.beforeAll(({ stack, dist }) => {
+  backend = stack;
   const files: Record<string, string | Buffer> = {
     "index.html": "<!doctype html><title>Inicio</title>",
     "app.html": "<!doctype html><title>Shell</title>",
@@ -34,11 +34,6 @@ beforeAll(async () => {
     mkdirSync(join(dist, name, ".."), { recursive: true });
     writeFileSync(join(dist, name), body);
   }
-  backend = await startBackend({ functions: false, dist });
-});
-afterAll(async () => {
-  await backend.close();
-  rmSync(dist, { recursive: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(backend.origin + path, { headers });
@@ -226,10 +221,9 @@ describe("/_local", () => {
 /** What `npm run build` left, as it is served: it has to be built before. */
 describe("the build", () => {
   let site: Backend;
-  beforeAll(async () => {
-    site = await startBackend({ functions: false });
+  shared.beforeAll(({ stackWithFunctions }) => {
+    site = stackWithFunctions;
   });
-  afterAll(() => site.close());
 
   const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
   const open = (path: string) => fetch(site.origin + path, { headers: { accept: "text/html" } });

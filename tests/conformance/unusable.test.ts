@@ -1,12 +1,12 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#tests/support/backend.ts";
+import { shared } from "./stack.ts";
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend({ functions: false });
+shared.beforeAll(({ stack }) => {
+  backend = stack;
 });
-afterAll(async () => backend.close());
 
 async function post(path: string, body: string, token = backend.keys.publishableKey) {
   const headers = {

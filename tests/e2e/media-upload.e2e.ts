@@ -4,6 +4,8 @@ import { aVideo } from "#features/media/admin/upload/testing/a-video.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { expect as expectSoon, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
+test.use({ engine: "embedded" });
+
 /** Several parts travel. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 

@@ -6,7 +6,7 @@ import { expect, freshText, goOffline, goOnline, testWithWorker } from "#tests/s
 testWithWorker(
   "a member enters the directory, gets a number that was asked for, and can leave, take a prayer back, and come back",
   async ({ page, context, site, network, browser }) => {
-    const email = await newMember(site, "Rosa Tlapa");
+    const email = await newMember(site, "Rosa Tecuapa");
     await page.goto(`${network.origin}/auth?next=/miembros`);
     await submitSignIn(page, email);
     await expect(page.getByText("Tu lugar en el directorio está por aprobarse")).toBeVisible();
@@ -27,9 +27,9 @@ testWithWorker(
     const office = await other.newPage();
     await signIn(office, site.origin, "abel");
     await office.goto(`${site.origin}/admin/usuarios?estado=waiting`);
-    const row = office.getByRole("row", { name: /Rosa Tlapa/ });
+    const row = office.getByRole("row", { name: /Rosa Tecuapa/ });
     await row.getByRole("button", { name: "Aprobar" }).click();
-    await expect(office.getByText("Rosa Tlapa ya puede estar en el directorio")).toBeVisible();
+    await expect(office.getByText("Rosa Tecuapa ya puede estar en el directorio")).toBeVisible();
 
     await page.reload();
     await expect(directory.getByText("Apareces", { exact: true })).toBeVisible();
@@ -51,8 +51,8 @@ testWithWorker(
     const asked = await third.newPage();
     await signIn(asked, site.origin, "marta");
     await asked.goto(`${site.origin}/perfil#contacto`);
-    await asked.getByRole("button", { name: "Compartir mi teléfono con Rosa Tlapa" }).click();
-    await expect(asked.getByText("Rosa Tlapa ya puede ver tu teléfono")).toBeVisible();
+    await asked.getByRole("button", { name: "Compartir mi teléfono con Rosa Tecuapa" }).click();
+    await expect(asked.getByText("Rosa Tecuapa ya puede ver tu teléfono")).toBeVisible();
 
     await page.reload();
     await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();

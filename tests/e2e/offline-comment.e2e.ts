@@ -15,11 +15,13 @@ import {
   PROPHECY,
   shown,
   stored,
+  test,
   testWithWorker,
   write,
 } from "#tests/support/spoiled-site.ts";
 
 /** Journey (c): offline reading, and an offline comment stored once, also when the first answer is lost. */
+test.use({ engine: "embedded" });
 
 testWithWorker(
   "a read prophecy and its comments open without network; a comment written then survives it and is stored once, although its first answer is lost",

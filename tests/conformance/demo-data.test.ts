@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { bringUpToDate } from "./boot.ts";
-import { openDatabase, type LocalDatabase } from "./database.ts";
+import { openDatabase, type LocalDatabase } from "#local/database.ts";
+import { shared } from "./stack.ts";
 
 /** What seed.sql tells must agree with itself and with the settings the site starts with. */
 let db: LocalDatabase;
-beforeAll(async () => {
-  db = await openDatabase({});
-  await bringUpToDate(db);
+shared.beforeAll(async ({ native }) => {
+  db = await openDatabase({ url: await native.copy(), isProject: true });
+  return () => db.close();
 });
-afterAll(() => db.close());
 
 const rows = (sql: string) => db.query<Record<string, unknown>>(sql);
 const DAYS = ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"];

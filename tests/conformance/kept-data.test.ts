@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { keepSettings } from "#local/keep-settings.ts";
+import { startBackend } from "#tests/support/backend.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "iglesia-data-"));
+const folder = join(dataDir, "data");
+const settings = join(dataDir, "site-settings.json");
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const start = () => startBackend({ functions: false, dataDir: folder });
+
+it("what was kept is there at the next start, which seeds nothing, and its settings are written for the build before it", async () => {
+  const theme = { primary: "#1d3a7a", accent: "#e8b23a" };
+  const first = await start();
+  const people = await first.db.query("select count(*) from auth.users");
+  await first.db.query("delete from auth.users where email = 'otra@demo.local'");
+  await first.db.query("update public.profiles set first_name = 'Martita' where first_name = 'Marta'");
+  await first.db.query("delete from public.site_settings");
+  await first.db.query("insert into public.site_settings (key, value) values ('theme', $1)", [theme]);
+  await first.close();
+  await first.close();
+  await keepSettings(settings, folder);
+  expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual([{ key: "theme", value: theme }]);
+
+  const second = await start();
+  expect(people).toEqual([{ count: 4 }]);
+  expect(await second.db.query("select count(*) from auth.users")).toEqual([{ count: 3 }]);
+  expect(await second.db.query("select count(*) from public.profiles where first_name = 'Martita'")).toEqual([
+    { count: 1 },
+  ]);
+  // What a migration has closed is not open again.
+  await second.db.exec("create table public.later ()");
+  expect(
+    await second.db.query("select has_table_privilege('anon', 'public.later', 'select') as open"),
+  ).toEqual([{ open: false }]);
+  await second.db.query("delete from public.site_settings");
+  await second.close();
+  await keepSettings(settings, folder);
+  expect(existsSync(settings)).toBe(false);
+});
