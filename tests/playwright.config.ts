@@ -28,6 +28,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     launchOptions: launchOptions(HEADLESS_SHELL),
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
+    // A journey that needs the worker says so (testWithWorker in support/site.ts).
+    serviceWorkers: "block",
     // A click waits until what it clicks stands still, and tries to reach a menu that slides in by scrolling the page.
     contextOptions: { reducedMotion: "reduce" },
     // A record of every step costs a tenth to a quarter of the time. A failure leaves a picture and the page's text;
@@ -38,17 +40,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     navigationTimeout: 30_000,
   },
   projects: [
-    // A journey that needs the worker says so (testWithWorker in support/site.ts).
-    { name: "e2e", testDir: join(import.meta.dirname, "e2e"), use: { serviceWorkers: "block" } },
-    {
-      name: "faults",
-      testDir: join(import.meta.dirname, "faults"),
-      use: { followWorkers: true, engine: "embedded" },
-    },
-    {
-      name: "release",
-      testDir: join(import.meta.dirname, "release"),
-      use: { engine: "embedded", serviceWorkers: "block" },
-    },
+    { name: "e2e", testDir: join(import.meta.dirname, "e2e") },
+    { name: "faults", testDir: join(import.meta.dirname, "faults"), use: { engine: "embedded" } },
+    { name: "release", testDir: join(import.meta.dirname, "release"), use: { engine: "embedded" } },
   ],
 });

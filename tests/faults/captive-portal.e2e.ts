@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { PORTAL } from "#tests/support/fault-proxy.ts";
 import { workerReady } from "#tests/support/site.ts";
-import { expect, test } from "#tests/support/spoiled-site.ts";
+import { expect, testWithWorker } from "#tests/support/spoiled-site.ts";
 
 /** A hotel's WiFi that answers everything with its own page must never become the site. */
+testWithWorker.use({ followWorkers: true });
 
 /** What only the worker asks for. */
 const PAGES = { path: /\.html/ } as const;
@@ -36,47 +37,46 @@ const kept = (page: Page) =>
     return { addresses, portal };
   });
 
-test("a portal in the middle of the install is not kept; once it is gone the same visit installs the site", async ({
-  page,
-  context,
-  network,
-}) => {
-  network.always(PAGES, PORTAL);
-  await page.goto(network.origin);
-  await expect.poll(() => network.seen(PAGES).length).toBeGreaterThan(0);
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return !registration?.installing && !registration?.waiting;
-  });
-  expect((await kept(page)).portal).toBe(false);
+testWithWorker(
+  "a portal in the middle of the install is not kept; once it is gone the same visit installs the site",
+  async ({ page, context, network }) => {
+    network.always(PAGES, PORTAL);
+    await page.goto(network.origin);
+    await expect.poll(() => network.seen(PAGES).length).toBeGreaterThan(0);
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return !registration?.installing && !registration?.waiting;
+    });
+    expect((await kept(page)).portal).toBe(false);
 
-  network.heal();
-  await workerReady(page);
-  await context.setOffline(true);
-  for (const path of ["/", "/donaciones", "/blog"]) {
-    await page.goto(network.origin + path);
+    network.heal();
+    await workerReady(page);
+    await context.setOffline(true);
+    for (const path of ["/", "/donaciones", "/blog"]) {
+      await page.goto(network.origin + path);
+      await expect(page).not.toHaveTitle("WiFi Gratis");
+      await expect(page.getByRole("navigation").first()).toBeAttached();
+    }
+  },
+);
+
+testWithWorker(
+  "a device on which a portal has become the site is healed by the next version, with nobody's help",
+  async ({ page, network }) => {
+    network.always({ path: /^\/sw\.js/ }, { status: 200, type: "text/javascript", body: CREDULOUS_WORKER });
+    network.always({ path: /^\/app\.html/ }, PORTAL);
+    await page.goto(network.origin);
+    await workerReady(page);
+    network.heal();
+    network.always({ path: /^\/sw\.js/ }, { status: 200, type: "text/javascript", body: CREDULOUS_WORKER });
+    await page.goto(network.origin);
+    await expect(page).toHaveTitle("WiFi Gratis");
+    expect((await kept(page)).portal).toBe(true);
+
+    network.heal();
+    await page.goto(network.origin);
     await expect(page).not.toHaveTitle("WiFi Gratis");
-    await expect(page.getByRole("navigation").first()).toBeAttached();
-  }
-});
-
-test("a device on which a portal has become the site is healed by the next version, with nobody's help", async ({
-  page,
-  network,
-}) => {
-  network.always({ path: /^\/sw\.js/ }, { status: 200, type: "text/javascript", body: CREDULOUS_WORKER });
-  network.always({ path: /^\/app\.html/ }, PORTAL);
-  await page.goto(network.origin);
-  await workerReady(page);
-  network.heal();
-  network.always({ path: /^\/sw\.js/ }, { status: 200, type: "text/javascript", body: CREDULOUS_WORKER });
-  await page.goto(network.origin);
-  await expect(page).toHaveTitle("WiFi Gratis");
-  expect((await kept(page)).portal).toBe(true);
-
-  network.heal();
-  await page.goto(network.origin);
-  await expect(page).not.toHaveTitle("WiFi Gratis");
-  await expect(page.getByRole("banner")).toBeVisible();
-  expect((await kept(page)).portal).toBe(false);
-});
+    await expect(page.getByRole("banner")).toBeVisible();
+    expect((await kept(page)).portal).toBe(false);
+  },
+);
