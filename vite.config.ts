@@ -174,7 +174,9 @@ function testProjects() {
       test: {
         ...node,
         name: "unit",
-        setupFiles: ["tests/support/usual-clock.ts"],
+        isolate: false,
+        setupFiles: ["tests/support/fresh-modules.ts", "tests/support/usual-clock.ts"],
+        sequence: { setupFiles: "list" as const },
         include: ["src/**/*.test.ts", "sw/**/*.test.ts", "supabase/functions/_shared/contracts/*.test.ts"],
       },
     },
@@ -222,7 +224,7 @@ function testProjects() {
     },
     {
       extends: true as const,
-      test: { ...node, name: "architecture", include: ["tests/architecture/*.test.ts"] },
+      test: { ...node, name: "architecture", isolate: false, include: ["tests/architecture/*.test.ts"] },
     },
     {
       extends: true as const,
