@@ -151,14 +151,18 @@ function isBackOffice(moduleId: string | undefined): boolean {
   return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }
 
+/** They replace a module for the whole page, put a policy on its document that nothing takes off, or need its first client. */
+const ISOLATED = "src/**/*.isolated.test.tsx";
+
+// Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
+const POLL = { timeout: 20_000 } as const;
+
 function testProjects() {
-  // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
-  const poll = { timeout: 20_000 } as const;
   const node = {
     environment: "node",
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll },
+    expect: { poll: POLL },
   } as const;
   return [
     {
@@ -166,55 +170,22 @@ function testProjects() {
       test: {
         ...node,
         name: "unit",
-        setupFiles: ["tests/support/usual-clock.ts"],
+        isolate: false,
+        setupFiles: ["tests/support/fresh-modules.ts", "tests/support/usual-clock.ts"],
+        sequence: { setupFiles: "list" as const },
         include: ["src/**/*.test.ts", "sw/**/*.test.ts", "supabase/functions/_shared/contracts/*.test.ts"],
       },
     },
+    pages({
+      name: "ui",
+      include: ["src/**/*.test.tsx", "tests/support/*.test.tsx"],
+      exclude: [ISOLATED],
+      isolate: false,
+    }),
+    pages({ name: "ui-isolated", include: [ISOLATED], groupOrder: 1 }),
     {
       extends: true as const,
-      // Found late, a dependency makes the browser reload in the middle of a test.
-      optimizeDeps: {
-        include: [
-          "@supabase/postgrest-js",
-          "@supabase/supabase-js",
-          "@tanstack/react-query",
-          "axe-core",
-          "dexie",
-          "diff",
-          "dompurify",
-          "jotai",
-          "lucide-react",
-          "react-dom/server.browser",
-          "react-hook-form",
-          "react-router-dom",
-          "sonner",
-          "uqr",
-          "valibot",
-        ],
-      },
-      test: {
-        name: "ui",
-        include: ["src/**/*.test.tsx"],
-        setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
-        // They end what hangs: journeys run beside these tests, and then each step takes longer.
-        testTimeout: 60_000,
-        expect: { poll },
-        browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          provider: playwright({
-            launchOptions: launchOptions(HEADLESS_SHELL),
-            // The shell asks nobody: what is not allowed beforehand is refused. A click waits until what it clicks stands still.
-            contextOptions: { permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" },
-          }),
-          instances: [{ browser: "chromium" as const }],
-        },
-      },
-    },
-    {
-      extends: true as const,
-      test: { ...node, name: "architecture", include: ["tests/architecture/*.test.ts"] },
+      test: { ...node, name: "architecture", isolate: false, include: ["tests/architecture/*.test.ts"] },
     },
     {
       extends: true as const,
@@ -240,4 +211,60 @@ function testProjects() {
     },
     { extends: true as const, test: { ...node, name: "push", include: ["tests/support/**/*.test.ts"] } },
   ];
+}
+
+interface PageTests {
+  name: string;
+  include: string[];
+  exclude?: string[];
+  isolate?: false;
+  groupOrder?: number;
+}
+
+/** Tests of components, in a browser. Files that are not isolated follow one another in one page. */
+function pages({ groupOrder = 0, ...own }: PageTests) {
+  return {
+    extends: true as const,
+    // Found late, a dependency makes the browser reload in the middle of a test.
+    optimizeDeps: {
+      include: [
+        "@supabase/postgrest-js",
+        "@supabase/supabase-js",
+        "@tanstack/react-query",
+        "axe-core",
+        "dexie",
+        "diff",
+        "dompurify",
+        "jotai",
+        "lucide-react",
+        "react-dom/server.browser",
+        "react-hook-form",
+        "react-router-dom",
+        "sonner",
+        "uqr",
+        "valibot",
+      ],
+    },
+    test: {
+      ...own,
+      // A test waits for frames and the driver longer than it works.
+      maxWorkers: 2,
+      setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
+      sequence: { setupFiles: "list" as const, groupOrder },
+      // They end what hangs: journeys run beside these tests, and then each step takes longer.
+      testTimeout: 60_000,
+      expect: { poll: POLL },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: launchOptions(HEADLESS_SHELL),
+          // The shell asks nobody: what is not allowed beforehand is refused. A click waits until what it clicks stands still.
+          contextOptions: { permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" },
+        }),
+        instances: [{ browser: "chromium" as const }],
+      },
+    },
+  };
 }

@@ -84,7 +84,7 @@ const STAGES: readonly (readonly Part[])[] = [
         return journeys.length === 0 ? null : `${playwright("e2e").command} ${journeys.join(" ")}`;
       },
     },
-    { ...vitestByImports("ui", "ui"), browser: true },
+    { ...vitestByImports("ui", "ui", "ui-isolated"), browser: true },
     byFolder(vitest("hosted", "hosted")),
     byFolder(vitest("backend", "backend")),
     byFolder(playwright("faults")),

@@ -33,6 +33,7 @@ function Screen() {
 }
 
 let container: HTMLElement;
+let heard: Parameters<typeof addEventListener>[] = [];
 
 beforeEach(() => {
   sent.mockClear();
@@ -42,10 +43,15 @@ beforeEach(() => {
   document.body.append(container);
   const script = document.createElement("script");
   script.textContent = untilDrawnScript;
+  const listening = vi.spyOn(globalThis, "addEventListener");
   document.head.append(script);
+  heard = [...listening.mock.calls];
+  listening.mockRestore();
 });
 
 afterEach(() => {
+  // They would hold back the forms of every file that follows in this page.
+  for (const [type, hear, options] of heard) removeEventListener(type, hear, options);
   container.remove();
   delete document.documentElement.dataset["drawn"];
 });

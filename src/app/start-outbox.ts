@@ -6,9 +6,9 @@ let started = false;
 
 /** Sending what waits, for as long as the page lives: for members from the start, for visitors once they write or have written. */
 export function startOutboxOnce(): void {
+  registerOutboxKinds(OUTBOX_KINDS);
   if (started) return;
   started = true;
-  registerOutboxKinds(OUTBOX_KINDS);
   startOutbox();
 }
 

@@ -1,13 +1,17 @@
+// First, as on the site: of two rules of the same weight the later one counts, and a kept module adds none again.
+import "#ui/styles/tokens.css";
+import "#ui/styles/base.css";
+import { forgetDevice } from "./forget-device.ts";
 import { toast } from "sonner";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 
-/**
- * Before each file of the ui tests: files follow one another in one browser, and a session that one leaves behind makes
- * the next one ask as somebody else, by another client.
- */
-localStorage.clear();
-sessionStorage.clear();
+// Before each file of the ui tests: files follow one another in one page.
+await forgetDevice();
+
+// The last request of the page of the test before, a goodbye for one, is no request of the next test.
+beforeEach(endOfRequests);
 
 // A toast outlives the test that made it, and one under the mouse covers what is there for good.
 afterEach(() => void toast.dismiss());

@@ -63,6 +63,11 @@ export function outboxKind(name: string): OutboxKind | undefined {
   return kinds.get(name);
 }
 
+/** Starts afresh as a newly loaded page does; for tests. */
+export function clearOutboxKinds(): void {
+  kinds.clear();
+}
+
 export const {
   /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be stored. */
   enqueue,

@@ -39,6 +39,11 @@ export async function reportClientError({ errorId, message, stack }: ClientError
   }
 }
 
+/** Starts afresh as a newly loaded page does; for tests. */
+export function clearReported(): void {
+  reported.clear();
+}
+
 /** Text that PostgreSQL accepts: no NUL or other control characters, no half of a character, of limited length. */
 function storable(text: string, length: number): string {
   return (

@@ -1,4 +1,4 @@
-import { beforeEach, vi } from "vitest";
+import { vi } from "vitest";
 
 type Row = Record<string, unknown> & { id?: unknown };
 type Tables = Record<string, Row[]>;
@@ -31,7 +31,6 @@ const TABLES: Readonly<Record<string, string>> = {
 
 let current: RowsServer | undefined;
 
-// The PostgREST client keeps the fetch it was made with, so there is one for all tests of a file.
 const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   if (!current) throw new Error("no RowsServer in this test");
   const request = new Request(input, init);
@@ -42,18 +41,23 @@ const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Respon
   answer.then(forget, forget);
   return answer;
 };
-vi.stubGlobal("fetch", fetchRows);
 
 const underWay = new Set<Promise<Response>>();
 
 /** What was sent with a request: it is noted as it is made, and not a moment later when its body was read. */
 const texts = new WeakMap<Request, string>();
 
-// What the page of the test before asks last, a goodbye for one, is no request of the next test.
-beforeEach(async () => {
+/** Resolves when every request that was made until now, and what follows from one, has its answer. */
+export async function endOfRequests(): Promise<void> {
   await nextTask();
   while (underWay.size > 0) await Promise.allSettled(underWay);
-});
+}
+
+/** A test that is over may have left a request without an answer. */
+export function forgetRequests(): void {
+  current = undefined;
+  underWay.clear();
+}
 
 /** After what promises alone have still to do. Neither kind of stopped clock stops it. */
 function nextTask(): Promise<void> {
