@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
+import { reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
@@ -98,7 +99,7 @@ test("an admin makes an album and brings many photos at once; what fails says wh
   expect(files).toHaveLength(6);
   // album id, timestamp and extension; an index, since several go at once
   for (const { name } of files) expect(name).toMatch(/^[0-9a-f-]{36}\/\d{13}-\d+(-mini)?\.webp$/);
-  expect(site.csp.reports).toEqual([]);
+  expect(await reportedBreaches(page, site)).toEqual([]);
 });
 
 testWithWorker(
@@ -124,6 +125,7 @@ testWithWorker(
 
     // The lists of a visit are written to the device within a second.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(CAPTION);
+    expect(await reportedBreaches(page, site)).toEqual([]);
     await goOffline(context, network);
     await page.reload();
     await expect(lightbox.getByText("3 de 3")).toBeVisible();
@@ -131,7 +133,6 @@ testWithWorker(
     await page.keyboard.press("Escape");
     await expect(lightbox).toBeHidden();
     await expect.poll(() => loaded(page)).toEqual([true, true, true]);
-    expect(site.csp.reports).toEqual([]);
   },
 );
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { CHROMIUM, launchOptions } from "#tests/support/chromium-flags.ts";
+import { reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
@@ -114,7 +115,7 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   expect(row).toMatchObject({ file_type: "pdf", tags: ["ayuno", "oración"] });
   expect(Number(row.file_size)).toBe(PDF.length);
   expect(await objectsOf(site, row.id)).toEqual([`resources/${row.file_path}`]);
-  expect(site.csp.reports).toEqual([]);
+  expect(await reportedBreaches(page, site)).toEqual([]);
 });
 
 testWithWorker(

@@ -106,4 +106,5 @@ test("the collector hears of an inline script and of a string made into markup, 
       ]),
     );
   expect(site.csp.reports.map(({ document }) => document)).toContain(`${site.origin}/blog`);
+  await forgetBreaches(site);
 });

@@ -10,13 +10,15 @@ export async function forgetBreaches(site: Backend): Promise<void> {
 }
 
 /**
- * What was reported until now. A breach of our own comes last: once the backend has heard of it, there is
- * nothing left on the way.
+ * The breaches reported until now, which are forgotten with that. A breach of our own comes last: once the backend has heard of
+ * it, there is nothing left on the way.
  */
 export async function reportedBreaches(page: Page, site: Backend) {
   await page.evaluate((source) => void (new Image().src = source), FOREIGN);
   await expect.poll(() => site.csp.reports.map(({ blocked }) => blocked)).toContain(FOREIGN);
-  return site.csp.reports.filter(({ blocked }) => blocked !== FOREIGN);
+  const breaches = site.csp.reports.filter(({ blocked }) => blocked !== FOREIGN);
+  await forgetBreaches(site);
+  return breaches;
 }
 
 /** Until the screen has its heading and all that it asked for. */
