@@ -1,5 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { hearServerClock, serverNow } from "#features/media/server-clock.ts";
 import { draftsAtom } from "#features/settings/admin/drafts.ts";
@@ -14,6 +14,12 @@ import { connectToasts, toast } from "#ui/toast/toast.ts";
 import { forgetDevice } from "./forget-device.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
+
+test("what was still on its way is no longer waited for", async () => {
+  const file = fetch("/icons/icon.svg");
+  await forgetDevice();
+  await expect(file).rejects.toThrow();
+});
 
 test("timers that still tick are ended", async () => {
   const acted = vi.fn<() => void>();
@@ -148,8 +154,10 @@ test("focus, selection, place and pointer are nowhere", async () => {
   high.focus({ preventScroll: true });
   getSelection()?.selectAllChildren(high);
   scrollTo({ top: 300, behavior: "instant" });
-  // What forgets leaves alone keeps the page high enough to show where it stands.
-  document.documentElement.style.height = "5000px";
+  // A style stays, and keeps the page high enough to show where it stands.
+  const style = document.head.appendChild(document.createElement("style"));
+  onTestFinished(() => style.remove());
+  style.textContent = "html { height: 5000px }";
   await forgetDevice();
   expect(document.activeElement).toBe(document.body);
   expect(getSelection()?.rangeCount).toBe(0);
