@@ -15,12 +15,6 @@ import { forgetDevice } from "./forget-device.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
-test("what was still on its way is no longer waited for", async () => {
-  const file = fetch("/icons/icon.svg");
-  await forgetDevice();
-  await expect(file).rejects.toThrow();
-});
-
 test("timers that still tick are ended", async () => {
   const acted = vi.fn<() => void>();
   setTimeout(acted, 20);
