@@ -14,3 +14,11 @@ test("a ui test that changes the page for good has a page of its own", () => {
     .filter((file) => STAYS.test(readFileSync(join(root, file), "utf8")));
   expect(wrong).toEqual([]);
 });
+
+test("a ui test leaves no listener on the window or the document", () => {
+  const files = globSync("src/**/*.test.tsx", { cwd: root }).filter(
+    (file) => !file.endsWith(".isolated.test.tsx"),
+  );
+  const leaving = /^(?:(?:globalThis|window|document)\.)?addEventListener\(/m;
+  expect(files.filter((file) => leaving.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

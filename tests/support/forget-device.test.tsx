@@ -1,5 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { hearServerClock, serverNow } from "#features/media/server-clock.ts";
 import { draftsAtom } from "#features/settings/admin/drafts.ts";
@@ -148,8 +148,10 @@ test("focus, selection, place and pointer are nowhere", async () => {
   high.focus({ preventScroll: true });
   getSelection()?.selectAllChildren(high);
   scrollTo({ top: 300, behavior: "instant" });
-  // What forgets leaves alone keeps the page high enough to show where it stands.
-  document.documentElement.style.height = "5000px";
+  // A style stays, and keeps the page high enough to show where it stands.
+  const style = document.head.appendChild(document.createElement("style"));
+  onTestFinished(() => style.remove());
+  style.textContent = "html { height: 5000px }";
   await forgetDevice();
   expect(document.activeElement).toBe(document.body);
   expect(getSelection()?.rangeCount).toBe(0);

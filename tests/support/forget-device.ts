@@ -52,8 +52,6 @@ const fresh = {
  * the product keep what they hold.
  */
 export async function forgetDevice(): Promise<void> {
-  // Pictures and films of a page that has gone go on loading, and a browser loads few things at a time.
-  stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

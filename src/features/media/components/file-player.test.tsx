@@ -12,6 +12,7 @@ import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { aRecording } from "../testing/a-media-item.ts";
+import { silenceErrors } from "../testing/silent-errors.ts";
 import { MediaView } from "./media-view.tsx";
 
 const item = aRecording({
@@ -20,8 +21,7 @@ const item = aRecording({
   video_url: "/storage/v1/object/media/1/culto.mp4",
 });
 const POSITION = `media-position:${item.id}`;
-// The addresses here lead nowhere, of which the tests tell the player themselves.
-addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+silenceErrors();
 
 const video = () => document.querySelector("video");
 let addresses = 0;

@@ -7,9 +7,9 @@ import { mediaKeys } from "../media-keys.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { asNewListener, aTrack, openItem, psalm, ready } from "../testing/psalms.tsx";
+import { silenceErrors } from "../testing/silent-errors.ts";
 
-// The addresses here lead nowhere, of which the tests tell the player themselves.
-addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+silenceErrors();
 
 beforeEach(async () => {
   await asNewListener();

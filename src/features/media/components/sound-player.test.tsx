@@ -5,9 +5,9 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { asNewListener, openItem, psalm, ready, runTo } from "../testing/psalms.tsx";
+import { silenceErrors } from "../testing/silent-errors.ts";
 
-// The addresses here lead nowhere, of which the tests tell the player themselves.
-addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+silenceErrors();
 
 let server: RowsServer;
 beforeEach(asNewListener);
