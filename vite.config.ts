@@ -237,6 +237,7 @@ function pages({ groupOrder = 0, ...own }: PageTests) {
         "dompurify",
         "jotai",
         "lucide-react",
+        "react-dom/client",
         "react-dom/server.browser",
         "react-hook-form",
         "react-router-dom",

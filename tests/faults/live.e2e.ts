@@ -11,6 +11,8 @@ test("where no socket gets through, a notice and a comment come within half a mi
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
   const bell = page.getByRole("button", { name: /^Notificaciones/ });
+  // It says "ninguna" until the number has come.
+  await expect(bell).toHaveAttribute("aria-label", /\d+ sin leer/);
   const before = await bell.getAttribute("aria-label");
   const text = freshText("Sin canal");
   // An administrator's comment waits for nobody.
