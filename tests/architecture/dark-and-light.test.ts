@@ -12,7 +12,7 @@ const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 const PAPERS = ["paper", "surface", "sunken"];
-/** What texts are written in, and each ground that they stand on. */
+/** Colours of texts, each with the grounds behind it. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ink: [...PAPERS, "primary-soft", "agave-soft", "danger-soft", "success-soft", "warning-soft", "info-soft"],
   "ink-soft": PAPERS,

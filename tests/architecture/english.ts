@@ -50,7 +50,7 @@ export function englishOnScreens(path: string, code: string): string[] {
 
 /** Texts of a migration or a seed in quotes, as "path:line: text". */
 export function englishInSql(path: string, sql: string): string[] {
-  // What documents an object is for developers; its lines stay, for the numbers of the others.
+  // Comments on objects are for developers; their lines stay, so that line numbers hold.
   const shown = sql.replace(/^comment on [^']*'(?:[^']|'')*'/gm, (words) => words.replace(/[^\n]/g, ""));
   return shown.split("\n").flatMap((line, index) =>
     [...line.replace(/^\s*--.*$|\s--\s.*$/, "").matchAll(/'((?:[^']|'')*)'/g)]

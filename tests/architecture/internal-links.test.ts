@@ -35,7 +35,7 @@ describe("a link inside the site", () => {
   it("asks for a view or a place that the site knows by that name", () => {
     const code = [...texts]
       .filter(([file]) => file.startsWith("src/"))
-      // What builds the addresses knows every name; the anchors of sections are told there.
+      // The address builders know every name, those of sections' anchors included.
       .map(([file, text]) => (file.includes("domain/paths") ? text.replace(/`[^`]*`/g, "") : text))
       .join("\n");
     const unknown = links.flatMap(({ file, address }) =>

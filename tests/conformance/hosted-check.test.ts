@@ -21,7 +21,7 @@ shared.beforeAll(async ({ stackWithFunctions }) => {
   };
 });
 
-/** What other files have left and received on the same stack. */
+/** Messages that other files have left and received on the same stack. */
 let before: unknown[];
 let mailsBefore: number;
 const filesLeft = () =>

@@ -31,7 +31,7 @@ it("what was kept is there at the next start, which seeds nothing, and its setti
   expect(await second.db.query("select count(*) from public.profiles where first_name = 'Martita'")).toEqual([
     { count: 1 },
   ]);
-  // What a migration has closed is not open again.
+  // Rights that a migration has revoked stay revoked.
   await second.db.exec("create table public.later ()");
   expect(
     await second.db.query("select has_table_privilege('anon', 'public.later', 'select') as open"),

@@ -218,7 +218,7 @@ describe("/_local", () => {
   });
 });
 
-/** What `npm run build` left, as it is served: it has to be built before. */
+/** The build as it is served; `npm run build` comes first. */
 describe("the build", () => {
   let site: Backend;
   shared.beforeAll(({ stackWithFunctions }) => {

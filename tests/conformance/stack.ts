@@ -28,7 +28,7 @@ async function seeded(postgres: PrivatePostgres): Promise<Native> {
 }
 
 /**
- * What the files of a worker share, each thing started when the first file asks for it:
+ * Fixtures that the files of a worker share, each started when the first file asks for it:
  * `shared.beforeAll(({ stack }) => …)`. An embedded stack costs three seconds of a processor, most tests some milliseconds.
  * So a file brings its own data, puts back what it changes for everybody, and counts nothing that another may add. One that
  * restarts its stack, or sends it odd requests by the hundred, starts its own with `startBackend`.
@@ -55,7 +55,7 @@ export const shared = test
   .extend("stack", { scope: "file" }, ({ plain }) => rested(plain))
   /** A stack on the embedded database, with them. */
   .extend("stackWithFunctions", { scope: "file" }, ({ complete }) => rested(complete))
-  /** What lies between the stack and the modules of the site, which learn its address once and keep it. */
+  /** A proxy between the stack and the modules of the site, which learn its address once and keep it. */
   .extend("network", { scope: "worker" }, async ({ plain }, { onCleanup }) => {
     const proxy = await startFaultProxy(plain.origin);
     onCleanup(() => proxy.close());
