@@ -12,7 +12,8 @@ const PAGES_OF_MEMBERS = ["/", "/donaciones", "/testimonios", "/oracion", "/foro
 const STEADY = 0.05;
 
 declare global {
-  var layoutShift: number;
+  /** Each shift with what moved: "value: element fromY→toY". */
+  var layoutShifts: { value: number; moved: string }[];
 }
 
 test("the prerendered pages are taken over without an error by a member", async ({ page, site }) => {
@@ -38,13 +39,24 @@ test("they are taken over without an error by a newcomer, before whose eyes noth
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.addInitScript(() => {
-    globalThis.layoutShift = 0;
+    globalThis.layoutShifts = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? "gone");
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        globalThis.layoutShift += entry.value;
+      for (const { value, sources } of list.getEntries() as Shift[])
+        globalThis.layoutShifts.push({
+          value,
+          moved: sources
+            .map(({ node, previousRect: from, currentRect: to }) => `${nameOf(node)} ${from.y}→${to.y}`)
+            .join(", "),
+        });
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const shifts: Record<string, number> = {};
+  const moved: Record<string, { value: number; moved: string }[]> = {};
   const inVain: Record<string, string[]> = {};
   for (const name of PUBLIC_ROUTES) {
     const path = await exampleOf(SITE_ROUTES[name].pattern, site);
@@ -52,16 +64,17 @@ test("they are taken over without an error by a newcomer, before whose eyes noth
     await expect(page.locator("html[data-drawn]")).toBeAttached();
     await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    shifts[path] = await page.evaluate(async () => {
+    const shifts = await page.evaluate(async () => {
       // What moved is reported after the frame that shows it.
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
       await new Promise((reported) => setTimeout(reported));
-      return globalThis.layoutShift;
+      return globalThis.layoutShifts;
     });
+    if (shifts.reduce((sum, { value }) => sum + value, 0) > STEADY) moved[path] = shifts;
     inVain[path] = await page.evaluate(() => Object.keys(globalThis.earlyAnswers ?? {}));
   }
   expect(errors).toEqual([]);
-  expect(Object.entries(shifts).filter(([, shift]) => shift > STEADY)).toEqual([]);
+  expect(moved).toEqual({});
   expect(Object.entries(inVain).filter(([, requests]) => requests.length > 0)).toEqual([]);
   await page.close();
 });

@@ -18,7 +18,7 @@ export default function MediaItemRoute() {
   const { mediaId = "" } = useParams();
   const [params] = useSearchParams();
   return (
-    <div className={`${styles.page} ${styles.tall}`}>
+    <div className={styles.page}>
       <MediaView
         key={mediaId}
         id={mediaId}

@@ -27,7 +27,7 @@ export default function PrayerRoute() {
   const isMember = door.standing === "member";
   const isClosed = door.standing === "closed";
   return (
-    <div className={`${styles.page} ${styles.tall}`}>
+    <div className={styles.page}>
       <PageTitle
         title="Petición de oración"
         actions={

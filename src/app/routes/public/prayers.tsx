@@ -15,14 +15,12 @@ import { PrayerReport } from "./prayer-report.tsx";
 
 /** A member's wall, until their role and its code are here: not the visitors' list, which it would replace. */
 const OUTLINE = (
-  <div className={styles.tall}>
-    <Loading label="Cargando peticiones…">
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </Loading>
-  </div>
+  <Loading label="Cargando peticiones…">
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </Loading>
 );
 
 /** Members only: visitors do not load it. */

@@ -13,7 +13,7 @@ const NextServiceCard = lazyPart(
 export default function StreamingRoute() {
   const { schedule } = useSettings();
   return (
-    <div className={`${styles.page} ${styles.tall}`}>
+    <div className={styles.page}>
       <PageTitle title="Transmisión en vivo" lead="Acompáñanos desde donde estés." />
       <StreamingBoard serviceTimes={<NextServiceCard schedule={schedule} />} />
     </div>
