@@ -163,6 +163,23 @@ Deno.test("a service that cannot be reached is tried again", async () => {
   );
 });
 
+Deno.test("a connection that the service closed meanwhile is opened again at once", async () => {
+  let calls = 0;
+  await sending(
+    () => new Response(null),
+    async (send) => assertEquals(await send(), { outcome: "sent" }),
+    {
+      transport: () => {
+        calls += 1;
+        return calls === 1
+          ? Promise.reject(new TypeError("connection closed before message completed"))
+          : Promise.resolve(new Response(null, { status: 201 }));
+      },
+    },
+  );
+  assertEquals(calls, 2);
+});
+
 Deno.test("the log's reason has the host, the status and the service's words, not the endpoint", async () => {
   await sending(
     () => new Response("BadJwtToken", { status: 403 }),

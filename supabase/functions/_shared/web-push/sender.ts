@@ -59,7 +59,12 @@ export function createSender(options: SenderOptions) {
     try {
       // A push service never redirects; following one would leave the allow-list.
       const request = { method: "POST", headers, body, redirect: "manual", signal: late.signal } as const;
-      const response = await transport(endpoint, request);
+      // A kept-alive connection may be closed by the service as it is used: the second try opens a new one. Should the first
+      // have arrived after all, the topic makes the two one notice.
+      const response = await transport(endpoint, request).catch((error: unknown) => {
+        if (late.signal.aborted) throw error;
+        return transport(endpoint, request);
+      });
       const reason = await explain(response, endpoint);
       return judge(response.status, response.headers.get("retry-after"), reason, now());
     } catch (error) {
