@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { hearServerClock, serverNow } from "#features/media/server-clock.ts";
 import { draftsAtom } from "#features/settings/admin/drafts.ts";
-import { memberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxKind, registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -88,6 +88,14 @@ test("the server's clock is the device's again", async () => {
   hearServerClock(new Date(now + 1_500).toISOString(), now, now);
   await forgetDevice();
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5);
+});
+
+test("a person who signed out here has a store that lasts again, without signing in", async () => {
+  await memberStore(MARTA);
+  await deleteMemberStore(MARTA);
+  expect((await memberStore(MARTA)).durable).toBe(false);
+  await forgetDevice();
+  expect((await memberStore(MARTA)).durable).toBe(true);
 });
 
 test("nothing is stored, and whoever comes back has a store that lasts", async () => {

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { hearServerClock } from "#features/media/server-clock.ts";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, reopenMemberStores } from "#platform/offline/member-store.ts";
 import { clearOutboxKinds } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { clearReported } from "#platform/reporting/report-client-error.ts";
@@ -126,13 +126,10 @@ async function forgetStorage(): Promise<void> {
   const databases = await indexedDB.databases();
   for (const { name = "" } of databases) {
     const owner = /^iglesia-(.*)$/.exec(name)?.[1];
-    if (owner) {
-      const userId = owner === "visitor" ? null : owner;
-      await deleteMemberStore(userId);
-      // Whoever comes back to this device has a store again.
-      store.set(sessionAtom, { ...VISITOR, userId });
-    } else await deleted(name);
+    if (owner) await deleteMemberStore(owner === "visitor" ? null : owner);
+    else await deleted(name);
   }
+  reopenMemberStores();
   for (const name of await caches.keys()) await caches.delete(name);
 }
 

@@ -100,6 +100,11 @@ export async function deleteMemberStore(userId: string | null): Promise<void> {
   await deleteDatabaseOf(name);
 }
 
+/** Lets everybody have a store again who signed out here; for tests. */
+export function reopenMemberStores(): void {
+  closed.clear();
+}
+
 async function deleteDatabaseOf(name: string): Promise<void> {
   try {
     const { deleteDatabase } = await import("./dexie-store.ts");
