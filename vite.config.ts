@@ -68,15 +68,6 @@ const isReading = either(
   from("node_modules/@supabase/postgrest-js/dist/index.mjs"),
 );
 
-/** What every page of a member loads behind it. */
-const isMember = either(
-  from("src/app/frames/member-chrome.tsx"),
-  from("src/app/frames/members-bell.tsx"),
-  from("src/app/layouts/user-menu.tsx"),
-  from("src/app/layouts/appearance-controls.tsx"),
-  from("src/app/start-member.ts"),
-);
-
 export default defineConfig(async (env) =>
   configOf(env, env.command === "build" ? await settingsForBuild() : DEFAULT_SETTINGS),
 );
@@ -131,7 +122,6 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
             inOnePiece("common", both(isConversation, isOfScreen), 2),
             inOnePiece("conversation", isConversation, 1),
             ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
-            inOnePiece("member", isMember, 0),
           ],
         },
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>
