@@ -33,7 +33,7 @@ export function AdminShell() {
     <AdminLayout
       bell={<NotificationBell />}
       onSignOut={() => setLeaving(true)}
-      waiting={waitingByPanel(content.data ?? {}, reported.data)}
+      waiting={waitingByPanel(content.data, reported.data)}
     >
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       <AdminErrorBoundary resetKey={pathname} onError={reportLater}>

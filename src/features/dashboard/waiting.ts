@@ -2,13 +2,15 @@ import { adminPaths } from "#domain/paths-admin.ts";
 import type { ContentStatistics } from "./statistics.ts";
 
 /**
- * What waits for a decision, by the address of the panel where it is decided. Of those of the first the number is
- * known with that of the things that were reported, which are decided there too.
+ * Pending counts, keyed by panel path. The comments panel also counts open reports, so it has a number only when both are
+ * known.
  */
 export function waitingByPanel(
-  { comments, testimonials, donations, seminars, resources, messages, forum, prayers }: ContentStatistics,
+  content: ContentStatistics | undefined,
   reported: number | undefined,
 ): Record<string, number> {
+  if (!content) return {};
+  const { comments, testimonials, donations, seminars, resources, messages, forum, prayers } = content;
   return {
     ...(reported !== undefined && {
       [adminPaths.comments()]: [comments, testimonials, forum, prayers].reduce(

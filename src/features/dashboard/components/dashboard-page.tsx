@@ -117,7 +117,7 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
                 )}
                 <CategoryCards
                   categories={categories}
-                  waiting={waitingByPanel(content.data ?? {}, reported.number)}
+                  waiting={waitingByPanel(content.data, reported.number)}
                 />
                 <QuickActions />
               </div>
