@@ -96,16 +96,14 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   await lab.publish("Nadie la recibe");
   await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
 
-  // The browser does not know yet that its subscription is dead; the site takes a new one.
+  // The browser does not know that its subscription is dead: the site takes a new one.
   await page.evaluate(() => window.lab.ready());
-  await page.evaluate(() =>
-    navigator.serviceWorker.ready
-      .then((ready) => ready.pushManager.getSubscription())
-      .then((old) => old?.unsubscribe()),
-  );
   const { done, device } = await page.evaluate(() => window.lab.repair([]));
   expect(done).toBe("saved");
   expect(device?.[0]).not.toBe(endpoint);
+  await lab.save(device);
+  await lab.publish("Vuelve a sonar");
+  await lab.desktop.waitFor((one) => text(one).includes("Vuelve a sonar"));
 });
 
 test("permission withdrawn in the settings prunes the device; given back, the worker subscribes by itself", async () => {

@@ -14,14 +14,22 @@ const IPHONE = {
 };
 
 let calls: string[];
+/** Endpoints that the server has. */
+let stored: string[];
 
 beforeEach(async () => {
   await signMartaIn();
   calls = [];
+  stored = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { method, url } = new Request(input, init);
-    calls.push(`${method} ${new URL(url).pathname.replace("/rest/v1/", "")}`);
-    return method === "GET" ? Response.json([]) : new Response(null, { status: 204 });
+    const request = new Request(input, init);
+    calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
+    if (request.method === "GET") return Response.json(stored.map((endpoint) => ({ endpoint })));
+    if (request.method === "POST") {
+      const { p_endpoint } = (await request.json()) as { p_endpoint: string };
+      stored.push(p_endpoint);
+    }
+    return new Response(null, { status: 204 });
   });
 });
 afterEach(() => {
@@ -100,6 +108,38 @@ describe("what this browser can do", () => {
     expect(screen.getByRole("listitem").elements()).toHaveLength(4);
     await expect.element(screen.getByText("Notificaciones no soportadas")).not.toBeInTheDocument();
     expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+});
+
+describe("a subscription that the browser has", () => {
+  /** Switched on here before, as on an earlier visit. */
+  async function subscribedBefore() {
+    const push = fakePush("granted");
+    await (await push.environment.pushManager())?.subscribe();
+    push.environment.wanted.write(true);
+    return push;
+  }
+
+  it("and the server does not is registered anew", async () => {
+    const push = await subscribedBefore();
+    const screen = await show(push.environment);
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
+    expect(stored).toEqual(["https://push.example/2"]);
+  });
+
+  it("is not called active while the server cannot be asked", async () => {
+    const push = await subscribedBefore();
+    stored = ["https://push.example/1"];
+    const answering = fetch;
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    const screen = await show(push.environment);
+    await expect
+      .element(screen.getByText("No pudimos comprobar los avisos de este dispositivo"))
+      .toBeVisible();
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).not.toBeInTheDocument();
+    vi.stubGlobal("fetch", answering);
+    dispatchEvent(new Event("online"));
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
   });
 });
 

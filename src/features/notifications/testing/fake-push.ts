@@ -1,20 +1,20 @@
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 
-const ENDPOINT = "https://push.example/este";
-
 /** A browser's push for tests: the rules of platform/pwa run unchanged on it; what the person answers is set here. */
 export function fakePush(permission: NotificationPermission, answer: NotificationPermission = "granted") {
   let now = permission;
   let subscription: PushSubscription | null = null;
   let wanted = false;
   let asked = 0;
+  let made = 0;
   const manager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      const endpoint = `https://push.example/${++made}`;
       subscription = {
-        endpoint: ENDPOINT,
-        options: { applicationServerKey: null, userVisibleOnly: true },
-        toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }),
+        endpoint,
+        options: { applicationServerKey: new Uint8Array(65).buffer, userVisibleOnly: true },
+        toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
         unsubscribe: async () => {
           subscription = null;
           return true;
