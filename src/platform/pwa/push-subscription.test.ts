@@ -248,6 +248,8 @@ test("repair waits while the permission is withdrawn", async () => {
   const browser = aBrowser();
   await enablePush(having(), saver(), browser.environment);
   const save = saver();
-  expect(await repairPush(having(), save, { ...browser.environment, permission: () => "denied" })).toBe("nothing");
+  expect(await repairPush(having(), save, { ...browser.environment, permission: () => "denied" })).toBe(
+    "nothing",
+  );
   expect(save).not.toHaveBeenCalled();
 });

@@ -103,7 +103,7 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   expect(device?.[0]).not.toBe(endpoint);
   await lab.save(device);
   await lab.publish("Vuelve a sonar");
-  await lab.desktop.waitFor((one) => text(one).includes("Vuelve a sonar"));
+  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Vuelve a sonar"));
 });
 
 test("permission withdrawn in the settings prunes the device; given back, the worker subscribes by itself", async () => {

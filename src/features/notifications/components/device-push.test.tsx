@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import { fakePush } from "../testing/fake-push.ts";
+import { fakePush, stubPushServer } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { usePush } from "../use-push.ts";
 import { DevicePush } from "./device-push.tsx";
@@ -13,24 +13,11 @@ const IPHONE = {
   maxTouchPoints: 5,
 };
 
-let calls: string[];
-/** Endpoints that the server has. */
-let stored: string[];
+let server: ReturnType<typeof stubPushServer>;
 
 beforeEach(async () => {
   await signMartaIn();
-  calls = [];
-  stored = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
-    if (request.method === "GET") return Response.json(stored.map((endpoint) => ({ endpoint })));
-    if (request.method === "POST") {
-      const { p_endpoint } = (await request.json()) as { p_endpoint: string };
-      stored.push(p_endpoint);
-    }
-    return new Response(null, { status: 204 });
-  });
+  server = stubPushServer();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -63,7 +50,7 @@ describe("what this browser can do", () => {
     expect(push.asked()).toBe(1);
     await expect.element(screen.getByText("Notificaciones habilitadas")).toBeVisible();
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
-    expect(calls).toContain("POST rpc/register_push_subscription");
+    expect(server.calls).toContain("POST rpc/register_push_subscription");
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
@@ -75,7 +62,7 @@ describe("what this browser can do", () => {
     await expect.element(screen.getByText("Notificaciones desactivadas")).toBeVisible();
     await expect.element(screen.getByText("Ya no recibirás notificaciones")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
-    expect(calls).toContain("DELETE push_subscriptions");
+    expect(server.calls).toContain("DELETE push_subscriptions");
   });
 
   it("says how to unblock what was refused", async () => {
@@ -93,7 +80,7 @@ describe("what this browser can do", () => {
     await expect
       .element(screen.getByRole("button", { name: "Activar notificaciones" }))
       .not.toHaveAttribute("aria-busy");
-    expect(calls).not.toContain("POST rpc/register_push_subscription");
+    expect(server.calls).not.toContain("POST rpc/register_push_subscription");
   });
 
   it("has no push at all", async () => {
@@ -124,12 +111,12 @@ describe("a subscription that the browser has", () => {
     const push = await subscribedBefore();
     const screen = await show(push.environment);
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
-    expect(stored).toEqual(["https://push.example/2"]);
+    expect(server.stored).toEqual(["https://push.example/2"]);
   });
 
   it("is not called active while the server cannot be asked", async () => {
     const push = await subscribedBefore();
-    stored = ["https://push.example/1"];
+    server.stored = ["https://push.example/1"];
     const answering = fetch;
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     const screen = await show(push.environment);
@@ -138,6 +125,7 @@ describe("a subscription that the browser has", () => {
       .toBeVisible();
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).not.toBeInTheDocument();
     vi.stubGlobal("fetch", answering);
+    dispatchEvent(new Event("offline"));
     dispatchEvent(new Event("online"));
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
   });

@@ -58,7 +58,8 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
         </Alert>
       ) : (
         <Alert tone="info" title="No pudimos comprobar los avisos de este dispositivo">
-          Aquí activaste las notificaciones, pero ahora no hay conexión para confirmarlo. Lo revisamos en cuanto vuelva la red.
+          Aquí activaste las notificaciones, pero ahora no hay conexión para confirmarlo. Lo revisamos en
+          cuanto vuelva la red.
         </Alert>
       )}
       <p>

@@ -64,7 +64,8 @@ function Outcome({ test }: { test: Test }) {
     case "renewed":
       return (
         <Alert tone="warning" title="Este dispositivo había dejado de recibir avisos">
-          El servicio de avisos ya no lo reconocía. Lo registramos de nuevo: envía otra prueba para comprobarlo.
+          El servicio de avisos ya no lo reconocía. Lo registramos de nuevo: envía otra prueba para
+          comprobarlo.
         </Alert>
       );
     case "failed":
