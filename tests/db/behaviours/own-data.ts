@@ -47,6 +47,7 @@ export const OWN_DATA: readonly Behaviour[] = [
         [await isActive(db, "member_owner"), await isActive(db, "member_other")],
         [true, false],
       );
+      assert.deepEqual(await ends("member_other"), ["false"]);
     },
   },
   {
