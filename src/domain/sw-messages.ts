@@ -16,7 +16,7 @@ export type WorkerMessage =
   /** The browser replaced or dropped the push subscription: an open page repairs it now. */
   | { type: "PUSH_SUBSCRIPTION_CHANGED" };
 
-/** Sent by the worker to itself, to go on in an event of its own: fetch the page at `path` for reading without network. */
+/** Sent by the worker to itself, to go on in another event: fetch the page at `path` for reading without network. */
 export type WorkerTask = { type: "PREFETCH"; path: string };
 
 export type WorkerVersion = { build: string };

@@ -49,7 +49,7 @@ test("says that it is missing when the time is over, and that it came after all"
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test("says that the device was forgotten and has been registered anew", async () => {
+test("says that the device was forgotten and has been registered again", async () => {
   const { made, stop } = ports({ waitMs: 30, check: async () => true });
   const screen = await render(<Probe ports={made} />);
   await screen.getByRole("button").click();

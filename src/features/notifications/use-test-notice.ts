@@ -33,7 +33,7 @@ const PORTS: Omit<TestNoticePorts, "check"> = {
 
 /**
  * Sends a notice to oneself and tells within 10 s whether this device's worker has shown it, or later that it came late;
- * a device that the push service answered 410 for is subscribed anew.
+ * a device that the push service answered 410 for is subscribed again.
  */
 export function useTestNotice(given: Pick<TestNoticePorts, "check"> & Partial<TestNoticePorts>): {
   test: TestNotice;

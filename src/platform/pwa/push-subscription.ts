@@ -78,7 +78,7 @@ export async function enablePush(
 
 /**
  * Makes the browser's subscription and the server's row the same. A subscription that the server does not know is ended
- * and made anew: the push service may have answered 410, after which it rings no more though the browser keeps it.
+ * and replaced: the push service may have answered 410, after which it rings no more though the browser keeps it.
  */
 async function agree(
   endpoints: readonly string[],

@@ -107,7 +107,7 @@ describe("a subscription that the browser has", () => {
     return push;
   }
 
-  it("and the server does not is registered anew", async () => {
+  it("and the server does not is registered again", async () => {
     const push = await subscribedBefore();
     const screen = await show(push.environment);
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
