@@ -1,9 +1,20 @@
-import { isPageMessage, type PageMessage, type WorkerVersion } from "#domain/sw-messages.ts";
-import { clearPublicImages } from "./runtime-cache.ts";
+import { isPageMessage, isWorkerTask, type PageMessage, type WorkerVersion } from "#domain/sw-messages.ts";
+import { createPrefetch } from "./prefetch.ts";
+import { BACKEND, cachePublicImage, clearPublicImages } from "./runtime-cache.ts";
 import { BUILD, scope } from "./scope.ts";
 
-/** Does what a page asks; messages of others are ignored. */
+const prefetch = createPrefetch({
+  backend: BACKEND,
+  publishableKey: String(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ""),
+  savesData: () => navigator.connection?.saveData === true,
+});
+
+/** Does what a page or this worker itself asks; messages of others are ignored. */
 export function handleMessage(messageEvent: ExtendableMessageEvent): void {
+  if (isWorkerTask(messageEvent.data))
+    messageEvent.waitUntil(
+      prefetch(messageEvent.data.path, (address) => cachePublicImage(messageEvent, address)),
+    );
   if (isPageMessage(messageEvent.data))
     messageEvent.waitUntil(obey(messageEvent.data, messageEvent.ports[0]));
 }

@@ -1,15 +1,8 @@
 import { isShown } from "./permission.ts";
 import { postToWindows } from "./windows.ts";
-import { createPrefetch } from "./prefetch.ts";
+import type { WorkerTask } from "#domain/sw-messages.ts";
 import { type Notice, toNotification } from "./push-notice.ts";
-import { BACKEND, cachePublicImage } from "./runtime-cache.ts";
 import { scope } from "./scope.ts";
-
-const prefetch = createPrefetch({
-  backend: BACKEND,
-  publishableKey: String(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ""),
-  savesData: () => navigator.connection?.saveData === true,
-});
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
 function read(data: PushMessageData | null): unknown {
@@ -21,21 +14,19 @@ function read(data: PushMessageData | null): unknown {
 }
 
 /**
- * Shows one notice per push, always; only then updates the icon's number, tells the open pages and fetches what the
- * notice leads to.
+ * Shows one notice per push, always; only then updates the icon's number and tells the open pages. The page that the notice
+ * leads to is fetched in another event: a notice swiped away before the push event ends makes Chromium show one of
+ * its own ("This site has been updated in the background").
  */
 export function handlePush(pushEvent: PushEvent): void {
-  pushEvent.waitUntil(announce(pushEvent, toNotification(read(pushEvent.data), scope.location.origin)));
+  pushEvent.waitUntil(announce(toNotification(read(pushEvent.data), scope.location.origin)));
 }
 
-async function announce(pushEvent: PushEvent, { title, options, badge }: Notice): Promise<void> {
+async function announce({ title, options, badge }: Notice): Promise<void> {
   const shown = await isShown(scope.registration.showNotification(title, options));
   const { url: path, notificationId } = options.data;
-  await Promise.all([
-    showBadge(badge),
-    postToWindows({ type: "PUSH_RECEIVED", path, notificationId }),
-    shown && prefetch(path, (address) => cachePublicImage(pushEvent, address)),
-  ]);
+  await Promise.all([showBadge(badge), postToWindows({ type: "PUSH_RECEIVED", path, notificationId })]);
+  if (shown) scope.registration.active?.postMessage({ type: "PREFETCH", path } satisfies WorkerTask);
 }
 
 /** The number on the app's icon; only some engines have it, and only for the installed app. */

@@ -16,6 +16,9 @@ export type WorkerMessage =
   /** The browser replaced or dropped the push subscription: an open page repairs it now. */
   | { type: "PUSH_SUBSCRIPTION_CHANGED" };
 
+/** Sent by the worker to itself, to go on in another event: fetch the page at `path` for reading without network. */
+export type WorkerTask = { type: "PREFETCH"; path: string };
+
 export type WorkerVersion = { build: string };
 
 const PAGE_TYPES: readonly string[] = ["SKIP_WAITING", "CLEAR_MEMBER_DATA", "GET_VERSION"];
@@ -24,6 +27,10 @@ const WORKER_TYPES: readonly string[] = ["PUSH_RECEIVED", "PUSH_SUBSCRIPTION_CHA
 /** True for a message of this protocol sent by a page; anything else (extensions, tools) is ignored. */
 export function isPageMessage(data: unknown): data is PageMessage {
   return PAGE_TYPES.includes(typeOf(data));
+}
+
+export function isWorkerTask(data: unknown): data is WorkerTask {
+  return typeOf(data) === "PREFETCH" && typeof (data as Partial<WorkerTask>).path === "string";
 }
 
 /** True for a message of this protocol sent by the service worker. */

@@ -3,8 +3,8 @@
 
 -- Table
 
-create type public.message_status as enum ('new', 'answered', 'archived');
-comment on type public.message_status is 'How far a message has come.';
+create type public.message_status as enum ('new', 'answered', 'archived', 'spam');
+comment on type public.message_status is 'How far a message has come; spam is what a program seems to have written, until an admin looks.';
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -40,6 +40,7 @@ create index contact_messages_created_at on public.contact_messages (created_at 
 create index contact_messages_new on public.contact_messages (created_at desc, id) where status = 'new';
 create index contact_messages_answered on public.contact_messages (created_at desc, id) where status = 'answered';
 create index contact_messages_archived on public.contact_messages (created_at desc, id) where status = 'archived';
+create index contact_messages_spam on public.contact_messages (created_at desc, id) where status = 'spam';
 create index contact_messages_unread on public.contact_messages (id) where read_at is null and status = 'new';
 create index contact_messages_search on public.contact_messages using gin (search);
 create index contact_messages_user_id on public.contact_messages (user_id);
@@ -102,9 +103,6 @@ declare
   v_person uuid := case when private.is_member() then (select auth.uid()) end;
 begin
   perform private.require_rank(0); -- anybody
-  if btrim(coalesce(p_website, '')) <> '' then
-    return p_id; -- no person sees that field: a program is told that all is well
-  end if;
   if exists (select from public.contact_messages where id = p_id) then
     return p_id; -- the outbox repeats itself, which must not count
   end if;
@@ -115,14 +113,17 @@ begin
     perform private.enforce_sender_rate_limit('contact', 5);
     perform private.enforce_rate_limit('contact', 'visitors', 60);
   end if;
-  insert into public.contact_messages (id, user_id, name, email, phone, subject, message)
-  values (p_id, v_person, coalesce(private.clean_line(p_name, 1000), ''), coalesce(private.clean_line(p_email, 1000), ''),
+  insert into public.contact_messages (id, user_id, status, name, email, phone, subject, message)
+  values (p_id, v_person,
+    -- no visitor sees that field, but a browser may fill it in for them
+    (case when v_person is null and btrim(coalesce(p_website, '')) <> '' then 'spam' else 'new' end)::public.message_status,
+    coalesce(private.clean_line(p_name, 1000), ''), coalesce(private.clean_line(p_email, 1000), ''),
     coalesce(private.clean_line(p_phone, 1000), ''), coalesce(private.clean_line(p_subject, 1000), ''), private.clean_comment(p_message))
   on conflict (id) do nothing;
   return p_id;
 end $$;
 comment on function public.send_contact_message(uuid, text, text, text, text, text, text) is
-  'Stores a message to the church once and answers its key. p_website is the field no person sees: filled, nothing is stored. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
+  'Stores a message to the church once and answers its key. p_website is the field no visitor sees: filled, the message waits as possible spam. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
 
 create function public.contact_message_arrived(p_id uuid) returns boolean
 -- definer: who wrote may ask after their own key, which nobody else knows, and read nothing

@@ -60,6 +60,7 @@ create table private.erasures (
   asked_at timestamptz not null default now(),
   due_at timestamptz not null default now() + interval '7 days',
   keep_words boolean not null,
+  closed_by_admin boolean not null default false, -- an admin deactivated the account meanwhile: it stays so when the owner comes back
   done_at timestamptz
 );
 comment on table private.erasures is 'Accounts whose owners asked for their end. A row stays when it is done: whatever brings older data back applies it again.';
@@ -77,6 +78,23 @@ end $$;
 comment on function private.cancel_erasure() is 'Trigger: an account that is active again, by its owner or by an admin, is not erased.';
 create trigger after_61_cancel_erasure after update of is_active on public.app_users
   for each row when (new.is_active and not old.is_active) execute function private.cancel_erasure();
+
+create function private.close_leaving_account() returns trigger
+-- definer: nobody may write erasures or the log
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.erasures set closed_by_admin = true
+  where user_id = new.id and done_at is null and not closed_by_admin and new.id is distinct from (select auth.uid());
+  if found then
+    -- the account was inactive before: its own log sees no change
+    insert into public.audit_log (actor_id, action, table_name, row_id, reason, changes)
+    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''), '{"closed_by_admin": [false, true]}');
+  end if;
+  return null;
+end $$;
+comment on function private.close_leaving_account() is 'Trigger: an account whose owner is leaving is deactivated by an admin too, which the owner cannot take back.';
+create trigger after_62_close_leaving_account after update of is_active on public.app_users
+  for each row when (not new.is_active and not old.is_active) execute function private.close_leaving_account();
 
 create function private.erase_forum_words(p_person uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -197,7 +215,7 @@ begin
   perform private.require_rank(1);
   perform private.require_recent_session();
   insert into private.erasures (user_id, keep_words) values (v_person, coalesce(p_keep_words, true))
-  on conflict (user_id) do update set asked_at = now(), due_at = now() + interval '7 days', keep_words = excluded.keep_words, done_at = null
+  on conflict (user_id) do update set asked_at = now(), due_at = now() + interval '7 days', keep_words = excluded.keep_words, closed_by_admin = false, done_at = null
   returning due_at into v_due;
   update public.app_users set is_active = false where id = v_person; -- refuses the last super admin
   delete from public.push_subscriptions where user_id = v_person;
@@ -218,14 +236,22 @@ comment on function public.my_deletion() is 'When the caller''s account will be 
 create function public.cancel_deletion() returns boolean
 -- definer: nobody may write is_active or erasures
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_is_closed boolean;
 begin
   perform private.require_rank(0); -- whoever asked for it is a visitor since
-  update public.app_users set is_active = true
-  where id = (select auth.uid())
-    and exists (select from private.erasures where erasures.user_id = app_users.id and erasures.done_at is null)
-    and private.has_session();
-  return found;
+  if not private.has_session() then
+    return false;
+  end if;
+  perform from public.app_users where id = v_person for update; -- an admin may be closing it
+  delete from private.erasures where user_id = v_person and done_at is null returning closed_by_admin into v_is_closed;
+  if not found then
+    return false;
+  end if;
+  update public.app_users set is_active = true where id = v_person and not v_is_closed;
+  return true;
 end $$;
-comment on function public.cancel_deletion() is 'Takes the caller''s own delete_my_account() back; answers whether there was one, and their session holds.';
+comment on function public.cancel_deletion() is 'Takes the caller''s own delete_my_account() back; answers whether there was one, and their session holds. An account that an admin closed meanwhile stays closed.';
 
 grant execute on function public.export_my_data, public.delete_my_account, public.my_deletion, public.cancel_deletion to authenticated;

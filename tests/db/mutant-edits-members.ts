@@ -160,8 +160,9 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["delete_my_account", "delete from public.push_subscriptions where user_id = v_person;", ""],
   ["delete_my_account", "update public.app_users set is_active = false where id = v_person;", ""],
   ["my_deletion", "erasures.user_id = (select auth.uid()) and ", ""],
-  ["cancel_deletion", " and erasures.done_at is null", ""],
-  ["cancel_deletion", "id = (select auth.uid())\n    and ", ""],
+  ["cancel_deletion", " and done_at is null returning", " returning"],
+  ["cancel_deletion", "user_id = v_person and ", ""],
+  ["cancel_deletion", " and not v_is_closed", ""],
   ["erase_accounts", "erasures.done_at is null and erasures.due_at <= now()", "erasures.done_at is null"],
   ["erase_accounts", "update private.erasures set done_at = now() where user_id = v_due.user_id;", ""],
   [

@@ -244,7 +244,8 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ],
   ["write_comment", "where user_id = v_person and is_approved is null)", "where user_id = v_person)"],
   // messages and settings
-  ["send_contact_message", "return p_id; -- no person sees", "null; -- no person sees"],
+  ["send_contact_message", "v_person is null and btrim(", "btrim("],
+  ["send_contact_message", "then 'spam' else 'new'", "then 'new' else 'new'"],
   ["send_contact_message", "perform private.enforce_rate_limit('contact', v_person::text, 5);", "perform 1;"],
   ["send_contact_message", "perform private.enforce_sender_rate_limit('contact', 5);", ""],
   ["send_contact_message", "perform private.enforce_rate_limit('contact', 'visitors', 60);", ""],

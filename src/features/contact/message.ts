@@ -4,7 +4,12 @@ type MessageRow = Database["public"]["Tables"]["contact_messages"]["Row"];
 
 /** How far a message has come. */
 export type MessageStatus = MessageRow["status"];
-export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const satisfies readonly MessageStatus[];
+export const MESSAGE_STATUSES = [
+  "new",
+  "answered",
+  "archived",
+  "spam",
+] as const satisfies readonly MessageStatus[];
 
 /** A message as the inbox shows it. */
 export type Message = Pick<

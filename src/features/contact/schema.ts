@@ -43,7 +43,7 @@ export const contactSchema = v.pipe(
       ),
       atMost(LIMITS.contactMessageMax, "El mensaje"),
     ),
-    /** The field that no person sees: filled, the server stores nothing. */
+    /** The field that no visitor sees: filled, the message waits as possible spam. */
     website: v.string(),
   }),
   v.forward(

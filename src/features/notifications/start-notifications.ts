@@ -6,7 +6,7 @@ import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { showAppBadge } from "./app-badge.ts";
-import { listDevices, registerDevice } from "./devices-api.ts";
+import { listEndpoints, registerDevice } from "./devices-api.ts";
 import { followNotices } from "./live-api.ts";
 import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
@@ -120,11 +120,7 @@ function refreshWhenSent(refresh: () => void): () => void {
 /** Makes browser and server agree on this device's push again; the next start repeats what fails now. */
 async function repairDevice(): Promise<void> {
   try {
-    const devices = await listDevices();
-    await repairPush(
-      devices.map(({ endpoint }) => endpoint),
-      registerDevice,
-    );
+    await repairPush(listEndpoints, registerDevice);
   } catch {
     // Offline, or the push service does not answer.
   }

@@ -7,11 +7,12 @@ import {
   enablePush,
   PushServiceError,
   pushState,
+  repairPush,
   type PushState,
 } from "#platform/pwa/push-subscription.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { registerDevice, removeDevice } from "./devices-api.ts";
+import { listEndpoints, registerDevice, removeDevice } from "./devices-api.ts";
 import { settingsKeys } from "./settings-queries.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -20,6 +21,8 @@ export interface Push {
   state: PushState | "loading";
   /** Address of this device's subscription, to know it among the person's devices. */
   endpoint: string | null;
+  /** The server knows this device's subscription; false while it could not be asked. */
+  isConfirmed: boolean;
   /** A change is under way. */
   pending: boolean;
   /** The last attempt to enable succeeded; for the panel of the bell, which covers the toast. */
@@ -29,6 +32,8 @@ export interface Push {
   /** Asks for permission and subscribes. Call it straight from a tap. */
   enable: () => void;
   disable: () => void;
+  /** Asks browser and server again; resolves to true when a dead subscription had to be replaced. */
+  check: () => Promise<boolean>;
 }
 
 type Outcome = Pick<Push, "enabled" | "problem">;
@@ -38,6 +43,8 @@ const NO_OUTCOME: Outcome = { enabled: false, problem: null };
 interface PushHere {
   state: PushState;
   endpoint: string | null;
+  isConfirmed: boolean;
+  wasRenewed: boolean;
 }
 
 const PUSH_KEY = ["push"] as const;
@@ -50,7 +57,8 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
   const { data, isError, refetch } = useQuery({
     queryKey: PUSH_KEY,
     queryFn: () => readPush(environment),
-    staleTime: Infinity,
+    // Asked again on the next occasion, as when the network is back.
+    staleTime: ({ state }) => (state.data?.isConfirmed === false ? 0 : Infinity),
     retry: false,
   });
   usePermissionChanges(refetch);
@@ -63,13 +71,14 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
   return {
     state: data?.state ?? (isError ? "unsupported" : "loading"),
     endpoint: data?.endpoint ?? null,
+    isConfirmed: data?.isConfirmed ?? false,
     pending,
     ...outcome,
     enable() {
       setPending(true);
       setOutcome(NO_OUTCOME);
       // Nothing may come between the tap and this call: Safari and Firefox would refuse to ask.
-      void enablePush(registerDevice, environment)
+      void enablePush(listEndpoints, registerDevice, environment)
         .then(sayEnabled, sayFailed)
         .then(setOutcome)
         .finally(() => void settle());
@@ -80,14 +89,26 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
         .then(sayDisabled, sayStillOn)
         .finally(() => void settle());
     },
+    async check() {
+      const { data: found } = await refetch();
+      await cancelAndInvalidate(client, { queryKey: settingsKeys.devices });
+      return found?.wasRenewed ?? false;
+    },
   };
 }
 
+/** Reads the state; a subscription of which the browser alone says that it lives is held against the server's rows. */
 async function readPush(environment: PushEnvironment): Promise<PushHere> {
-  const state = await pushState(environment);
-  if (state !== "subscribed") return { state, endpoint: null };
+  const before = await pushState(environment);
+  if (before !== "subscribed") return { state: before, endpoint: null, isConfirmed: true, wasRenewed: false };
+  const done = await repairPush(listEndpoints, registerDevice, environment).catch(() => null);
   const subscription = await (await environment.pushManager())?.getSubscription();
-  return { state, endpoint: subscription?.endpoint ?? null };
+  return {
+    state: await pushState(environment),
+    endpoint: subscription?.endpoint ?? null,
+    isConfirmed: done !== null,
+    wasRenewed: done === "saved",
+  };
 }
 
 /** The browser is silent already; a row that cannot be deleted now goes when the push service answers 410. */

@@ -21,6 +21,7 @@ function ports(change: Partial<TestNoticePorts> = {}) {
       shown = listener;
       return stop;
     },
+    check: async () => false,
     waitMs: 10_000,
     ...change,
   };
@@ -45,6 +46,14 @@ test("says that it is missing when the time is over, and that it came after all"
   expect(stop).not.toHaveBeenCalled();
   show();
   await expect.element(screen.getByRole("button", { name: "arrived" })).toBeVisible();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test("says that the device was forgotten and has been registered again", async () => {
+  const { made, stop } = ports({ waitMs: 30, check: async () => true });
+  const screen = await render(<Probe ports={made} />);
+  await screen.getByRole("button").click();
+  await expect.element(screen.getByRole("button", { name: "renewed" })).toBeVisible();
   expect(stop).toHaveBeenCalledOnce();
 });
 

@@ -11,6 +11,8 @@ export type TestNotice =
   | { step: "waiting" }
   | { step: "arrived"; seconds: number }
   | { step: "missing" }
+  /** The push service no longer knew this device, which has a new subscription since. */
+  | { step: "renewed" }
   | { step: "failed"; text: string };
 
 /** What the test needs; the real ones unless a test brings its own. */
@@ -18,17 +20,26 @@ export interface TestNoticePorts {
   send: () => Promise<void>;
   /** Calls back when the worker has shown a notice; returns its end. */
   onShown: (shown: () => void) => () => void;
+  /** Resolves to true when this device's subscription was dead and has been replaced. */
+  check: () => Promise<boolean>;
   waitMs: number;
 }
 
-const PORTS: TestNoticePorts = {
+const PORTS: Omit<TestNoticePorts, "check"> = {
   send: sendTestNotification,
   onShown: (shown) => onWorkerMessage((message) => message.type === "PUSH_RECEIVED" && shown()),
   waitMs: WAIT_MS,
 };
 
-/** Sends a notice to oneself and tells within 10 s whether this device's worker has shown it, or later that it came late. */
-export function useTestNotice(ports: TestNoticePorts = PORTS): { test: TestNotice; start: () => void } {
+/**
+ * Sends a notice to oneself and tells within 10 s whether this device's worker has shown it, or later that it came late;
+ * a device that the push service answered 410 for is subscribed again.
+ */
+export function useTestNotice(given: Pick<TestNoticePorts, "check"> & Partial<TestNoticePorts>): {
+  test: TestNotice;
+  start: () => void;
+} {
+  const ports = { ...PORTS, ...given };
   const [test, setTest] = useState<TestNotice>({ step: "idle" });
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
@@ -43,7 +54,10 @@ export function useTestNotice(ports: TestNoticePorts = PORTS): { test: TestNotic
     };
     // Any notice shown now proves that pushes reach this device.
     const unlisten = ports.onShown(() => finish({ step: "arrived", seconds: secondsSince(since) }));
-    const timer = setTimeout(() => setTest({ step: "missing" }), ports.waitMs);
+    const timer = setTimeout(() => {
+      setTest({ step: "missing" });
+      void ports.check().then((wasRenewed) => wasRenewed && finish({ step: "renewed" }));
+    }, ports.waitMs);
     end.current = () => {
       unlisten();
       clearTimeout(timer);

@@ -53,6 +53,12 @@ const settled = (work: Promise<unknown>) => Promise.race([work, new Promise((ove
 
 const saver = () => vi.fn<SaveDevice>(async () => undefined);
 
+/** A server that has these endpoints. */
+const having =
+  (...endpoints: string[]) =>
+  async () =>
+    endpoints;
+
 test.each([
   ["unsupported", { supported: () => false }],
   ["ios-install", { device: { userAgent: IPHONE, maxTouchPoints: 5 }, supported: () => false }],
@@ -72,14 +78,14 @@ test("an installed iPhone app can ask", async () => {
 test("enabling subscribes and stores the device under its Spanish name", async () => {
   const browser = aBrowser();
   const save = saver();
-  expect(await enablePush(save, browser.environment)).toBe("subscribed");
+  expect(await enablePush(having(), save, browser.environment)).toBe("subscribed");
   expect(save).toHaveBeenCalledWith("https://push.example/1", "p", "a", "Chrome en Android");
   expect(await pushState(browser.environment)).toBe("subscribed");
 });
 
 test("permission is asked before anything is awaited", () => {
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => "default");
-  void enablePush(saver(), aBrowser({ requestPermission }).environment);
+  void enablePush(having(), saver(), aBrowser({ requestPermission }).environment);
   expect(requestPermission).toHaveBeenCalledOnce();
 });
 
@@ -89,7 +95,7 @@ test.each([
 ] as const)("an answer of %s leaves the state %s and stores nothing", async (answer, state) => {
   const save = saver();
   const browser = aBrowser({ requestPermission: async () => answer });
-  expect(await enablePush(save, browser.environment)).toBe(state);
+  expect(await enablePush(having(), save, browser.environment)).toBe(state);
   expect(save).not.toHaveBeenCalled();
   expect(browser.wanted()).toBe(false);
 });
@@ -98,7 +104,7 @@ test("a window without a push service says so at once", async () => {
   const browser = aBrowser();
   const refusal = new DOMException("Registration failed - push service not available", "AbortError");
   browser.manager.subscribe = () => Promise.reject(refusal);
-  const failure = enablePush(saver(), browser.environment);
+  const failure = enablePush(having(), saver(), browser.environment);
   await expect(failure).rejects.toMatchObject({
     name: "PushServiceError",
     reason: "refused",
@@ -110,7 +116,7 @@ test("a window without a push service says so at once", async () => {
 test("a device that could not be stored is not left subscribed", async () => {
   const browser = aBrowser();
   const failing: SaveDevice = async () => Promise.reject(new Error("no network"));
-  await expect(enablePush(failing, browser.environment)).rejects.toThrow("no network");
+  await expect(enablePush(having(), failing, browser.environment)).rejects.toThrow("no network");
   expect(browser.endpoint()).toBeUndefined();
   expect(browser.wanted()).toBe(false);
 });
@@ -118,13 +124,13 @@ test("a device that could not be stored is not left subscribed", async () => {
 test("a subscription made with an older key is replaced", async () => {
   const browser = aBrowser();
   await browser.manager.subscribe({ applicationServerKey: KEY.map((byte, index) => (index ? byte + 1 : 4)) });
-  await enablePush(saver(), browser.environment);
+  await enablePush(having(), saver(), browser.environment);
   expect(browser.endpoint()).toBe("https://push.example/2");
 });
 
 test("disabling silences the browser even if the row cannot be deleted", async () => {
   const browser = aBrowser();
-  await enablePush(saver(), browser.environment);
+  await enablePush(having(), saver(), browser.environment);
   const failing = async () => Promise.reject(new Error("no network"));
   await expect(disablePush(failing, browser.environment)).rejects.toThrow("no network");
   expect(browser.endpoint()).toBeUndefined();
@@ -133,7 +139,7 @@ test("disabling silences the browser even if the row cannot be deleted", async (
 
 test("disabling deletes the row of this device", async () => {
   const browser = aBrowser();
-  await enablePush(saver(), browser.environment);
+  await enablePush(having(), saver(), browser.environment);
   const remove = vi.fn<(endpoint: string) => Promise<void>>(async () => undefined);
   await disablePush(remove, browser.environment);
   expect(remove).toHaveBeenCalledWith("https://push.example/1");
@@ -142,31 +148,59 @@ test("disabling deletes the row of this device", async () => {
 test("repair leaves a known subscription alone", async () => {
   const browser = aBrowser();
   const save = saver();
-  await enablePush(saver(), browser.environment);
-  expect(await repairPush(["https://push.example/1"], save, browser.environment)).toBe("nothing");
+  await enablePush(having(), saver(), browser.environment);
+  expect(await repairPush(having("https://push.example/1"), save, browser.environment)).toBe("nothing");
   expect(save).not.toHaveBeenCalled();
 });
 
-test("repair stores a subscription that the server has lost", async () => {
+test("repair replaces a subscription that the server does not know, which a push service may have ended with 410", async () => {
   const browser = aBrowser();
   const save = saver();
-  await enablePush(saver(), browser.environment);
-  expect(await repairPush([], save, browser.environment)).toBe("saved");
-  expect(save).toHaveBeenCalledWith("https://push.example/1", "p", "a", "Chrome en Android");
+  await enablePush(having(), saver(), browser.environment);
+  expect(await repairPush(having("https://push.example/7"), save, browser.environment)).toBe("saved");
+  expect(save).toHaveBeenCalledWith("https://push.example/2", "p", "a", "Chrome en Android");
+  expect(browser.endpoint()).toBe("https://push.example/2");
+});
+
+test("enabling replaces one that the server does not know, and keeps one that it knows", async () => {
+  const browser = aBrowser();
+  await browser.manager.subscribe({ applicationServerKey: KEY });
+  const save = saver();
+  await enablePush(having("https://push.example/1"), save, browser.environment);
+  expect([browser.endpoint(), save.mock.calls.length]).toEqual(["https://push.example/1", 0]);
+  await enablePush(having(), save, browser.environment);
+  expect([browser.endpoint(), save.mock.calls.length]).toEqual(["https://push.example/2", 1]);
+});
+
+test.each(["enabling", "repair"])("%s changes nothing while the server cannot be asked", async (act) => {
+  const browser = aBrowser();
+  await enablePush(having(), saver(), browser.environment);
+  const unreachable = () => Promise.reject(new Error("no network"));
+  const save = saver();
+  const work =
+    act === "repair"
+      ? repairPush(unreachable, save, browser.environment)
+      : enablePush(unreachable, save, browser.environment);
+  await expect(work).rejects.toThrow("no network");
+  expect([browser.endpoint(), save.mock.calls.length, browser.wanted()]).toEqual([
+    "https://push.example/1",
+    0,
+    true,
+  ]);
 });
 
 test("repair subscribes again after the browser dropped the subscription", async () => {
   const browser = aBrowser();
   const save = saver();
-  await enablePush(saver(), browser.environment);
+  await enablePush(having(), saver(), browser.environment);
   await (await browser.manager.getSubscription())?.unsubscribe();
-  expect(await repairPush(["https://push.example/1"], save, browser.environment)).toBe("saved");
+  expect(await repairPush(having("https://push.example/1"), save, browser.environment)).toBe("saved");
   expect(save.mock.calls[0]?.[0]).toBe("https://push.example/2");
 });
 
 test("repair never subscribes a device whose person did not ask", async () => {
   const browser = aBrowser();
-  expect(await repairPush(["https://push.example/9"], saver(), browser.environment)).toBe("nothing");
+  expect(await repairPush(having("https://push.example/9"), saver(), browser.environment)).toBe("nothing");
   expect(browser.endpoint()).toBeUndefined();
 });
 
@@ -174,36 +208,48 @@ test("repair ends the subscription that somebody else left on this device", asyn
   const browser = aBrowser();
   const save = saver();
   await browser.manager.subscribe({ applicationServerKey: KEY });
-  expect(await repairPush([], save, browser.environment)).toBe("removed");
+  expect(await repairPush(having(), save, browser.environment)).toBe("removed");
   expect(browser.endpoint()).toBeUndefined();
   expect(save).not.toHaveBeenCalled();
 });
 
-test("repair that asked the server before somebody enabled push leaves their subscription alone", async () => {
+test("repair on a page that starts while somebody enables push leaves their subscription alone", async () => {
   const browser = aBrowser();
+  const stored: string[] = [];
   let repaired: Promise<unknown> | undefined;
-  const save = vi.fn<SaveDevice>(async () => {
+  const save = vi.fn<SaveDevice>(async (endpoint) => {
     // A slow phone: the page is still starting while its button is tapped.
-    repaired = repairPush([], saver(), browser.environment);
+    repaired = repairPush(async () => stored, saver(), browser.environment);
     await settled(repaired);
+    stored.push(endpoint);
   });
-  expect(await enablePush(save, browser.environment)).toBe("subscribed");
-  expect(await repaired).toBe("saved");
+  expect(await enablePush(async () => stored, save, browser.environment)).toBe("subscribed");
+  expect(await repaired).toBe("nothing");
   expect(browser.endpoint()).toBe("https://push.example/1");
 });
 
 test("enabling while a repair subscribes makes one subscription", async () => {
   const browser = aBrowser();
   browser.environment.wanted.write(true);
+  const stored: string[] = [];
+  const list = async () => stored;
+  const save: SaveDevice = async (endpoint) => void stored.push(endpoint);
   const subscribed = vi.spyOn(browser.manager, "subscribe");
-  await Promise.all([repairPush([], saver(), browser.environment), enablePush(saver(), browser.environment)]);
+  await Promise.all([
+    repairPush(list, save, browser.environment),
+    enablePush(list, save, browser.environment),
+  ]);
+  // The second one finds it stored and asks the browser only for what it has.
+  expect(browser.endpoint()).toBe("https://push.example/1");
   expect(subscribed).toHaveBeenCalledOnce();
 });
 
 test("repair waits while the permission is withdrawn", async () => {
   const browser = aBrowser();
-  await enablePush(saver(), browser.environment);
+  await enablePush(having(), saver(), browser.environment);
   const save = saver();
-  expect(await repairPush([], save, { ...browser.environment, permission: () => "denied" })).toBe("nothing");
+  expect(await repairPush(having(), save, { ...browser.environment, permission: () => "denied" })).toBe(
+    "nothing",
+  );
   expect(save).not.toHaveBeenCalled();
 });

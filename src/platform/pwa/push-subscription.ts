@@ -11,6 +11,9 @@ export type PushState = "unsupported" | "ios-install" | "blocked" | "prompt" | "
 /** Stores this device for the signed-in person: `rpc register_push_subscription`. */
 export type SaveDevice = (endpoint: string, p256dh: string, auth: string, label: string) => Promise<void>;
 
+/** Endpoints that the server has for the signed-in person. */
+export type ListEndpoints = () => Promise<readonly string[]>;
+
 /** Deletes this device's row, by its endpoint. */
 export type RemoveDevice = (endpoint: string) => Promise<void>;
 
@@ -56,6 +59,7 @@ export async function pushState(environment: PushEnvironment = browserPush): Pro
  * subscription or its storing failed, and then this device is not left half subscribed.
  */
 export async function enablePush(
+  list: ListEndpoints,
   save: SaveDevice,
   environment: PushEnvironment = browserPush,
 ): Promise<PushState> {
@@ -64,20 +68,35 @@ export async function enablePush(
   const permission = await environment.requestPermission();
   if (permission === "denied") return "blocked";
   if (permission === "default") return "prompt";
-  return inPushTurn(SUBSCRIBE_PATIENCE_MS, () => subscribeAndStore(save, environment));
+  return inPushTurn(SUBSCRIBE_PATIENCE_MS, async () => {
+    const reached = await agree(await list(), save, environment);
+    if (reached === "unsupported") return "unsupported";
+    environment.wanted.write(true);
+    return "subscribed";
+  });
 }
 
-async function subscribeAndStore(save: SaveDevice, environment: PushEnvironment): Promise<PushState> {
+/**
+ * Makes the browser's subscription and the server's row the same. A subscription that the server does not know is ended
+ * and replaced: the push service may have answered 410, after which it rings no more though the browser keeps it.
+ */
+async function agree(
+  endpoints: readonly string[],
+  save: SaveDevice,
+  environment: PushEnvironment,
+): Promise<"nothing" | "saved" | "unsupported"> {
+  const existing = await (await environment.pushManager())?.getSubscription();
+  if (existing && !endpoints.includes(existing.endpoint)) await existing.unsubscribe();
   const subscription = await subscribeInTime(environment);
   if (!subscription) return "unsupported";
+  if (endpoints.includes(subscription.endpoint)) return "nothing";
   try {
     await store(subscription, save, environment);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
-  environment.wanted.write(true);
-  return "subscribed";
+  return "saved";
 }
 
 /**
@@ -111,42 +130,39 @@ export async function removePush(
 }
 
 /**
- * Run on every start of a signed-in page, and when the worker says PUSH_SUBSCRIPTION_CHANGED: makes the browser's
- * subscription and the server's row agree again. A subscription can die without any event: Safari on iPhone knows no
- * `pushsubscriptionchange`. `serverEndpoints` are the rows of the signed-in person. Returns what it did.
+ * Run on every start of a signed-in page, when its settings are opened, and when the worker says
+ * PUSH_SUBSCRIPTION_CHANGED: makes the browser's subscription and the server's row agree again. A subscription can die
+ * without any event: Safari on iPhone knows no `pushsubscriptionchange`. Returns what it did; throws what `list`, the
+ * push service or `save` throws, and then the next run goes on.
  */
 export async function repairPush(
-  serverEndpoints: readonly string[],
+  list: ListEndpoints,
   save: SaveDevice,
   environment: PushEnvironment = browserPush,
 ): Promise<"nothing" | "saved" | "removed"> {
   if (mustInstallFirst(environment) || !environment.supported()) return "nothing";
   if (environment.permission() !== "granted") return "nothing";
-  return inPushTurn(SUBSCRIBE_PATIENCE_MS, () => repair(serverEndpoints, save, environment));
+  // Asked within the turn: another tab may store a new subscription meanwhile.
+  return inPushTurn(SUBSCRIBE_PATIENCE_MS, async () => repair(await list(), save, environment));
 }
 
 async function repair(
-  serverEndpoints: readonly string[],
+  endpoints: readonly string[],
   save: SaveDevice,
   environment: PushEnvironment,
 ): Promise<"nothing" | "saved" | "removed"> {
-  const existing = await (await environment.pushManager())?.getSubscription();
-  const known = existing ? serverEndpoints.includes(existing.endpoint) : false;
-
   if (!environment.wanted.read()) {
+    const existing = await (await environment.pushManager())?.getSubscription();
     if (!existing) return "nothing";
-    if (known) {
-      environment.wanted.write(true); // the browser lost the note, not the person the wish
-    } else {
+    if (!endpoints.includes(existing.endpoint)) {
       // Left over from somebody who signed out here: it must not ring for the next person.
       await existing.unsubscribe();
       return "removed";
     }
+    environment.wanted.write(true); // the browser lost the note, not the person the wish
   }
-  const subscription = await subscribeInTime(environment);
-  if (!subscription || serverEndpoints.includes(subscription.endpoint)) return "nothing";
-  await store(subscription, save, environment);
-  return "saved";
+  const reached = await agree(endpoints, save, environment);
+  return reached === "saved" ? "saved" : "nothing";
 }
 
 /** What `subscribe` answers; throws PushServiceError "silent" when it does not. */

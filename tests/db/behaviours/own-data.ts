@@ -47,6 +47,7 @@ export const OWN_DATA: readonly Behaviour[] = [
         [await isActive(db, "member_owner"), await isActive(db, "member_other")],
         [true, false],
       );
+      assert.deepEqual(await ends("member_other"), ["false"]);
     },
   },
   {
@@ -186,6 +187,34 @@ export const OWN_DATA: readonly Behaviour[] = [
       await leave(db, "pastor", false);
       await as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.member_owner]));
       assert.equal(await aWeekLater(db), 1, "the other one");
+      assert.equal(await isActive(db, "member_owner"), true);
+    },
+  },
+  {
+    name: "an account that an admin closes while its owner is leaving stays closed when the owner comes back, and the log says so",
+    async run(db) {
+      await leave(db, "member_owner", true);
+      await leave(db, "member_other", true);
+      await as(db, "admin", () =>
+        db.query("select public.set_user_active($1, false, 'insultos')", [PEOPLE.member_owner]),
+      );
+      const comeBack = (who: Person) => as(db, who, () => value(db, "select public.cancel_deletion()"));
+      assert.deepEqual([await comeBack("member_owner"), await comeBack("member_other")], [true, true]);
+      assert.deepEqual(
+        [await isActive(db, "member_owner"), await isActive(db, "member_other")],
+        [false, true],
+      );
+      assert.equal(await comeBack("member_owner"), false, "a second time");
+      assert.equal(await aWeekLater(db), 0, "neither is erased");
+      assert.deepEqual(
+        await list(
+          db,
+          "select concat_ws(' ', actor_id, reason) from public.audit_log where changes ? 'closed_by_admin' and row_id = $1",
+          [PEOPLE.member_owner],
+        ),
+        [`${PEOPLE.admin} insultos`],
+      );
+      await as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.member_owner]));
       assert.equal(await isActive(db, "member_owner"), true);
     },
   },

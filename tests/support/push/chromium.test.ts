@@ -80,10 +80,34 @@ test("with no page open a tap opens one; «Cerrar» opens none", async () => {
   await opened.close();
 });
 
+test("notices swiped away while their pages are fetched bring no notice of the browser's own", async () => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await context.route(/\/rest\/v1\/prophecies\?/, async (route) => {
+    asked.push(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+  const before = lab.desktop.shown.length;
+  const titles = ["Primera sin leer", "Segunda sin leer", "Tercera sin leer"];
+  for (const title of titles) {
+    await lab.publish(title);
+    const shown = await lab.desktop.waitFor(({ body, title: head }) => `${head} ${body}`.includes(title));
+    lab.desktop.dismiss(shown);
+  }
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(titles.length);
+  held.resolve();
+  await lab.publish("Después de todas");
+  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Después de todas"));
+  expect(lab.desktop.shown.slice(before)).toHaveLength(titles.length + 1);
+  await context.unroute(/\/rest\/v1\/prophecies\?/);
+});
+
 test("a browser that was away gets what waited, without a page", async () => {
   await context.close();
+  const accepted = lab.pushService.accepted.length;
   await lab.publish("Mientras dormías");
-  await expect.poll(() => lab.pushService.accepted.length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => lab.pushService.accepted.length, { timeout: 30_000 }).toBe(accepted + 1);
   context = await profile.launch();
   await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Mientras dormías"));
 });
@@ -96,16 +120,14 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   await lab.publish("Nadie la recibe");
   await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
 
-  // The browser does not know yet that its subscription is dead; the site takes a new one.
+  // The browser does not know that its subscription is dead: the site takes a new one.
   await page.evaluate(() => window.lab.ready());
-  await page.evaluate(() =>
-    navigator.serviceWorker.ready
-      .then((ready) => ready.pushManager.getSubscription())
-      .then((old) => old?.unsubscribe()),
-  );
   const { done, device } = await page.evaluate(() => window.lab.repair([]));
   expect(done).toBe("saved");
   expect(device?.[0]).not.toBe(endpoint);
+  await lab.save(device);
+  await lab.publish("Vuelve a sonar");
+  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Vuelve a sonar"));
 });
 
 test("permission withdrawn in the settings prunes the device; given back, the worker subscribes by itself", async () => {

@@ -16,12 +16,18 @@ const lab = {
   /** Subscribes and answers what would be saved. */
   subscribe: async () => {
     const saved: string[][] = [];
-    const state = await enablePush(async (...device) => void saved.push(device));
+    const state = await enablePush(
+      async () => [],
+      async (...device) => void saved.push(device),
+    );
     return { state, device: saved[0] };
   },
   repair: async (serverEndpoints: string[]) => {
     const saved: string[][] = [];
-    const done = await repairPush(serverEndpoints, async (...device) => void saved.push(device));
+    const done = await repairPush(
+      async () => serverEndpoints,
+      async (...device) => void saved.push(device),
+    );
     return { done, device: saved[0] };
   },
   unsubscribe: () => disablePush(async () => undefined),

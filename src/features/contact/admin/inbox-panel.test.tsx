@@ -198,3 +198,14 @@ describe("the office's note", () => {
     expect(stored(server)).toMatchObject({ note: "La mía", version: 9 });
   });
 });
+
+it("possible spam waits on its own tab, and goes to the new ones with one tap", async () => {
+  const server = aServer([{ ...ROSA, status: "spam" }]);
+  await draw();
+  await page.getByRole("button", { name: "Posible spam" }).click();
+  await expect.element(page.getByText(/Parecen escritos por un programa/)).toBeVisible();
+  await open("Rosa Pérez");
+  await dialog().getByRole("button", { name: "No es spam" }).click();
+  await expect.element(page.getByText("Mensaje de vuelta en Nuevos")).toBeVisible();
+  expect(stored(server)).toMatchObject({ status: "new" });
+});

@@ -28,6 +28,7 @@ const TABS: readonly { value: MessageStatus; label: string }[] = [
   { value: "new", label: "Nuevos" },
   { value: "answered", label: "Respondidos" },
   { value: "archived", label: "Archivados" },
+  { value: "spam", label: "Posible spam" },
 ];
 
 const TEXTS = {
@@ -83,6 +84,12 @@ export function InboxPanel() {
           onSearch={(search) => change({ search })}
         />
       </FilterBar>
+      {filter.status === "spam" && (
+        <Alert tone="info">
+          Parecen escritos por un programa, así que no avisaron a nadie. Si uno es de una persona, ábrelo y
+          toca «No es spam».
+        </Alert>
+      )}
       {deletion.failed && (
         <Alert tone="danger" live>
           No se pudo eliminar el mensaje. Inténtalo de nuevo.

@@ -110,7 +110,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
                 icon={<Inbox aria-hidden="true" />}
                 onClick={() => leave(() => onAct("new"))}
               >
-                Volver a Nuevos
+                {status === "spam" ? "No es spam" : "Volver a Nuevos"}
               </Button>
             )}
             <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>

@@ -19,3 +19,15 @@ it("what a program writes into the field that no person sees goes along with the
   await expect.poll(() => keep.mock.calls.length).toBe(1);
   expect(keep.mock.calls[0]?.[0]).toMatchObject({ name: "Robot", website: "https://spam.example" });
 });
+
+it("has no such field for a member, nor one of a name that a browser fills in", async () => {
+  const keep = () => Promise.resolve();
+  const visitor = await render(<ContactForm userId={null} name="" email="" keep={keep} />);
+  expect(visitor.container.querySelector("input[tabindex='-1']")).toMatchObject({
+    name: "dejar-vacio",
+    autocomplete: "off",
+  });
+  await visitor.unmount();
+  const member = await render(<ContactForm userId="a1" name="" email="" keep={keep} />);
+  expect(member.container.querySelector("input[tabindex='-1']")).toBeNull();
+});

@@ -35,7 +35,7 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
   });
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
-      <ContactFieldSet />
+      <ContactFieldSet isVisitor={userId === null} />
       <FormActions>
         <SubmitButton>Enviar mensaje</SubmitButton>
       </FormActions>
@@ -43,8 +43,8 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
   );
 }
 
-function ContactFieldSet() {
-  const { field } = useFormFields<ContactFields>();
+function ContactFieldSet({ isVisitor }: { isVisitor: boolean }) {
+  const { field, change } = useFormFields<ContactFields>();
   const { message } = useFormValues<ContactFields>();
   const left = LIMITS.contactMessageMax - characters(message.trim());
   return (
@@ -57,10 +57,22 @@ function ContactFieldSet() {
       <p className={styles.hint}>Con uno de los dos basta: por ahí te respondemos.</p>
       <TextField label="Asunto" optional {...field("subject")} />
       <TextArea label="Mensaje" rows={6} hint={remainingCharactersText(left)} {...field("message")} />
-      {/* Nobody sees it; programs that fill in every field do. */}
-      <div className={styles.trap} aria-hidden="true">
-        <TextField label="No llenes este campo" tabIndex={-1} autoComplete="off" {...field("website")} />
-      </div>
+      {/* Programs fill in every field. No browser and no password manager has something for one of this name. */}
+      {isVisitor && (
+        <div className={styles.trap} aria-hidden="true">
+          <TextField
+            label="No llenes este campo"
+            name="dejar-vacio"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            data-bwignore=""
+            data-form-type="other"
+            onInput={({ currentTarget }) => change({ website: currentTarget.value })}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import { fakePush } from "../testing/fake-push.ts";
+import { fakePush, stubPushServer } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { usePush } from "../use-push.ts";
 import { DevicePush } from "./device-push.tsx";
@@ -13,16 +13,11 @@ const IPHONE = {
   maxTouchPoints: 5,
 };
 
-let calls: string[];
+let server: ReturnType<typeof stubPushServer>;
 
 beforeEach(async () => {
   await signMartaIn();
-  calls = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { method, url } = new Request(input, init);
-    calls.push(`${method} ${new URL(url).pathname.replace("/rest/v1/", "")}`);
-    return method === "GET" ? Response.json([]) : new Response(null, { status: 204 });
-  });
+  server = stubPushServer();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -55,7 +50,7 @@ describe("what this browser can do", () => {
     expect(push.asked()).toBe(1);
     await expect.element(screen.getByText("Notificaciones habilitadas")).toBeVisible();
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
-    expect(calls).toContain("POST rpc/register_push_subscription");
+    expect(server.calls).toContain("POST rpc/register_push_subscription");
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
@@ -67,7 +62,7 @@ describe("what this browser can do", () => {
     await expect.element(screen.getByText("Notificaciones desactivadas")).toBeVisible();
     await expect.element(screen.getByText("Ya no recibirás notificaciones")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
-    expect(calls).toContain("DELETE push_subscriptions");
+    expect(server.calls).toContain("DELETE push_subscriptions");
   });
 
   it("says how to unblock what was refused", async () => {
@@ -85,7 +80,7 @@ describe("what this browser can do", () => {
     await expect
       .element(screen.getByRole("button", { name: "Activar notificaciones" }))
       .not.toHaveAttribute("aria-busy");
-    expect(calls).not.toContain("POST rpc/register_push_subscription");
+    expect(server.calls).not.toContain("POST rpc/register_push_subscription");
   });
 
   it("has no push at all", async () => {
@@ -100,6 +95,39 @@ describe("what this browser can do", () => {
     expect(screen.getByRole("listitem").elements()).toHaveLength(4);
     await expect.element(screen.getByText("Notificaciones no soportadas")).not.toBeInTheDocument();
     expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+});
+
+describe("a subscription that the browser has", () => {
+  /** Switched on here before, as on an earlier visit. */
+  async function subscribedBefore() {
+    const push = fakePush("granted");
+    await (await push.environment.pushManager())?.subscribe();
+    push.environment.wanted.write(true);
+    return push;
+  }
+
+  it("and the server does not is registered again", async () => {
+    const push = await subscribedBefore();
+    const screen = await show(push.environment);
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
+    expect(server.stored).toEqual(["https://push.example/2"]);
+  });
+
+  it("is not called active while the server cannot be asked", async () => {
+    const push = await subscribedBefore();
+    server.stored = ["https://push.example/1"];
+    const answering = fetch;
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    const screen = await show(push.environment);
+    await expect
+      .element(screen.getByText("No pudimos comprobar los avisos de este dispositivo"))
+      .toBeVisible();
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).not.toBeInTheDocument();
+    vi.stubGlobal("fetch", answering);
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
   });
 });
 

@@ -52,9 +52,16 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
   unsubscribed: Ask,
   subscribed: (push) => (
     <div className={styles.help}>
-      <Alert tone="success" title="Las notificaciones están activas aquí">
-        Te avisamos en este dispositivo aunque el sitio esté cerrado.
-      </Alert>
+      {push.isConfirmed ? (
+        <Alert tone="success" title="Las notificaciones están activas aquí">
+          Te avisamos en este dispositivo aunque el sitio esté cerrado.
+        </Alert>
+      ) : (
+        <Alert tone="info" title="No pudimos comprobar los avisos de este dispositivo">
+          Aquí activaste las notificaciones, pero ahora no hay conexión para confirmarlo. Lo revisamos en
+          cuanto vuelva la red.
+        </Alert>
+      )}
       <p>
         <Button
           variant="secondary"

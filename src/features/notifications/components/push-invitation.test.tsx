@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { fakePush } from "../testing/fake-push.ts";
+import { fakePush, stubPushServer } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { PushInvitation } from "./push-invitation.tsx";
 
@@ -11,7 +11,7 @@ const IPHONE = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS
 beforeEach(async () => {
   await signMartaIn();
   localStorage.removeItem("push:invitation-dismissed-at");
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  stubPushServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { fakePush } from "../testing/fake-push.ts";
+import { fakePush, stubPushServer } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { PushStep } from "./push-step.tsx";
 
 beforeEach(async () => {
   await signMartaIn();
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  stubPushServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -13,7 +13,7 @@ import styles from "./test-notice.module.css";
 
 /** A notice to oneself that says within 10 s whether it arrived here, and what to look at when it did not. */
 export function TestNotice({ userId, push }: { userId: string; push: Push }) {
-  const { test, start } = useTestNotice();
+  const { test, start } = useTestNotice({ check: push.check });
   return (
     <div className={styles.test}>
       {push.state === "subscribed" && (
@@ -59,6 +59,13 @@ function Outcome({ test }: { test: Test }) {
         <Alert tone="warning" title="El aviso no llegó en 10 segundos">
           Puede tardar más si tu conexión es lenta. Revisa la lista de abajo y el modo «No molestar» o el
           ahorro de batería de tu dispositivo.
+        </Alert>
+      );
+    case "renewed":
+      return (
+        <Alert tone="warning" title="Este dispositivo había dejado de recibir avisos">
+          El servicio de avisos ya no lo reconocía. Lo registramos de nuevo: envía otra prueba para
+          comprobarlo.
         </Alert>
       );
     case "failed":

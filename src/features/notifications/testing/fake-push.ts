@@ -1,6 +1,5 @@
+import { vi } from "vitest";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
-
-const ENDPOINT = "https://push.example/este";
 
 /** A browser's push for tests: the rules of platform/pwa run unchanged on it; what the person answers is set here. */
 export function fakePush(permission: NotificationPermission, answer: NotificationPermission = "granted") {
@@ -8,13 +7,15 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
   let subscription: PushSubscription | null = null;
   let wanted = false;
   let asked = 0;
+  let made = 0;
   const manager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      const endpoint = `https://push.example/${++made}`;
       subscription = {
-        endpoint: ENDPOINT,
-        options: { applicationServerKey: null, userVisibleOnly: true },
-        toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }),
+        endpoint,
+        options: { applicationServerKey: new Uint8Array(65).buffer, userVisibleOnly: true },
+        toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
         unsubscribe: async () => {
           subscription = null;
           return true;
@@ -43,4 +44,23 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
     /** From here on, subscribing fails like this. */
     refuse: (error: unknown) => void (manager.subscribe = () => Promise.reject(error)),
   };
+}
+
+/**
+ * A server that keeps endpoints: answers them to a GET, stores one of a POST, and takes every DELETE. `calls` has each
+ * request as "POST rpc/register_push_subscription". Undone by `vi.unstubAllGlobals`.
+ */
+export function stubPushServer() {
+  const server = { calls: [] as string[], stored: [] as string[] };
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    server.calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
+    if (request.method === "GET") return Response.json(server.stored.map((endpoint) => ({ endpoint })));
+    if (request.method === "POST") {
+      const { p_endpoint } = (await request.json()) as { p_endpoint: string };
+      server.stored.push(p_endpoint);
+    }
+    return new Response(null, { status: 204 });
+  });
+  return server;
 }
