@@ -29,6 +29,7 @@ export function isPageMessage(data: unknown): data is PageMessage {
   return PAGE_TYPES.includes(typeOf(data));
 }
 
+/** True for a task that the worker sent to itself. */
 export function isWorkerTask(data: unknown): data is WorkerTask {
   return typeOf(data) === "PREFETCH" && typeof (data as Partial<WorkerTask>).path === "string";
 }

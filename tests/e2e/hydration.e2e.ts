@@ -12,7 +12,7 @@ const PAGES_OF_MEMBERS = ["/", "/donaciones", "/testimonios", "/oracion", "/foro
 const STEADY = 0.05;
 
 declare global {
-  /** Each shift with what moved: "value: element fromY→toY". */
+  /** Each shift with what moved, as "element fromY→toY", in pixels. */
   var layoutShifts: { value: number; moved: string }[];
 }
 

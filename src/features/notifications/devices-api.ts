@@ -19,9 +19,7 @@ export async function listDevices(signal = new AbortController().signal): Promis
 
 /** Push addresses that the server has for the person. Throws AppError. */
 export async function listEndpoints(): Promise<string[]> {
-  return unwrap(await (await db()).from("push_subscriptions").select("endpoint")).map(
-    ({ endpoint }) => endpoint,
-  );
+  return (await listDevices()).map(({ endpoint }) => endpoint);
 }
 
 /** Stores this device for the signed-in person, who takes it over from whoever used it before. Throws AppError. */
