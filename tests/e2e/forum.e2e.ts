@@ -91,7 +91,8 @@ testWithWorker(
     await expect(office.getByText("Rosa María Tlapa escribió")).toBeVisible();
     await office.getByLabel("Escribe tu respuesta").fill(answer);
     await office.locator("form").getByRole("button", { name: "Responder", exact: true }).click();
-    await expect(post(office, answer)).toContainText("Abel Ortega");
+    // Shown to the office before it is stored, to its reader only afterwards.
+    await expect(post(page, answer)).toContainText("Abel Ortega");
     await page.goto(`${network.origin}/notificaciones`);
     await page.getByRole("link", { name: `Abel Ortega respondió en «${title}»` }).click();
     await expect(post(page, answer)).toBeInViewport();

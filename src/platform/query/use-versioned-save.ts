@@ -1,9 +1,10 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { AppError } from "#platform/supabase/errors.ts";
 
 /** A row whose number rises at each save; null for something new. */
-type Versioned = { version: number } | null;
+type Versioned = { version: number; id?: unknown } | null;
 
 export interface VersionedSaveOptions<Row extends Versioned, Fields extends FieldValues, Sent> {
   form: UseFormReturn<Fields, unknown, Sent>;
@@ -33,6 +34,7 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
   read,
   onSaved,
 }: VersionedSaveOptions<Row, Fields, Sent>) {
+  const client = useQueryClient();
   const [base, setBase] = useState(row);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -46,6 +48,7 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
       const saved = await save(over, sent);
       if (saved) {
         setBase(saved);
+        showSaved(client, saved);
         onSaved(saved);
         return true;
       }
@@ -94,4 +97,37 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
       onSubmit: async (sent: Sent) => void (await send(base, sent)),
     },
   };
+}
+
+/**
+ * Puts a saved row in the place of its older versions in all cached answers. Without it the next act on the row, before
+ * its list was read again, would start from a version that the server no longer accepts.
+ */
+function showSaved(client: QueryClient, saved: { version: number; id?: unknown }): void {
+  if (saved.id === undefined) return;
+  for (const { queryKey, state } of client.getQueryCache().findAll()) {
+    const data = withSaved(state.data, saved);
+    // Not an answer of the server to this query: its age stays.
+    if (data !== state.data) client.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+function withSaved(data: unknown, saved: { version: number; id?: unknown }): unknown {
+  if (Array.isArray(data)) {
+    const items = data.map((item) => withSaved(item, saved));
+    return items.some((item, index) => item !== data[index]) ? items : data;
+  }
+  if (!isPlainObject(data)) return data;
+  const isOlder =
+    data["id"] === saved.id && typeof data["version"] === "number" && data["version"] < saved.version;
+  const changed = Object.entries(data).flatMap(([key, value]) => {
+    const next = withSaved(value, saved);
+    return next === value ? [] : [[key, next] as const];
+  });
+  if (changed.length === 0 && !isOlder) return data;
+  return { ...data, ...Object.fromEntries(changed), ...(isOlder && saved) };
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
