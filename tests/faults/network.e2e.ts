@@ -260,3 +260,42 @@ test("a choice that hangs on its way does not replace the next one", async ({ pa
   expect(await again.json()).toMatchObject([{ reaction: "like" }]);
   await choice("Me gusta").click();
 });
+
+test("a network that takes requests and answers none shows the device's copies, and what is new once it answers", async ({
+  page,
+  site,
+  network,
+}) => {
+  const pages = [
+    ["/foro", page.getByText("Posadas: ¿quién pone casa este año?")],
+    ["/oracion", page.getByRole("button", { name: "Estoy orando por la petición de Lucía Ramírez" })],
+    [
+      "/recursos",
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /^Guardar|Descargar/ })
+        .first(),
+    ],
+    ["/dashboard", page.getByRole("heading", { name: /^Hola, Marta|Marta/ })],
+  ] as const;
+  for (const [path, content] of pages) {
+    await page.goto(network.origin + path);
+    await expect(content).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+  network.always(ANY_DATA, "stall");
+  for (const [path, content] of pages.toReversed()) {
+    await page.goto(network.origin + path);
+    await expect(content).toBeVisible();
+  }
+  // The last of them is the forum, whose requests hang.
+  const title = freshText("Mientras nada contestaba");
+  await site.db.query("update public.forum_topics set title = $1 where title like 'Posadas:%'", [title]);
+  network.heal();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(title)).toBeVisible();
+  await site.db.query("update public.forum_topics set title = $1 where title = $2", [
+    "Posadas: ¿quién pone casa este año?",
+    title,
+  ]);
+});

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import type { Target } from "#domain/target.ts";
-import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { networkFirstValue, networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -24,14 +24,14 @@ const THREAD_STALE_MS = 30_000;
 export function threadOf(target: Target, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: commentKeys.thread(target.id, userId),
-    queryFn: ({ pageParam, signal }): Promise<ThreadPage> =>
-      pageParam === 0
-        ? networkFirst({
-            ask: () => readThreads(target, 0, signal),
+    queryFn: (context): Promise<ThreadPage> =>
+      context.pageParam === 0
+        ? networkFirst(context, {
+            ask: () => readThreads(target, 0, context.signal),
             writeCache: (page) => cacheThreads(userId, target, page),
             readCache: () => cachedThreads(userId, target),
           })
-        : readThreads(target, pageParam, signal),
+        : readThreads(target, context.pageParam, context.signal),
     initialPageParam: 0,
     getNextPageParam: ({ threads, fromDevice }, pages) =>
       fromDevice || threads.length < LIMITS.pageSize ? null : pages.length,
@@ -43,8 +43,10 @@ export function threadOf(target: Target, userId: string | null) {
 export function myConversations(userId: string) {
   return queryOptions({
     queryKey: [...commentKeys.all, "mine", userId],
-    queryFn: ({ signal }) =>
-      networkFirstValue(userId, "my-conversations", () => listMyConversations(userId, signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "my-conversations", () =>
+        listMyConversations(userId, context.signal),
+      ),
     staleTime: THREAD_STALE_MS,
   });
 }
@@ -53,9 +55,10 @@ export function myConversations(userId: string) {
 export function myComments(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...commentKeys.all, "written", userId],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = () => listMyComments(userId, pageParam, signal);
-      return (await networkFirstValue(userId, `my-comments-${pageParam}`, ask)).value;
+      return networkFirstValue(context, userId, `my-comments-${pageParam}`, ask);
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),

@@ -10,8 +10,10 @@ const MINE = "my-messages";
 export function myMessages(userId: string) {
   return infiniteQueryOptions({
     queryKey: [MINE, userId],
-    queryFn: async ({ pageParam, signal }) =>
-      (await networkFirstValue(userId, `${MINE}-${pageParam}`, () => listMine(pageParam, signal))).value,
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
+      return networkFirstValue(context, userId, `${MINE}-${pageParam}`, () => listMine(pageParam, signal));
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
     staleTime: 0,

@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { mergeActivity, type Activity } from "./activity.ts";
 import type { ContentKind, ContentStatistics, NoticeStatistics, Statistics } from "./statistics.ts";
 
@@ -86,7 +87,7 @@ export async function readActivity(): Promise<Activity[]> {
 /** Asks the auth server for its health; resolves to the milliseconds it took. Throws AppError. */
 export async function pingServer(signal: AbortSignal): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(`${environment.url}/auth/v1/health`, {
+  const answer = await timedFetch(`${environment.url}/auth/v1/health`, {
     headers: { apikey: environment.publishableKey },
     signal,
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { networkFirstValue, networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
@@ -68,9 +68,9 @@ const RSVPS = "rsvps";
 export function myRsvps(userId: string | null) {
   return queryOptions({
     queryKey: eventKeys.mine(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       if (userId === null) return [];
-      return (await networkFirstValue(userId, RSVPS, () => listMyRsvps(userId, signal))).value;
+      return networkFirstValue(context, userId, RSVPS, () => listMyRsvps(userId, context.signal));
     },
     staleTime: LIST_STALE_MS,
   });
@@ -80,7 +80,8 @@ export function myRsvps(userId: string | null) {
 export function myEvents(userId: string) {
   return queryOptions({
     queryKey: [...eventKeys.mine(userId), "events"],
-    queryFn: ({ signal }) => networkFirstValue(userId, "my-events", () => listMyEvents(userId, signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "my-events", () => listMyEvents(userId, context.signal)),
     staleTime: LIST_STALE_MS,
   });
 }

@@ -1,6 +1,6 @@
 import type { MaybeCached } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { networkFirst } from "#platform/offline/network-first.ts";
+import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import type { PostPage, TopicHead } from "./forum.ts";
 
 /** A topic is cached in parts: its head under this and its id, each page of it under that and the page. */
@@ -16,11 +16,12 @@ interface CachedHead {
 
 /** A topic from the server, cached with the others opened last. */
 export function headOrCached(
+  query: AskingQuery,
   userId: string,
   topicId: string,
   ask: () => Promise<TopicHead>,
 ): Promise<MaybeCached<TopicHead>> {
-  return networkFirst<MaybeCached<TopicHead>>({
+  return networkFirst<MaybeCached<TopicHead>>(query, {
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheHead(userId, topicId, value),
     readCache: async () => {
@@ -32,13 +33,14 @@ export function headOrCached(
 
 /** Likewise a page of its posts. */
 export function pageOrCached(
+  query: AskingQuery,
   userId: string,
   topicId: string,
   page: number,
   ask: () => Promise<PostPage>,
 ): Promise<PostPage> {
   const id = `${PREFIX}${topicId}:${page}`;
-  return networkFirst<PostPage>({
+  return networkFirst<PostPage>(query, {
     ask,
     writeCache: (value) => put(userId, id, value),
     readCache: async () => {

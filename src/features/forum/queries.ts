@@ -49,13 +49,14 @@ export function topicList(query: TopicQuery, userId: string | null) {
   const isWhole = query.view === undefined && !query.newest;
   return infiniteQueryOptions({
     queryKey: [...forumKeys.lists(), userId, query] as const,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = async (): Promise<MaybeCached<Topic[]>> => ({
         value: await listTopics(query, pageParam, userId, signal),
         fromDevice: false,
       });
       if (userId === null || pageParam > 0 || !isWhole) return ask();
-      return networkFirst({
+      return networkFirst(context, {
         ask,
         writeCache: ({ value }) => cacheValue(userId, cacheId, value),
         readCache: async () => {
@@ -79,9 +80,10 @@ export function topicList(query: TopicQuery, userId: string | null) {
 export function topicHead(topicId: string, userId: string | null) {
   return queryOptions({
     queryKey: forumKeys.head(topicId, userId),
-    queryFn: async ({ signal }): Promise<MaybeCached<TopicHead>> => {
-      const ask = () => readTopic(topicId, userId, signal);
-      return userId === null ? { value: await ask(), fromDevice: false } : headOrCached(userId, topicId, ask);
+    queryFn: async (context): Promise<MaybeCached<TopicHead>> => {
+      const ask = () => readTopic(topicId, userId, context.signal);
+      if (userId === null) return { value: await ask(), fromDevice: false };
+      return headOrCached(context, userId, topicId, ask);
     },
     staleTime: 0,
     ...(userId === null ? { meta: PERSISTED } : {}),
@@ -92,9 +94,10 @@ export function topicHead(topicId: string, userId: string | null) {
 export function topicPosts(topicId: string, userId: string | null, first: number, lastNumber: number) {
   return infiniteQueryOptions({
     queryKey: [...forumKeys.pages(topicId, userId), first] as const,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = () => readPosts(topicId, userId, pageParam, signal);
-      return userId === null ? ask() : pageOrCached(userId, topicId, pageParam, ask);
+      return userId === null ? ask() : pageOrCached(context, userId, topicId, pageParam, ask);
     },
     initialPageParam: first,
     getNextPageParam: (_last, _pages, page) => ((page + 1) * POSTS_PER_PAGE < lastNumber ? page + 1 : null),
@@ -108,9 +111,10 @@ export function topicPosts(topicId: string, userId: string | null, first: number
 export function myPosts(userId: string) {
   return infiniteQueryOptions({
     queryKey: forumKeys.mine(userId),
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = () => listMyPosts(userId, pageParam, signal);
-      return (await networkFirstValue(userId, `my-posts-${pageParam}`, ask)).value;
+      return networkFirstValue(context, userId, `my-posts-${pageParam}`, ask);
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),

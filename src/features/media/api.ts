@@ -5,6 +5,7 @@ import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import { signedAddress, visitorsAddress } from "#platform/supabase/signed-address.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaSeries, type MediaStatus } from "./media.ts";
 import type { MediaFilter } from "./media-filter.ts";
 import { hearServerClock } from "./server-clock.ts";
@@ -189,7 +190,7 @@ export async function listCaptions(id: string, userId: string | null): Promise<C
 /** The text of a file of captions. Throws AppError. */
 export async function readCaptions(path: string, userId: string | null): Promise<string> {
   try {
-    const answer = await fetch(await fileAddress(path, userId));
+    const answer = await timedFetch(await fileAddress(path, userId));
     const text = await answer.text();
     if (!answer.ok || !text.startsWith("WEBVTT")) throw new AppError("invalid", "captions");
     return text;

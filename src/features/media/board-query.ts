@@ -11,9 +11,9 @@ const LIVE_REFETCH_MS = 30_000;
 export function mediaBoard(userId: string | null) {
   return queryOptions({
     queryKey: mediaKeys.board(userId),
-    queryFn: async ({ signal }) => {
-      const ask = () => readBoard(userId, signal);
-      return userId === null ? ask() : (await networkFirstValue(userId, "media-board", ask)).value;
+    queryFn: (context) => {
+      const ask = () => readBoard(userId, context.signal);
+      return userId === null ? ask() : networkFirstValue(context, userId, "media-board", ask);
     },
     staleTime: 0,
     refetchInterval: LIVE_REFETCH_MS,

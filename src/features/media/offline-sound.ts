@@ -8,6 +8,7 @@ import {
 import { currentSession } from "#platform/session/session.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { fileAddress, readVisible } from "./api.ts";
 import type { Track } from "./sound-api.ts";
 
@@ -44,7 +45,7 @@ async function soundFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   try {
-    const answer = await fetch(await fileAddress(path, userId), { signal });
+    const answer = await timedFetch(await fileAddress(path, userId), { signal });
     if (!answer.ok || !answer.body) throw new AppError("unknown", "sound", undefined, answer.status);
     let received = 0;
     const counted = answer.body.pipeThrough(

@@ -31,9 +31,9 @@ export function mediaPage(userId: string | null, filter: MediaFilter) {
   const isWhole = !mediaFilter.narrows(filter) && filter.sort === undefined && filter.page === 1;
   return queryOptions({
     queryKey: mediaKeys.list(userId, filter),
-    queryFn: async ({ signal }) => {
-      const ask = () => listMedia(filter, userId, signal);
-      return userId !== null && isWhole ? (await networkFirstValue(userId, "media", ask)).value : ask();
+    queryFn: (context) => {
+      const ask = () => listMedia(filter, userId, context.signal);
+      return userId !== null && isWhole ? networkFirstValue(context, userId, "media", ask) : ask();
     },
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
@@ -63,9 +63,9 @@ export function tracksOf(item: MediaItem, userId: string | null) {
   const group = item.series?.id ?? item.id;
   return queryOptions({
     queryKey: [...mediaKeys.all, "tracks", group, userId] as const,
-    queryFn: async ({ signal }) => {
-      const ask = () => listTracks(item, userId, signal);
-      return userId === null ? ask() : (await networkFirstValue(userId, `media-tracks-${group}`, ask)).value;
+    queryFn: (context) => {
+      const ask = () => listTracks(item, userId, context.signal);
+      return userId === null ? ask() : networkFirstValue(context, userId, `media-tracks-${group}`, ask);
     },
     staleTime: LIST_STALE_MS,
     enabled: isRecording(item),
@@ -77,9 +77,9 @@ export function tracksOf(item: MediaItem, userId: string | null) {
 export function mediaItem(id: string, userId: string | null) {
   return queryOptions({
     queryKey: mediaKeys.item(id, userId),
-    queryFn: async ({ signal }) => {
-      const ask = () => readItem(id, userId, signal);
-      return userId === null ? ask() : (await networkFirstValue(userId, `media-${id}`, ask)).value;
+    queryFn: (context) => {
+      const ask = () => readItem(id, userId, context.signal);
+      return userId === null ? ask() : networkFirstValue(context, userId, `media-${id}`, ask);
     },
     staleTime: 0,
     ...(userId === null ? { meta: PERSISTED } : {}),
@@ -90,9 +90,10 @@ export function mediaItem(id: string, userId: string | null) {
 export function myLike(id: string, userId: string | null) {
   return queryOptions({
     queryKey: likeKey(id, userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       if (userId === null) return false;
-      return (await networkFirstValue(userId, `media-like-${id}`, () => readLike(id, userId, signal))).value;
+      const ask = () => readLike(id, userId, context.signal);
+      return networkFirstValue(context, userId, `media-like-${id}`, ask);
     },
     staleTime: LIST_STALE_MS,
   });
@@ -120,10 +121,10 @@ export function rememberLike(
 export function myFollow(seriesId: string, userId: string | null) {
   return queryOptions({
     queryKey: followKey(seriesId, userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       if (userId === null) return false;
-      const ask = () => readFollow(seriesId, userId, signal);
-      return (await networkFirstValue(userId, `series-follow-${seriesId}`, ask)).value;
+      const ask = () => readFollow(seriesId, userId, context.signal);
+      return networkFirstValue(context, userId, `series-follow-${seriesId}`, ask);
     },
     staleTime: LIST_STALE_MS,
   });
@@ -133,13 +134,17 @@ export function myFollow(seriesId: string, userId: string | null) {
 export function followedSeries(userId: string) {
   return queryOptions({
     queryKey: [...mediaKeys.all, "follows", userId] as const,
-    queryFn: async ({ signal, client }) => {
-      const { value: all, fromDevice } = await networkFirstValue(userId, "series-follows", () =>
-        listFollows(userId, signal),
-      );
-      // What each of them is asked for is known with the list, but for what was let go since the list was stored.
-      for (const { id } of all)
-        client.setQueryData<boolean>(followKey(id, userId), (known) => (fromDevice ? (known ?? true) : true));
+    queryFn: async (context) => {
+      const note = (series: readonly { id: string }[], each: (known: boolean | undefined) => boolean) => {
+        for (const { id } of series) context.client.setQueryData<boolean>(followKey(id, userId), each);
+      };
+      const all = await networkFirstValue(context, userId, "series-follows", async () => {
+        const followed = await listFollows(userId, context.signal);
+        note(followed, () => true);
+        return followed;
+      });
+      // A copy may be older than a series that was let go since.
+      note(all, (known) => known ?? true);
       return all;
     },
     staleTime: LIST_STALE_MS,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { CACHED } from "#platform/query/query-client.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -14,7 +14,7 @@ const homeKeys = { all: ["member-home"] as const };
 export function memberHome(userId: string | null) {
   return queryOptions({
     queryKey: [...homeKeys.all, userId] as const,
-    queryFn: ({ signal }) => networkFirstValue(userId, "member-home", () => readHome(signal)),
+    queryFn: (context) => networkFirstWithAge(context, userId, "member-home", () => readHome(context.signal)),
     enabled: userId !== null,
     staleTime: 0,
     meta: CACHED,

@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
@@ -21,7 +22,8 @@ const card = (id: string): MemberCard => ({
   ministries: [],
   leads: [],
 });
-const see = (id: string) => knownCard(MARTA, id, async () => card(id));
+const query = { client: new QueryClient(), queryKey: ["asked"] };
+const see = (id: string) => knownCard(query, MARTA, id, async () => card(id));
 const ids = async () => (await cachedCards(MARTA)).map(({ id }) => id);
 
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
@@ -33,7 +35,7 @@ it("the fifty cards seen last can be read without network", async () => {
   expect(await ids()).toHaveLength(50);
   expect((await ids()).slice(0, 2)).toEqual(["40", "51"]);
   const offline = (id: string) =>
-    knownCard(MARTA, id, () => Promise.reject(new TypeError("Failed to fetch")));
+    knownCard(query, MARTA, id, () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await offline("40")).toEqual({ card: card("40"), fromDevice: true });
   await expect(offline("1")).rejects.toThrow("Failed to fetch");
 });
@@ -41,9 +43,9 @@ it("the fifty cards seen last can be read without network", async () => {
 it("a card that is shown no more leaves the device, and one that is refused is not shown from it", async () => {
   await see("a");
   await see("b");
-  expect(await knownCard(MARTA, "a", async () => null)).toEqual({ card: null, fromDevice: false });
+  expect(await knownCard(query, MARTA, "a", async () => null)).toEqual({ card: null, fromDevice: false });
   expect(await ids()).toEqual(["b"]);
   await expect(
-    knownCard(MARTA, "b", () => Promise.reject(new AppError("denied", "42501"))),
+    knownCard(query, MARTA, "b", () => Promise.reject(new AppError("denied", "42501"))),
   ).rejects.toMatchObject({ kind: "denied" });
 });

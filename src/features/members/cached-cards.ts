@@ -1,5 +1,5 @@
 import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
-import { networkFirst } from "#platform/offline/network-first.ts";
+import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import { readCard } from "./api.ts";
 import type { MemberCard } from "./member.ts";
 
@@ -20,8 +20,13 @@ export async function cachedCards(userId: string): Promise<MemberCard[]> {
 }
 
 /** Somebody's card, cached for reading without network; one that is no longer shown leaves the cache. Throws AppError. */
-export function knownCard(userId: string, id: string, read = readCard): Promise<KnownCard> {
-  return networkFirst<KnownCard>({
+export function knownCard(
+  query: AskingQuery,
+  userId: string,
+  id: string,
+  read = readCard,
+): Promise<KnownCard> {
+  return networkFirst<KnownCard>(query, {
     ask: async () => ({ card: await read(id), fromDevice: false }),
     writeCache: async ({ card }) => {
       const others = (await cachedCards(userId)).filter((known) => known.id !== id);

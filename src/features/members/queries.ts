@@ -57,7 +57,7 @@ export function members(userId: string, words: string | undefined, ministryId: s
 export function memberCard(userId: string, id: string) {
   return queryOptions({
     queryKey: memberKeys.card(userId, id),
-    queryFn: () => knownCard(userId, id),
+    queryFn: (context) => knownCard(context, userId, id),
     staleTime: 0,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
-import { networkFirst } from "#platform/offline/network-first.ts";
+import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import type { ModeratedItem } from "./item.ts";
 
 /** A part of the queue; `cachedAt`, in milliseconds, when it is what this device had cached. */
@@ -15,10 +15,11 @@ const ID = "moderation-queue";
  * for the pastoral team alone is told in confidence and not cached.
  */
 export function networkFirstQueue(
+  query: AskingQuery,
   userId: string | null,
   ask: () => Promise<ModeratedItem[]>,
 ): Promise<QueuePage> {
-  return networkFirst<QueuePage>({
+  return networkFirst<QueuePage>(query, {
     ask: async () => ({ items: await ask(), cachedAt: null }),
     writeCache: ({ items }) =>
       cacheValue(userId, ID, {

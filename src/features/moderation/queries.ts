@@ -28,10 +28,11 @@ export function moderationQueue(question: QueueQuestion, userId: string | null) 
   const { status, kinds, search } = question;
   return infiniteQueryOptions({
     queryKey: [...moderationKeys.queues(), userId, question],
-    queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+    queryFn: async (context): Promise<QueuePage> => {
+      const { pageParam, signal } = context;
       const ask = () => readQueue(question, pageParam, signal);
       return status === "pending" && !kinds && !search && !pageParam
-        ? networkFirstQueue(userId, ask)
+        ? networkFirstQueue(context, userId, ask)
         : { items: await ask(), cachedAt: null };
     },
     initialPageParam: null as Cursor | null,

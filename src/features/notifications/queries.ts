@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { networkFirst } from "#platform/offline/network-first.ts";
+import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import { countUnread, listNotices } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
 import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
@@ -22,7 +22,11 @@ export const noticeKeys = {
 export function notices(userId: string, filter: NoticeFilter) {
   return infiniteQueryOptions({
     queryKey: noticeKeys.list(userId, filter),
-    queryFn: ({ pageParam, signal }) => pageAfterMarks(userId, filter, pageParam, signal),
+    queryFn: async (context) => {
+      const page = await askForPage(context, userId, filter);
+      // Asked only now: the person may have marked something while the answer was on its way.
+      return { ...page, rows: afterMarks(page.rows, await pendingMarks(userId), filter) };
+    },
     initialPageParam: null as NoticeCursor | null,
     getNextPageParam: (last) => last.next,
     staleTime: NOTICES_STALE_MS,
@@ -33,9 +37,9 @@ export function notices(userId: string, filter: NoticeFilter) {
 export function unreadNotices(userId: string) {
   return queryOptions({
     queryKey: noticeKeys.unread(userId),
-    queryFn: ({ signal }) =>
-      networkFirst({
-        ask: async () => unreadAfterPendingMarks(await countUnread(signal)),
+    queryFn: (context) =>
+      networkFirst(context, {
+        ask: async () => unreadAfterPendingMarks(await countUnread(context.signal)),
         writeCache: (unread) => cacheUnread(userId, unread),
         readCache: () => cachedUnread(userId),
       }),
@@ -43,24 +47,14 @@ export function unreadNotices(userId: string) {
   });
 }
 
-async function pageAfterMarks(
-  userId: string,
-  filter: NoticeFilter,
-  after: NoticeCursor | null,
-  signal: AbortSignal,
-): Promise<NoticePage> {
-  const page = await askForPage(userId, filter, after, signal);
-  // Asked only now: the person may have marked something while the answer was on its way.
-  return { ...page, rows: afterMarks(page.rows, await pendingMarks(userId), filter) };
+interface PageQuery extends AskingQuery {
+  pageParam: NoticeCursor | null;
+  signal: AbortSignal;
 }
 
-async function askForPage(
-  userId: string,
-  filter: NoticeFilter,
-  after: NoticeCursor | null,
-  signal: AbortSignal,
-): Promise<NoticePage> {
-  return networkFirst<NoticePage>({
+function askForPage(query: PageQuery, userId: string, filter: NoticeFilter): Promise<NoticePage> {
+  const { pageParam: after, signal } = query;
+  return networkFirst<NoticePage>(query, {
     ask: async () => {
       const rows = await listNotices(filter, after, signal);
       const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);

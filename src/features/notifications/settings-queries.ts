@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -19,21 +19,24 @@ export const settingsKeys = {
 export function notificationSettings(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.preferences(userId),
-    queryFn: ({ signal }) => networkFirstValue(userId, "notification-settings", () => readSettings(signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "notification-settings", () => readSettings(context.signal)),
   });
 }
 
 export function mutedTopics(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.mutes(userId),
-    queryFn: ({ signal }) => networkFirstValue(userId, "notification-mutes", () => listMutes(signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "notification-mutes", () => listMutes(context.signal)),
   });
 }
 
 export function pushDevices(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.devicesOf(userId),
-    queryFn: ({ signal }) => networkFirstValue(userId, "notification-devices", () => listDevices(signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "notification-devices", () => listDevices(context.signal)),
   });
 }
 

@@ -47,10 +47,10 @@ const pageName = (view: WallView, page: number) => `prayers-${view}-${page}`;
 export function prayerList(view: WallView, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: prayerKeys.list(view, userId),
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = () => listPrayers({ view, userId, page: pageParam }, signal);
-      if (userId === null) return ask();
-      return (await networkFirstValue(userId, pageName(view, pageParam), ask)).value;
+      return userId === null ? ask() : networkFirstValue(context, userId, pageName(view, pageParam), ask);
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
@@ -63,8 +63,7 @@ export function prayerList(view: WallView, userId: string | null) {
 export function myPrayers(userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.mine(userId),
-    queryFn: async ({ signal }) =>
-      (await networkFirstValue(userId ?? "", MINE, () => listMine(signal))).value,
+    queryFn: (context) => networkFirstValue(context, userId ?? "", MINE, () => listMine(context.signal)),
     enabled: userId !== null,
     staleTime: 0,
   });
@@ -74,8 +73,8 @@ export function myPrayers(userId: string | null) {
 export function myPrayerMarks(userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.marks(userId),
-    queryFn: async ({ signal }) =>
-      (await networkFirstValue(userId ?? "", "my-prayer-marks", () => listMyMarks(signal))).value,
+    queryFn: (context) =>
+      networkFirstValue(context, userId ?? "", "my-prayer-marks", () => listMyMarks(context.signal)),
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,
   });
@@ -85,11 +84,11 @@ export function myPrayerMarks(userId: string | null) {
 export function prayerDetail(id: string, userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.detail(id, userId),
-    queryFn: async ({ signal }) => {
-      const ask = () => readPrayer(id, userId, signal);
+    queryFn: async (context) => {
+      const ask = () => readPrayer(id, userId, context.signal);
       if (userId === null) return ask();
       try {
-        return (await networkFirstValue(userId, `prayer-${id}`, ask)).value;
+        return await networkFirstValue(context, userId, `prayer-${id}`, ask);
       } catch (error) {
         const listed = outcomeOf(error).again ? await listedPrayer(userId, id) : null;
         if (!listed) throw error;

@@ -11,8 +11,8 @@ import { amInTeam, askToTalk, listForTeam, revealAuthor, type TeamList } from ".
 export function pastoralTeam(userId: string | null) {
   return queryOptions({
     queryKey: ["pastoral-team", userId] as const,
-    queryFn: async ({ signal }) =>
-      (await networkFirstValue(userId ?? "", "in-pastoral-team", () => amInTeam(signal))).value,
+    queryFn: (context) =>
+      networkFirstValue(context, userId ?? "", "in-pastoral-team", () => amInTeam(context.signal)),
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { hasRole } from "#domain/roles.ts";
-import { cachedValue, networkFirstValue } from "#platform/offline/cached-value.ts";
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
 import type { Session } from "#platform/session/session.ts";
 import { readProfile } from "./api.ts";
 import type { Profile } from "./profile.ts";
@@ -26,10 +27,15 @@ export interface KnownProfile {
 export function ownProfile(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
-    queryFn: async ({ signal }): Promise<KnownProfile> => {
-      const { value, fromDevice } = await networkFirstValue(userId, PROFILE, () => readProfile(signal));
-      return { profile: value, fromDevice };
-    },
+    queryFn: (context) =>
+      networkFirst<KnownProfile>(context, {
+        ask: async () => ({ profile: await readProfile(context.signal), fromDevice: false }),
+        writeCache: ({ profile }) => cacheValue(userId, PROFILE, profile),
+        readCache: async () => {
+          const profile = await cachedValue<Profile>(userId, PROFILE);
+          return profile && { profile, fromDevice: true };
+        },
+      }),
     staleTime: PROFILE_STALE_MS,
   });
 }

@@ -3,6 +3,7 @@ import { picturesIn } from "#domain/pictures-in.ts";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import type { Prophecy } from "./prophecy.ts";
 
 /** How many read articles stay on the device; the oldest that nobody pinned go first. */
@@ -38,7 +39,7 @@ export async function cacheProphecy(prophecy: Prophecy, savedAt: number = Date.n
  */
 export async function cachePictures(html: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  await Promise.allSettled(picturesIn(html).map((address) => fetch(address, { credentials: "omit" })));
+  await Promise.allSettled(picturesIn(html).map((address) => timedFetch(address, { credentials: "omit" })));
 }
 
 /** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */

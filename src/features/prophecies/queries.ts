@@ -78,9 +78,9 @@ export interface ReadProphecy {
 export function prophecyBySlug(slugOrId: string) {
   return queryOptions({
     queryKey: prophecyKeys.detail(slugOrId),
-    queryFn: ({ signal }) =>
-      networkFirst<ReadProphecy>({
-        ask: () => askForProphecy(slugOrId, signal),
+    queryFn: (context) =>
+      networkFirst<ReadProphecy>(context, {
+        ask: () => askForProphecy(slugOrId, context.signal),
         // After the text is drawn: on a first visit the device's store has yet to come.
         writeCache: async ({ prophecy }) => {
           if (prophecy.status === "published") whenIdle(() => void cacheProphecy(prophecy), CACHE_WITHIN_MS);

@@ -21,10 +21,10 @@ const copyId = (threadId: string) => `reactions:${threadId}`;
 export function myReactions(userId: string | null, thread: ReactionThread) {
   return queryOptions({
     queryKey: reactionKeys.mine(userId, thread.id),
-    queryFn: async ({ signal }): Promise<MyReactions> => {
+    queryFn: async (context): Promise<MyReactions> => {
       if (userId === null) return NO_REACTIONS;
-      const ask = () => readMyReactions(thread, userId, signal);
-      return (await networkFirstValue(userId, copyId(thread.id), ask)).value;
+      const ask = () => readMyReactions(thread, userId, context.signal);
+      return networkFirstValue(context, userId, copyId(thread.id), ask);
     },
     staleTime: STALE_MS,
   });

@@ -4,6 +4,7 @@ import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";
 import { mimeOf } from "./rules.ts";
 import type { ResourceFilter, SortColumn } from "./resource-filter.ts";
@@ -88,7 +89,7 @@ export async function fetchFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   try {
-    const answer = await fetch(await fileAddress(resource), { signal });
+    const answer = await timedFetch(await fileAddress(resource), { signal });
     if (!answer.ok || !answer.body) throw new AppError("unknown", "file", undefined, answer.status);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;

@@ -21,10 +21,11 @@ export function resourcePages(userId: string | null, filter: ResourceFilter) {
   const whole = !resourceFilter.narrows(filter) && filter.sort === undefined;
   return infiniteQueryOptions({
     queryKey: resourceKeys.list(userId, filter),
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: (context) => {
+      const { pageParam, signal } = context;
       const ask = () => listResources(filter, pageParam, signal);
       if (userId === null || !whole) return ask();
-      return (await networkFirstValue(userId, `resources-${pageParam}`, ask)).value;
+      return networkFirstValue(context, userId, `resources-${pageParam}`, ask);
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),

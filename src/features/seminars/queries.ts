@@ -3,7 +3,12 @@ import { LIMITS } from "#domain/limits.ts";
 import { paths } from "#domain/paths.ts";
 import { prefetchedFirst } from "#platform/pwa/prefetched.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { networkFirstValue, cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
+import {
+  networkFirstValue,
+  networkFirstWithAge,
+  cachedValue,
+  cacheValue,
+} from "#platform/offline/cached-value.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
@@ -52,10 +57,10 @@ export function seminarDetail(slugOrId: string) {
 export function mySessions(userId: string | null, seminarId: string) {
   return queryOptions({
     queryKey: seminarKeys.sessions(userId, seminarId),
-    queryFn: async ({ signal }) => {
+    queryFn: (context) => {
       const me = userId ?? "";
-      return networkFirst({
-        ask: () => openSessions(seminarId, signal),
+      return networkFirst(context, {
+        ask: () => openSessions(seminarId, context.signal),
         writeCache: (open) => cacheSessions(me, seminarId, open),
         readCache: () => cachedSessions(me, seminarId),
       });
@@ -70,7 +75,8 @@ export function mySessions(userId: string | null, seminarId: string) {
 export function mySeminars(userId: string) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "mine", userId],
-    queryFn: ({ signal }) => networkFirstValue(userId, "my-seminars", () => listMySeminars(userId, signal)),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "my-seminars", () => listMySeminars(userId, context.signal)),
     staleTime: LIST_STALE_MS,
   });
 }
@@ -82,9 +88,9 @@ const MARKS = "seminar-marks";
 export function myMarks(userId: string | null) {
   return queryOptions({
     queryKey: seminarKeys.marks(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: (context) => {
       const me = userId ?? "";
-      return (await networkFirstValue(me, MARKS, () => listMyMarks(me, signal))).value;
+      return networkFirstValue(context, me, MARKS, () => listMyMarks(me, context.signal));
     },
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,

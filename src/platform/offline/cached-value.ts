@@ -1,5 +1,5 @@
 import { memberStore } from "./member-store.ts";
-import { networkFirst } from "./network-first.ts";
+import { networkFirst, type AskingQuery } from "./network-first.ts";
 
 /** Something the server said, now or the last time it could be asked. */
 export interface MaybeCached<Value> {
@@ -11,11 +11,26 @@ export interface MaybeCached<Value> {
 
 /** Network first (`networkFirst`), cached among this person's own values, or a visitor's, under `id`. */
 export function networkFirstValue<Value>(
+  query: AskingQuery,
+  userId: string | null,
+  id: string,
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  return networkFirst<Value>(query, {
+    ask,
+    writeCache: (value) => cacheValue(userId, id, value),
+    readCache: () => cachedValue<Value>(userId, id),
+  });
+}
+
+/** The same with its origin, for a page that says how old it is. */
+export function networkFirstWithAge<Value>(
+  query: AskingQuery,
   userId: string | null,
   id: string,
   ask: () => Promise<Value>,
 ): Promise<MaybeCached<Value>> {
-  return networkFirst<MaybeCached<Value>>({
+  return networkFirst<MaybeCached<Value>>(query, {
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheValue(userId, id, value),
     readCache: async () => {

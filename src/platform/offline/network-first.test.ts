@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { networkFirst } from "./network-first.ts";
 
+const query = { client: new QueryClient(), queryKey: ["asked"] };
 const COPY = "this device's copy";
 
 const reading = (error: unknown, copy: string | null = COPY) =>
-  networkFirst({
+  networkFirst<string>(query, {
     ask: () => Promise.reject(toAppError(error)),
     writeCache: () => Promise.reject(new Error("nothing was answered")),
     readCache: () => Promise.resolve(copy),
@@ -14,7 +16,7 @@ const reading = (error: unknown, copy: string | null = COPY) =>
 describe("networkFirst", () => {
   it("keeps what the server answers and does not look for the copy", async () => {
     const kept: string[] = [];
-    const answer = networkFirst({
+    const answer = networkFirst(query, {
       ask: () => Promise.resolve("the answer"),
       writeCache: async (value) => void kept.push(value),
       readCache: () => Promise.reject(new Error("not asked for")),
@@ -43,5 +45,90 @@ describe("networkFirst", () => {
 
   it("throws what the network said when there is no copy", async () => {
     await expect(reading(new TypeError("Failed to fetch"), null)).rejects.toMatchObject({ kind: "network" });
+  });
+});
+
+describe("a query that asks network first", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A query of a page that shows nothing yet, and how its server answers. */
+  function asking() {
+    const server = Promise.withResolvers<string>();
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+    const parts = { ask: () => server.promise, readCache: async () => COPY };
+    return { client, server, parts };
+  }
+
+  it("shows the copy after 2.5 s and the answer when it comes", async () => {
+    const { client, server, parts } = asking();
+    const observer = new QueryObserver(client, {
+      queryKey: ["one"],
+      queryFn: (context) => networkFirst(context, parts),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(2_400);
+    expect(observer.getCurrentResult()).toMatchObject({ status: "pending" });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(observer.getCurrentResult()).toMatchObject({ data: COPY, isFetching: true, isStale: true });
+    server.resolve("the answer");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult()).toMatchObject({
+      data: "the answer",
+      isFetching: false,
+      isStale: false,
+    });
+    stop();
+  });
+
+  it("shows the copy of a list as its first page", async () => {
+    const { client, server, parts } = asking();
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ["list"],
+      queryFn: (context) => networkFirst(context, parts),
+      initialPageParam: 0,
+      getNextPageParam: () => null,
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(observer.getCurrentResult().data).toEqual({ pages: [COPY], pageParams: [0] });
+    server.resolve("the answer");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult().data).toEqual({ pages: ["the answer"], pageParams: [0] });
+    stop();
+  });
+
+  it("never takes the place of what the page shows already", async () => {
+    const { client, parts } = asking();
+    client.setQueryData(["one"], "newer", { updatedAt: 1 });
+    const observer = new QueryObserver(client, {
+      queryKey: ["one"],
+      queryFn: (context) => networkFirst(context, parts),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(observer.getCurrentResult()).toMatchObject({ data: "newer", isFetching: true });
+    stop();
+  });
+
+  it("counts a copy as old, and asks again while it is shown", async () => {
+    const { client, parts } = asking();
+    vi.stubGlobal("document", { visibilityState: "visible", addEventListener: () => {} });
+    vi.stubGlobal("addEventListener", () => {});
+    let answer = () => Promise.reject<string>(toAppError(new TypeError("Failed to fetch")));
+    const observer = new QueryObserver(client, {
+      queryKey: ["one"],
+      queryFn: (context) => networkFirst(context, { ...parts, ask: () => answer() }),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(observer.getCurrentResult()).toMatchObject({ data: COPY, isFetching: false, isStale: true });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(observer.getCurrentResult()).toMatchObject({ data: COPY });
+    answer = async () => "the answer";
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(observer.getCurrentResult()).toMatchObject({ data: "the answer", isStale: false });
+    stop();
+    vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,13 @@
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { onComeback } from "#platform/supabase/timed-fetch.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
+
+/** The query that asks, as TanStack Query hands it to its function; `pageParam` in a list that is read page by page. */
+export interface AskingQuery {
+  client: QueryClient;
+  queryKey: QueryKey;
+  pageParam?: unknown;
+}
 
 interface NetworkFirst<Value> {
   ask: () => Promise<Value>;
@@ -8,24 +17,75 @@ interface NetworkFirst<Value> {
   readCache: () => Promise<Value | null>;
 }
 
+/** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
+const COPY_AFTER_MS = 2_500;
+/** Time after which the server is asked again for a copy on the screen, in milliseconds: no event tells of every return. */
+const ASK_AGAIN_MS = 20_000;
+
 /**
  * What the server answers, which is cached; while it cannot be asked (no network, a gateway's error, a portal's page in its
- * place, too many requests), what this device has cached. Throws what `ask` throws when the server itself refused ("denied",
- * "not found"), since what a person may no longer read is not shown from a cache, or when nothing is cached.
+ * place, too many requests), what this device has cached. A slow answer is awaited behind the copy. A copy is never fresh: the
+ * next visit asks again, and while a page shows it, so does time. Throws what `ask` throws when the server itself refused ("denied", "not
+ * found"), since what a person may no longer read is not shown from a cache, or when nothing is cached.
  */
-export async function networkFirst<Value>({
-  ask,
-  writeCache,
-  readCache,
-}: NetworkFirst<Value>): Promise<Value> {
+export async function networkFirst<Value>(
+  query: AskingQuery,
+  { ask, writeCache, readCache }: NetworkFirst<Value>,
+): Promise<Value> {
+  let isAsking = true;
+  const showCopy = async () => {
+    const cached = await readCache().catch(() => null);
+    if (cached !== null && isAsking) showMeanwhile(query, cached);
+  };
+  const slow = setTimeout(() => void showCopy(), COPY_AFTER_MS);
   let answer: Value;
   try {
-    answer = await ask();
+    answer = await askAlsoAfterComeback(ask);
   } catch (error) {
     const cached = outcomeOf(error).again ? await readCache() : null;
     if (cached === null) throw error;
+    askAgainLater(query);
     return cached;
+  } finally {
+    isAsking = false;
+    clearTimeout(slow);
   }
   await writeCache?.(answer);
   return answer;
+}
+
+function showMeanwhile({ client, queryKey, pageParam }: AskingQuery, copy: unknown): void {
+  if (client.getQueryData(queryKey) !== undefined) return;
+  const data = pageParam === undefined ? copy : { pages: [copy], pageParams: [pageParam] };
+  client.setQueryData(queryKey, data, { updatedAt: 0 });
+}
+
+/** A question that was given up because the network or the person came back is asked once more. */
+async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<Value> {
+  let isBack = false;
+  const stop = onComeback(() => (isBack = true));
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isBack || !outcomeOf(error).again) throw error;
+    return await ask();
+  } finally {
+    stop();
+  }
+}
+
+/** Queries that will be asked again. */
+const planned = new WeakSet<Query>();
+
+/** Marks the copy as old once the query holds it, which takes it for fresh, and asks again later if it is still shown. */
+function askAgainLater({ client, queryKey }: AskingQuery): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  setTimeout(() => query?.invalidate());
+  if (!query || planned.has(query)) return;
+  planned.add(query);
+  setTimeout(() => {
+    planned.delete(query);
+    if (query.state.isInvalidated && document.visibilityState === "visible")
+      void client.refetchQueries({ queryKey, exact: true, type: "active" });
+  }, ASK_AGAIN_MS);
 }

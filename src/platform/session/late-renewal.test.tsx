@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
-import { cacheValue, networkFirstValue, type MaybeCached } from "#platform/offline/cached-value.ts";
+import { cacheValue, networkFirstWithAge, type MaybeCached } from "#platform/offline/cached-value.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { db } from "#platform/supabase/client.ts";
@@ -23,8 +23,8 @@ function storeExpiredSession() {
 /** A list as the features ask for it: of the server, and else of this device. */
 const notices = new QueryObserver<MaybeCached<string[]>>(queryClient, {
   queryKey: [NOTICES],
-  queryFn: () =>
-    networkFirstValue(MARTA.id, NOTICES, async () => {
+  queryFn: (context) =>
+    networkFirstWithAge(context, MARTA.id, NOTICES, async () => {
       const rows = unwrap(await (await db()).from("notifications").select("title"));
       return rows.map(({ title }) => title);
     }),

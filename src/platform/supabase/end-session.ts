@@ -1,5 +1,6 @@
 import { environment } from "./environment.ts";
 import { toAppError } from "./errors.ts";
+import { timedFetch } from "./timed-fetch.ts";
 
 /** What a person who has left this device still has on the server: their session there, and the device's row. */
 export interface LeftOnServer {
@@ -30,7 +31,7 @@ function deviceAddress(endpoint: string): string {
 }
 
 async function ask(method: string, path: string, { accessToken }: LeftOnServer): Promise<void> {
-  const { ok, status } = await fetch(environment.url + path, {
+  const { ok, status } = await timedFetch(environment.url + path, {
     method,
     headers: { apikey: environment.publishableKey, Authorization: `Bearer ${accessToken}` },
     // Who has signed out often closes the tab at once.

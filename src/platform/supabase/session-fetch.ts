@@ -1,4 +1,5 @@
 import { noteRenewal } from "./session-renewal.ts";
+import { timedFetch } from "./timed-fetch.ts";
 
 /** What the auth server answers when it renews, opens or confirms a session. */
 const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
@@ -10,10 +11,11 @@ const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
-  if (!SESSION_PATH.test(pathname)) return fetch(input, init);
-  if (searchParams.get("grant_type") !== "refresh_token") return ownWord(await fetch(input, init), false);
+  if (!SESSION_PATH.test(pathname)) return timedFetch(input, init);
+  if (searchParams.get("grant_type") !== "refresh_token")
+    return ownWord(await timedFetch(input, init), false);
   try {
-    const answer = await ownWord(await fetch(input, init), true);
+    const answer = await ownWord(await timedFetch(input, init), true);
     noteRenewal(true);
     return answer;
   } catch (error) {

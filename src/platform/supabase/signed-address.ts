@@ -1,6 +1,7 @@
 import { supabase } from "./client.ts";
 import { environment } from "./environment.ts";
 import { AppError, toAppError } from "./errors.ts";
+import { timedFetch } from "./timed-fetch.ts";
 
 /**
  * An address that opens a file of a private bucket for some minutes, one of media for some hours, made by the function
@@ -20,7 +21,7 @@ export async function signedAddress(bucket: string, path: string, saveAs?: strin
 export async function visitorsAddress(bucket: string, path: string): Promise<string> {
   const key = environment.publishableKey;
   try {
-    const response = await fetch(new URL("/functions/v1/file-address", environment.url), {
+    const response = await timedFetch(new URL("/functions/v1/file-address", environment.url), {
       method: "POST",
       headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify({ bucket, path }),

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { networkFirstValue, type MaybeCached } from "#platform/offline/cached-value.ts";
+import { networkFirstWithAge, type MaybeCached } from "#platform/offline/cached-value.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -19,9 +19,11 @@ export function inboxPage(filter: InboxFilter, userId: string | null) {
   const isStart = filter.status === "new" && filter.search === undefined && filter.page === 1;
   return queryOptions({
     queryKey: messageKeys.list(filter, userId),
-    queryFn: async ({ signal }): Promise<MaybeCached<Page<Message>>> => {
-      const ask = () => listMessages(filter, signal);
-      return isStart ? networkFirstValue(userId, "inbox", ask) : { value: await ask(), fromDevice: false };
+    queryFn: async (context): Promise<MaybeCached<Page<Message>>> => {
+      const ask = () => listMessages(filter, context.signal);
+      return isStart
+        ? networkFirstWithAge(context, userId, "inbox", ask)
+        : { value: await ask(), fromDevice: false };
     },
     ...ADMIN_LIST,
   });

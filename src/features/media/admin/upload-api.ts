@@ -2,6 +2,7 @@ import { storageOrigin } from "#lib/storage-origin.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import type { MediaStatus } from "../media.ts";
 import type { UploadRow } from "./upload/schema.ts";
 import type { UnfinishedUpload } from "./upload/unfinished-upload.ts";
@@ -80,7 +81,7 @@ export async function cancelUpload({
 }: Pick<UnfinishedUpload, "id" | "upload_path">): Promise<void> {
   // What Storage has of it: gone already, or swept after a day.
   if (path !== null)
-    await fetch(uploadUrl(path), {
+    await timedFetch(uploadUrl(path), {
       method: "DELETE",
       headers: { ...(await sendingHeaders()), "tus-resumable": "1.0.0" },
     }).catch(() => undefined);
