@@ -1,5 +1,5 @@
 import { GATEWAY_DOWN, PORTAL, type Fault } from "#tests/support/fault-proxy.ts";
-import { signIn } from "#tests/support/site.ts";
+import { signIn, workerReady } from "#tests/support/site.ts";
 import {
   ANY_DATA,
   composer,
@@ -14,6 +14,7 @@ import {
   shown,
   stored,
   test,
+  testWithWorker,
   wholePage,
   write,
 } from "#tests/support/spoiled-site.ts";
@@ -299,3 +300,20 @@ test("a network that takes requests and answers none shows the device's copies, 
     title,
   ]);
 });
+
+testWithWorker(
+  "a panel that a deploy has taken away says that there is a new version, and opens with it",
+  async ({ page, network }) => {
+    await signIn(page, network.origin, "abel");
+    await page.goto(`${network.origin}/admin`);
+    await workerReady(page);
+    const menu = page.getByRole("navigation", { name: "Administración", exact: true });
+    await expect(menu).toBeVisible();
+    network.always({ path: /^\/assets\/.*\.js$/ }, { status: 404, body: "Not found" });
+    await menu.getByText("Testimonios").click();
+    await expect(page.getByText("Esta página viene en la versión nueva del sitio")).toBeVisible();
+    network.heal();
+    await page.getByRole("main").getByRole("button", { name: "Actualizar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Testimonios" })).toBeVisible();
+  },
+);

@@ -1,8 +1,16 @@
 /** What the screen needs to know about the installed app; browser events outside React change it. */
 type InstallState = "hidden" | "promptable" | "ios-steps";
-export type PwaState = { readonly updateReady: boolean; readonly installState: InstallState };
+export type PwaState = {
+  /** A new version waits, or has taken over another tab. */
+  readonly updateReady: boolean;
+  /** A newer version has replaced this page's on the server, which no longer has all its parts. */
+  readonly isOutdated: boolean;
+  readonly installState: InstallState;
+};
 
-let state: PwaState = { updateReady: false, installState: "hidden" };
+export const INITIAL_PWA_STATE: PwaState = { updateReady: false, isOutdated: false, installState: "hidden" };
+
+let state = INITIAL_PWA_STATE;
 const listeners = new Set<() => void>();
 
 /** The present state; the same object until something changes. */
@@ -13,7 +21,7 @@ export function readPwaState(): PwaState {
 /** Merges a change and tells the listeners, unless nothing is different. */
 export function changePwaState(change: Partial<PwaState>): void {
   const next = { ...state, ...change };
-  if (next.updateReady === state.updateReady && next.installState === state.installState) return;
+  if (Object.entries(state).every(([name, value]) => next[name as keyof PwaState] === value)) return;
   state = next;
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { whenIdle } from "#lib/when-idle.ts";
 import { watchInstall } from "./install.ts";
+import { watchMissingChunks } from "./missing-chunk.ts";
 
 /** Time for the first taps: while the worker downloads, a cheap phone takes twice as long to answer one. */
 const FIRST_TAPS_MS = 2_000;
@@ -11,6 +12,7 @@ const FIRST_TAPS_MS = 2_000;
  */
 export function startPwa(): void {
   watchInstall();
+  watchMissingChunks();
   if (!import.meta.env.PROD) return;
   if (document.readyState === "complete") registerLater();
   else addEventListener("load", registerLater, { once: true });

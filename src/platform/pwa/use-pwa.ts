@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { dismissInstall, promptInstall } from "./install.ts";
-import { type PwaState, readPwaState, subscribePwaState } from "./pwa-state.ts";
+import { INITIAL_PWA_STATE, type PwaState, readPwaState, subscribePwaState } from "./pwa-state.ts";
 import { applyUpdate } from "./update.ts";
 
 export type Pwa = PwaState & {
@@ -12,10 +12,8 @@ export type Pwa = PwaState & {
   dismissInstall: () => void;
 };
 
-const SERVER_STATE: PwaState = { updateReady: false, installState: "hidden" };
-
 /** Update and installation for the screen: "Hay una versión nueva", "Instalar", steps on iPhone. */
 export function usePwa(): Pwa {
-  const state = useSyncExternalStore(subscribePwaState, readPwaState, () => SERVER_STATE);
+  const state = useSyncExternalStore(subscribePwaState, readPwaState, () => INITIAL_PWA_STATE);
   return { ...state, applyUpdate, promptInstall, dismissInstall };
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lookForVersion } from "./missing-chunk.ts";
+import { INITIAL_PWA_STATE, changePwaState, readPwaState } from "./pwa-state.ts";
+
+const reload = vi.fn();
+const SCRIPT = new Response("", { headers: { "content-type": "text/javascript" } });
+const PORTAL = new Response("<h1>WiFi</h1>", { headers: { "content-type": "text/html" } });
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+  changePwaState(INITIAL_PWA_STATE);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const site = (answer: Response) => vi.stubGlobal("fetch", async () => answer.clone());
+
+/** A worker whose update brings `next`. */
+function worker(next: Partial<ServiceWorkerRegistration>) {
+  const registration = { installing: null, waiting: null, update: vi.fn(async () => void 0), ...next };
+  vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(registration as never);
+  return registration;
+}
+
+test("a chunk that the site no longer has is a new version: it is fetched, and offered once it waits", async () => {
+  site(SCRIPT);
+  const { update } = worker({ installing: {} as ServiceWorker });
+  await lookForVersion(reload);
+  expect(update).toHaveBeenCalledOnce();
+  expect(readPwaState()).toMatchObject({ isOutdated: true, updateReady: false });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("where the worker has nothing newer, a reload is offered", async () => {
+  site(SCRIPT);
+  worker({});
+  await lookForVersion(reload);
+  expect(readPwaState()).toMatchObject({ isOutdated: true, updateReady: true });
+});
+
+test("a page without worker is reloaded by itself, once", async () => {
+  site(SCRIPT);
+  await lookForVersion(reload);
+  await lookForVersion(reload);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["a portal's page", () => site(PORTAL)],
+  ["a failing server", () => site(new Response("", { status: 503 }))],
+  ["no network", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))],
+])("%s is no new version", async (_, answer) => {
+  answer();
+  worker({});
+  await lookForVersion(reload).catch(() => undefined);
+  expect(readPwaState()).toEqual(INITIAL_PWA_STATE);
+  expect(reload).not.toHaveBeenCalled();
+});

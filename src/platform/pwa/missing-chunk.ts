@@ -1,0 +1,41 @@
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
+import { changePwaState } from "./pwa-state.ts";
+import { update } from "./update.ts";
+
+/** Name of the note that this tab was reloaded for a missing chunk, and when, in milliseconds. */
+const RELOADED_AT = "missing-chunk-reloaded-at";
+/** A reload that did not help is not repeated for so long, in milliseconds. */
+const RELOAD_PAUSE_MS = 60_000;
+
+/**
+ * Looks for a new version when a chunk does not arrive although the site answers: a deploy has taken its file away. Call it
+ * once, at the start.
+ */
+export function watchMissingChunks(): void {
+  // Vite's own event for a dynamic import that failed.
+  addEventListener("vite:preloadError", () => void lookForVersion().catch(() => undefined));
+}
+
+/** Offers the version that has replaced this page's. Rejects while the site cannot be asked: then it is a matter of network. */
+export async function lookForVersion(reload = () => location.reload()): Promise<void> {
+  const answer = await timedFetch("/sw.js", { method: "HEAD", cache: "no-store" });
+  // A captive portal answers everything with its page.
+  if (!answer.ok || !answer.headers.get("content-type")?.includes("javascript")) return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return reloadOnce(reload);
+  changePwaState({ isOutdated: true });
+  await registration.update();
+  // One that installs is offered once it waits.
+  if (!registration.installing && !registration.waiting) update.offer(() => false);
+}
+
+/**
+ * Without a worker the prompt's own chunk may be missing too, so the page is reloaded by itself; where something unsaved was
+ * typed, the browser asks first.
+ */
+function reloadOnce(reload: () => void): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT));
+  if (Date.now() - last < RELOAD_PAUSE_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  reload();
+}
