@@ -164,6 +164,20 @@ export class HostedAccounts {
         }),
       );
     const hash = token_hash ?? (email && token ? hashOf(email, token) : undefined);
+    // GoTrue takes the code of a sign-up, an invitation, a reset or a link under this one name; Lite under the mail's own.
+    if (type === "email" && hash !== undefined) {
+      const [known] = await this.#db.query<{ is_new: boolean }>(
+        "select confirmation_token = $1 as is_new from auth.users where $1 in (confirmation_token, recovery_token)",
+        [hash],
+      );
+      return forward(
+        new Request(request.url, {
+          method: "POST",
+          headers: withoutLength(request.headers),
+          body: JSON.stringify({ ...body, type: known?.is_new ? "signup" : "magiclink" }),
+        }),
+      );
+    }
     if (type !== "email_change" || hash === undefined) return forward(request);
     if (await this.#confirmsHalf(hash)) return Response.json({ code: "200", msg: HALF_CONFIRMED });
     return forward(request);

@@ -117,6 +117,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "cancel_invitation(uuid)": `public.cancel_invitation(${q(INVITATIONS.member)})`,
   "cancel_invitation(uuid)/admin": `public.cancel_invitation(${q(INVITATIONS.admin)})`,
   "ended_invitation(text)": "public.ended_invitation('0123456789abcdef')",
+  "preview_mail_link(text)": "public.preview_mail_link('0123456789abcdef')",
   "list_invitations(text)": "public.list_invitations('')",
   "ministry_people(uuid)": `public.ministry_people(${q(MINISTRIES.music)})`,
   "mention_candidates(text,text)": `public.mention_candidates(${q(`event:${EVENTS.published}`)}, '')`,

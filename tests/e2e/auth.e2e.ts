@@ -1,4 +1,12 @@
-import { freshEmail, linkFor, newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member.ts";
+import {
+  codeFor,
+  freshEmail,
+  linkFor,
+  newMember,
+  NEW_PASSWORD,
+  scanLink,
+  submitSignIn,
+} from "#tests/support/new-member.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 /** Journey (d): sign-up with mail confirmation, reset through the mailbox, and every way in that must stay shut. */
@@ -9,6 +17,7 @@ test("a new person signs up, confirms through the mailbox and is at home", async
   page,
   site,
   context,
+  browser,
 }) => {
   const email = freshEmail();
   await page.goto(`${site.origin}/auth?modo=crear`);
@@ -28,10 +37,11 @@ test("a new person signs up, confirms through the mailbox and is at home", async
     context.waitForEvent("page"),
     page.getByRole("link", { name: "buzón de prueba" }).click(),
   ]);
+  await scanLink(browser, await linkFor(site, email, /Confirma tu correo/));
   await mailbox.getByRole("link", { name: new RegExp(email) }).click();
   await mailbox.getByRole("link", { name: "Confirmar mi correo" }).click();
   await expect(mailbox.getByRole("main")).toContainText(email);
-  await mailbox.getByRole("button", { name: "Entrar con esta cuenta" }).click();
+  await mailbox.getByRole("button", { name: "Confirmar mi correo" }).click();
   await mailbox.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
 
   const [person] = await site.db.query(
@@ -57,6 +67,7 @@ test("a forgotten password is replaced through the mailbox, once", async ({ page
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(page.getByText("Revisa tu correo para restablecer tu contraseña.")).toBeVisible();
   const link = await linkFor(site, email, /contraseña nueva/);
+  await scanLink(browser, link);
   await page.goto(link);
   await expect(page.getByText(`Para la cuenta ${email}`)).toBeVisible();
   await page.getByLabel("Contraseña nueva", { exact: true }).fill("corta");
@@ -79,6 +90,24 @@ test("a forgotten password is replaced through the mailbox, once", async ({ page
   await submitSignIn(other, email, "otra frase distinta");
   await other.waitForURL((url) => url.pathname === "/dashboard");
   await other.context().close();
+});
+
+test("a mail whose link does not open is answered by its six digits", async ({ page, site }) => {
+  const email = await newMember(site);
+  await page.goto(`${site.origin}/auth?modo=recuperar`);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await page.getByText("El botón del correo no se abre: tengo un código").click();
+  await page.getByLabel("Código de 6 números").fill("000000");
+  await page.getByRole("button", { name: "Usar el código" }).click();
+  await expect(page.getByText(/Ese código no es el del último correo/)).toBeVisible();
+  await page.getByLabel("Código de 6 números").fill(await codeFor(site, email, /contraseña nueva/));
+  await page.getByRole("button", { name: "Usar el código" }).click();
+  await expect(page.getByText(`Para la cuenta ${email}`)).toBeVisible();
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
+  await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 });
 
 test("nobody who is signed in is taken into another account by a link", async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { freshEmail, linkFor, NEW_PASSWORD } from "#tests/support/new-member.ts";
+import { freshEmail, linkFor, NEW_PASSWORD, scanLink } from "#tests/support/new-member.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
 /** An invitation from both sides: the office, the mail, the phone of the invited person, and the office again. */
@@ -24,6 +24,9 @@ test("a volunteer invites a person, who chooses name and password on her phone; 
   const mail = await site.mailbox.waitFor(email, /^Te invitamos/);
   expect(mail.text).toContain("de parte de Abel Ortega");
   expect(mail.text).toContain("¡Qué gusto verte el domingo!");
+
+  await scanLink(browser, await linkFor(site, email, /^Te invitamos/));
+  await expect(row).toContainText("En espera");
 
   await using phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await phone.newPage();

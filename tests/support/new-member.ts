@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import type { Backend } from "./backend.ts";
 
 /** Password of everybody made by `newMember`. */
@@ -16,6 +16,21 @@ export function freshEmail(): string {
 export async function linkFor(site: Backend, email: string, subject: RegExp): Promise<string> {
   const [link = ""] = (await site.mailbox.waitFor(email, subject)).links;
   return link;
+}
+
+/** The six digits in the same mail. */
+export async function codeFor(site: Backend, email: string, subject: RegExp): Promise<string> {
+  const [code = ""] = /\b\d{6}\b/.exec((await site.mailbox.waitFor(email, subject)).text) ?? [];
+  return code;
+}
+
+/** Opens the link of a mail as a program that looks through mails does: it draws the page and presses nothing. */
+export async function scanLink(browser: Browser, link: string): Promise<void> {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
 }
 
 /** An account of its own that has confirmed its e-mail, for tests that change what the cast has. Returns the e-mail. */

@@ -2,12 +2,13 @@ import type { EmailOtpType } from "@supabase/supabase-js";
 import { paths } from "#domain/paths.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { followAuth } from "#platform/session/start-session.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { dbOfVisitors, supabase } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
-import { clearOpenedLink, openOnce, type OpenedLink } from "./opened-link.ts";
+import { clearOpenedLink, openedBefore, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
 import type { InvitationValues, SignInValues, SignUpValues } from "./schema.ts";
 
@@ -16,7 +17,8 @@ export type MailKind = "confirmation" | "recovery";
 
 export interface PasswordChange {
   password: string;
-  opened?: OpenedLink | null | undefined;
+  /** Of a mail; none for whoever is signed in. */
+  link?: MailLink | null;
 }
 
 /** Signs in; the session is adopted by platform/session, which then asks for the role. Throws AppError. */
@@ -64,17 +66,58 @@ export async function resendConfirmation(email: string): Promise<void> {
   refuseUnlessOnItsWay(error);
 }
 
+/** What the link of a mail opens, before it is used up. */
+export interface LinkPreview {
+  userId: string;
+  email: string;
+  /** Of an invitation that nobody has accepted yet: who invites, "" when nobody is named. */
+  invitedBy: string | null;
+}
+
+/** What a link opens, which stays unused: programs that look through mails open links too. Null for a dead one. Throws AppError. */
+export async function previewLink(link: MailLink, signal: AbortSignal): Promise<LinkPreview | null> {
+  const opened = await openedBefore(link);
+  if (opened) {
+    const { userId, email, invitedBy } = opened;
+    return { userId, email, invitedBy };
+  }
+  if (link.form !== "hash") return null;
+  const client = await dbOfVisitors();
+  const answer = await client.rpc("preview_mail_link", { p_token_hash: link.tokenHash }).abortSignal(signal);
+  const [found] = assertRows(unwrap(answer));
+  return found ? { userId: found.user_id, email: found.email, invitedBy: found.invited_by } : null;
+}
+
 /**
- * Redeems the link of a mail without taking anything over: whoever opened it is shown whose account it is first. Null
- * when it was one of the two links that a change of e-mail needs, and the other is still to come. The same link is
- * redeemed once. Throws AppError; see `isDeadLink`.
+ * Uses up the link of a mail without entering anything. Null when it was one of the two links that a change of e-mail
+ * needs, and the other is still to come. The same link is redeemed once. Throws AppError; see `isDeadLink`.
  */
-export function openLink(link: MailLink): Promise<OpenedLink | null> {
+function openLink(link: MailLink): Promise<OpenedLink | null> {
   return openOnce(
     link,
     () => redeem(link),
     (error) => toAppError(error).code === DEAD_LINK,
   );
+}
+
+/**
+ * Uses up a link and signs in with what it opens; an earlier session of this browser ends here. Resolves to "other mailbox"
+ * when the second link of a change of e-mail is still to come. Throws AppError; see `isDeadLink`.
+ */
+export async function followLink(link: MailLink): Promise<"entered" | "other mailbox"> {
+  return (await enter(link)) ? "entered" : "other mailbox";
+}
+
+async function enter(link: MailLink): Promise<OpenedLink | null> {
+  const opened = await openLink(link);
+  if (opened) await enterLink(opened);
+  return opened;
+}
+
+/** Uses up the code of a mail and tells whether it is of an invitation; enters nothing. Throws AppError; see `isDeadLink`. */
+export async function openCode(link: MailLink): Promise<{ isInvitation: boolean }> {
+  const opened = await openLink(link);
+  return { isInvitation: opened?.invitedBy != null };
 }
 
 /** How an invitation can have ended before anybody accepted it. */
@@ -90,8 +133,8 @@ export async function endedInvitation(tokenHash: string, signal: AbortSignal): P
   return unwrap(answer) as InvitationEnd | null;
 }
 
-/** Signs in with what a link opened; an earlier session of this browser ends here. Throws AppError. */
-export async function enterLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
+async function enterLink({ userId, accessToken, refreshToken }: OpenedLink): Promise<void> {
+  if (userId === currentSession().userId) return clearOpenedLink();
   const { auth } = await followAuth();
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   const failure = error && toAppError(error);
@@ -100,20 +143,12 @@ export async function enterLink({ accessToken, refreshToken }: OpenedLink): Prom
   clearOpenedLink();
 }
 
-/** The account is not this person's: what the link opened is closed again on the server, and here nothing stays. */
-export async function declineLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
-  clearOpenedLink();
-  const { auth } = await isolatedClient();
-  await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  await auth.signOut({ scope: "local" });
-}
-
 /**
- * Sets a new password for whoever is signed in; with an opened link, for its owner. Every other session of the account
+ * Sets a new password for whoever is signed in; with a link, which it uses up, for its owner. Every other session of the account
  * ends: a password is often changed because somebody else has one. Throws AppError.
  */
-export async function changePassword({ password, opened }: PasswordChange): Promise<void> {
-  if (opened && opened.userId !== currentSession().userId) await enterLink(opened);
+export async function changePassword({ password, link }: PasswordChange): Promise<void> {
+  if (link) await enter(link);
   const { auth } = await followAuth();
   const { error } = await auth.updateUser({ password });
   if (error) throw toAppError(error);
@@ -122,15 +157,16 @@ export async function changePassword({ password, opened }: PasswordChange): Prom
 }
 
 export interface Acceptance extends InvitationValues {
-  opened: OpenedLink;
+  link: MailLink;
 }
 
 /**
- * Makes the account of an invited person theirs: signs in with what the link opened, and saves name and password. May be
- * repeated when one of the steps failed. Throws AppError.
+ * Makes the account of an invited person theirs: uses up the link, signs in, and saves name and password. May be repeated
+ * when one of the steps failed. Throws AppError.
  */
-export async function acceptInvitation({ opened, firstName, lastName, password }: Acceptance): Promise<void> {
-  if (opened.userId !== currentSession().userId) await enterLink(opened);
+export async function acceptInvitation({ link, firstName, lastName, password }: Acceptance): Promise<void> {
+  const opened = await enter(link);
+  if (!opened) throw new AppError("denied", DEAD_LINK);
   const names = nameMetadata(firstName, lastName);
   const client = await supabase();
   unwrap(
@@ -150,10 +186,11 @@ export async function acceptInvitation({ opened, firstName, lastName, password }
 async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
   const { auth } = await isolatedClient();
-  const { data, error } = await auth.verifyOtp({
-    token_hash: link.tokenHash,
-    type: link.type satisfies EmailOtpType,
-  });
+  const { data, error } = await auth.verifyOtp(
+    link.form === "code"
+      ? { email: link.email, token: link.code, type: link.type }
+      : { token_hash: link.tokenHash, type: link.type satisfies EmailOtpType },
+  );
   const failure = error && toAppError(error);
   if (failure?.kind === "network" || failure?.kind === "rate-limited") throw failure;
   if (!failure && !data.session && link.type === "email_change") return null;

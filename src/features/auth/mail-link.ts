@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** What a link of one of our mails asks for, as it is written in the address. */
 export type MailLink =
   /** Our templates: `?token_hash=…&type=…`, redeemed by the page itself. */
@@ -6,7 +8,9 @@ export type MailLink =
    * GoTrue's own verify page refused the link (`code` is "otp_expired" for a used or expired one), or has spent it and
    * hands a session over in the fragment (`code` is "session_in_address"): anybody can write one there, so none is taken.
    */
-  | { form: "refused"; type: MailLinkType; code: string };
+  | { form: "refused"; type: MailLinkType; code: string }
+  /** The six digits of the same mail, typed by hand beside the address it went to. */
+  | { form: "code"; type: "email"; email: string; code: string };
 
 export type MailLinkType = (typeof TYPES)[number];
 
@@ -35,7 +39,20 @@ export function readMailLink(
   return refusal ? { form: "refused", type, code: refusal } : null;
 }
 
+const codeSchema = v.object({
+  form: v.literal("code"),
+  type: v.literal("email"),
+  email: v.string(),
+  code: v.string(),
+});
+
+/** The code that a screen before this one has taken, out of the state of a navigation. */
+export function readCode(state: unknown): MailLink | null {
+  return v.is(codeSchema, state) ? state : null;
+}
+
 /** Identity of a link, so that the same one is redeemed once however often a screen asks. */
 export function mailLinkKey(link: MailLink): string {
+  if (link.form === "code") return `code:${link.email}:${link.code}`;
   return `${link.type}:${link.form === "hash" ? link.tokenHash : link.code}`;
 }

@@ -39,7 +39,16 @@ export function openOnce(
   return attempt;
 }
 
-/** What was opened has been entered or declined: its tokens leave the tab. */
+/** What a link has opened in this tab already, or null. */
+export function openedBefore(link: MailLink): Promise<OpenedLink | null> {
+  const key = mailLinkKey(link);
+  return (opened.get(key) ?? Promise.resolve(null)).then(
+    (known) => known ?? readStored(key),
+    () => readStored(key),
+  );
+}
+
+/** What was opened has been entered: its tokens leave the tab. */
 export function clearOpenedLink(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

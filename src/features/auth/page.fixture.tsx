@@ -9,7 +9,7 @@ import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { aSession } from "#platform/session/testing/stored-session.ts";
 import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
 import { ChoosePassword } from "./components/choose-password.tsx";
-import { readMailLink } from "./mail-link.ts";
+import { readCode, readMailLink } from "./mail-link.ts";
 
 /** Draws a part of the site at an address, with what every page stands on. */
 export async function renderAt(address: string, content: ReactNode) {
@@ -86,6 +86,14 @@ export const MARTA = {
   identities: [],
 };
 
+/** What the database tells of the link of a mail that nobody has used yet. */
+export function previews(found: { id: string; email: string } = MARTA, invitedBy: string | null = null) {
+  return () => Response.json([{ user_id: found.id, email: found.email, invited_by: invitedBy }]);
+}
+
+/** The same of a link that was used, has expired or never was one. */
+export const deadLink = () => Response.json([]);
+
 /** What the auth server answers to the link of a mail: a session of whoever it was sent to. */
 export function opens(user: { id: string } = MARTA) {
   return () => Response.json(aSession(user));
@@ -115,6 +123,7 @@ export function signedInAs({ id, email } = { id: "otra", email: "otra@demo.local
 
 /** /reset-password, with the link that its address has. */
 export function ResetPassword() {
-  const { search } = useLocation();
-  return <ChoosePassword link={useMemo(() => readMailLink(search, "", "recovery"), [search])} />;
+  const { search, state } = useLocation();
+  const link = useMemo(() => readMailLink(search, "", "recovery") ?? readCode(state), [search, state]);
+  return <ChoosePassword link={link} />;
 }

@@ -1,14 +1,14 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   acceptInvitation,
   changePassword,
-  declineLink,
   endedInvitation,
-  enterLink,
-  openLink,
+  followLink,
+  openCode,
+  previewLink,
   resendConfirmation,
   sendRecoveryMail,
   signIn,
@@ -17,8 +17,7 @@ import {
   type MailKind,
   type PasswordChange,
 } from "./api.ts";
-import type { MailLink } from "./mail-link.ts";
-import type { OpenedLink } from "./opened-link.ts";
+import { mailLinkKey, type MailLink } from "./mail-link.ts";
 import { authSentence } from "./rules.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 import {
@@ -76,11 +75,17 @@ export function useConfirmationAgain() {
   });
 }
 
-/** Redeems the link of a mail, entering nothing. A failure is the screen's own subject, so no toast says it. */
-export function useOpenLink() {
-  return useMutation<OpenedLink | null, AppError, MailLink>({
-    mutationFn: openLink,
-    onError: (error) => reportProviderError(error),
+/** What the link of a mail opens; null for a dead one. */
+export function linkPreview(link: MailLink | null) {
+  return queryOptions({
+    queryKey: ["mail-link", link && mailLinkKey(link)] as const,
+    queryFn: ({ signal }) => (link ? previewLink(link, signal) : null),
+    enabled: link !== null,
+    // Signing in with it clears the cache while the form is still at work.
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
 }
 
@@ -95,18 +100,23 @@ export function endOfInvitation(link: MailLink | null) {
   });
 }
 
-export function useEnterLink() {
-  return useMutation<void, AppError, OpenedLink>({
-    mutationFn: enterLink,
-    onSuccess: () =>
+/** Uses up a link and signs in with it. A failure is the screen's own subject, so no toast says it. */
+export function useFollowLink() {
+  return useMutation<"entered" | "other mailbox", AppError, MailLink>({
+    mutationFn: followLink,
+    onSuccess: (outcome) =>
+      outcome === "entered" &&
       toast.success(SIGN_IN_TEXTS.done, { id: AUTH_TOAST, description: SIGN_IN_TEXTS.doneDetail }),
     onError: (error) => reportProviderError(error),
   });
 }
 
-/** Closes what a link opened; a failure on the server is not shown. */
-export function useDeclineLink() {
-  return useMutation<void, AppError, OpenedLink>({ mutationFn: declineLink });
+/** Uses up the code of a mail. A failure is said in the form. */
+export function useOpenCode() {
+  return useMutation<{ isInvitation: boolean }, AppError, MailLink>({
+    mutationFn: openCode,
+    onError: (error) => reportProviderError(error),
+  });
 }
 
 /** Sets a new password for whoever is signed in, or for the owner of a recovery link. */

@@ -53,6 +53,16 @@ export const signInSchema = v.object({
 });
 export type SignInValues = v.InferOutput<typeof signInSchema>;
 
+/** The six digits of a mail; people copy them with spaces. */
+export const codeSchema = v.object({
+  email: emailSchema,
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/[\s-]/g, "")),
+    v.regex(/^\d{6}$/, "Escribe los 6 números que vienen en el correo."),
+  ),
+});
+
 export const signUpSchema = v.object({
   ...namesSchema.entries,
   email: emailSchema,

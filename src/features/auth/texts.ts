@@ -44,22 +44,19 @@ export const CONFIRMATION_AGAIN_TEXTS = {
 export const LINK_TEXTS = {
   signup: {
     title: "Confirma tu correo",
-    waiting: "Confirmando tu correo…",
-    opened: "Tu correo quedó confirmado",
+    action: "Confirmar mi correo",
     failed: "No pudimos confirmar tu correo",
     dead: "Ya se usó o venció.",
   },
   magiclink: {
     title: "Entra con tu enlace",
-    waiting: "Comprobando tu enlace…",
-    opened: "Tu enlace funciona",
+    action: "Entrar con esta cuenta",
     failed: "No pudimos comprobar tu enlace",
     dead: "Ya se usó o venció. Puedes entrar con tu contraseña.",
   },
   email_change: {
     title: "Confirma el cambio de tu correo",
-    waiting: "Confirmando el cambio…",
-    opened: "Tu correo quedó cambiado",
+    action: "Confirmar este correo",
     failed: "No pudimos confirmar el cambio",
     dead: "Ya se usó o venció. Si el cambio quedó a medias, entra y pídelo otra vez.",
   },
@@ -146,6 +143,12 @@ export const AUTH_PROBLEMS: ProblemTexts = {
   bad_jwt: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
   reauthentication_needed: "Por seguridad, cierra sesión, vuelve a entrar y cambia tu contraseña enseguida.",
 };
+
+/** The code of a mail, refused: it is one and the same with the link. */
+export const DEAD_CODE_SENTENCE =
+  "Ese código no es el del último correo, ya se usó o venció. Revísalo o pide otro mensaje.";
+
+export const LINK_CHECKING = "Comprobando tu enlace…";
 
 export const LINK_UNCHECKED_SENTENCE =
   "No pudimos comprobar tu enlace: parece que no hay conexión. Escribe tu contraseña y lo intentamos de nuevo al guardar.";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lookForVersion } from "./missing-chunk.ts";
+import { lookForVersion, watchMissingChunks } from "./missing-chunk.ts";
 import { INITIAL_PWA_STATE, changePwaState, readPwaState } from "./pwa-state.ts";
 
 const reload = vi.fn();
@@ -58,4 +58,18 @@ test.each([
   await lookForVersion(reload).catch(() => undefined);
   expect(readPwaState()).toEqual(INITIAL_PWA_STATE);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("only a chunk that did not arrive is looked after, not what failed in the work after it", async () => {
+  const asked = vi.fn(async () => SCRIPT.clone());
+  vi.stubGlobal("fetch", asked);
+  worker({ installing: {} as ServiceWorker });
+  watchMissingChunks();
+  const fails = (message: string) =>
+    dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new TypeError(message) }));
+  fails("Failed to fetch");
+  expect(asked).not.toHaveBeenCalled();
+  fails("Failed to fetch dynamically imported module: https://luzdelvalle.mx/assets/a.js");
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(readPwaState).toMatchObject({ isOutdated: true });
 });

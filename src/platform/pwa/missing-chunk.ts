@@ -7,13 +7,20 @@ const RELOADED_AT = "missing-chunk-reloaded-at";
 /** A reload that did not help is not repeated for so long, in milliseconds. */
 const RELOAD_PAUSE_MS = 60_000;
 
+/** A chunk or its styles did not arrive, in the words of Chromium, Firefox, WebKit and Vite. */
+const MISSING = /dynamically imported module|importing a module script failed|unable to preload css/i;
+
 /**
  * Looks for a new version when a chunk does not arrive although the site answers: a deploy has taken its file away. Call it
  * once, at the start.
  */
 export function watchMissingChunks(): void {
-  // Vite's own event for a dynamic import that failed.
-  addEventListener("vite:preloadError", () => void lookForVersion().catch(() => undefined));
+  // Vite's own event for a dynamic import that failed, or for what failed in the work after it.
+  addEventListener("vite:preloadError", (failed) => {
+    const { payload } = failed as Event & { payload?: unknown };
+    if (payload instanceof Error && MISSING.test(payload.message))
+      void lookForVersion().catch(() => undefined);
+  });
 }
 
 /** Offers the version that has replaced this page's. Rejects while the site cannot be asked: then it is a matter of network. */

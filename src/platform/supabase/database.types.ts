@@ -1462,6 +1462,11 @@ isOneToOne: false
 "prepare_invitation":
 { Args: { "p_email": string,"p_note"?: string,"p_role"?: Database["public"]['Enums']["account_role"] }; Returns: Json
                            },
+"preview_mail_link":
+{ Args: { "p_token_hash": string }; Returns: {
+              "email": string,"invited_by": string,"user_id": string
+            }[]
+                           },
 "project_state":
 { Args: Record<PropertyKey, never>; Returns: {
               "is_fine": boolean,"part": string,"seen": string

@@ -71,6 +71,15 @@ describe("timedFetch", () => {
     expect(state.outcome).toBe("todo");
   });
 
+  it("hands over an answer without content, of which browsers give an empty body", async () => {
+    const server = silentServer();
+    const request = timedFetch(READ, { method: "PATCH" });
+    const answer = new Response(null, { status: 204 });
+    Object.defineProperty(answer, "body", { value: new ReadableStream() });
+    server.answer(answer);
+    expect((await request).status).toBe(204);
+  });
+
   it("ends with the caller's own signal, as an abort", async () => {
     silentServer();
     const caller = new AbortController();

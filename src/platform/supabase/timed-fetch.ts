@@ -7,6 +7,9 @@ const UPLOAD_RATE = 8;
 /** A read that is silent for so long as the network or the person comes back, in milliseconds, hangs on a dead connection. */
 const HANGING_MS = 2_000;
 
+/** Of these a browser hands over a body, which no Response may be made of. */
+const BODILESS = [204, 205, 304];
+
 /** Requests that wait for a byte. */
 const waiting = new Set<(comeback: boolean) => void>();
 
@@ -34,7 +37,7 @@ export async function answerInTime(
     );
     signal.throwIfAborted();
     const answer = await Promise.race([ask(signal), ended]);
-    if (answer.body === null) {
+    if (answer.body === null || BODILESS.includes(answer.status)) {
       end();
       return answer;
     }

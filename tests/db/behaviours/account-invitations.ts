@@ -304,4 +304,38 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "the link of a mail tells a visitor whose account it opens and who invites, for an hour, and stays unused",
+    async run(db) {
+      const opens = (link: string) =>
+        as(db, "visitor", () =>
+          list(db, "select email || ' ' || coalesce(invited_by, '-') from public.preview_mail_link($1)", [
+            link,
+          ]),
+        );
+      const id = await makeAccount(db, { link: "0123456789abcdef01", recovery: "fedcba9876543210fe" });
+      const told = (values: string) => db.query(`update auth.users set ${values} where id = $1`, [id]);
+      assert.deepEqual(await opens("0123456789abcdef01"), [], "no mail went out");
+      await told("confirmation_sent_at = now() - interval '59 minutes', raw_user_meta_data = '{}'");
+      assert.deepEqual(await opens("0123456789abcdef01"), [`${NEW} `], "invited by nobody who is named");
+      await told(`raw_user_meta_data = '{"invited_by": "Abel Ortega"}'`);
+      assert.deepEqual(await opens("0123456789abcdef01"), [`${NEW} Abel Ortega`]);
+      assert.deepEqual(await opens("0123456789abcdef01"), [`${NEW} Abel Ortega`], "it is not used up");
+      await told("confirmation_sent_at = now() - interval '61 minutes'");
+      assert.deepEqual(await opens("0123456789abcdef01"), []);
+      await told(
+        `email_confirmed_at = now(), recovery_sent_at = now(), raw_user_meta_data = '{"invited_by": null}'`,
+      );
+      assert.deepEqual(
+        await opens("fedcba9876543210fe"),
+        [`${NEW} -`],
+        "accepted long ago: a new password alone",
+      );
+      await told(
+        "email_change = 'otra@ejemplo.mx', email_change_token_new = 'aaaaaaaaaaaaaaaa', email_change_sent_at = now()",
+      );
+      assert.deepEqual(await opens("aaaaaaaaaaaaaaaa"), ["otra@ejemplo.mx -"]);
+      for (const nothing of ["", "0", "%", "0123456789abcdef02"]) assert.deepEqual(await opens(nothing), []);
+    },
+  },
 ];

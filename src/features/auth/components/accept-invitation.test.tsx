@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
   behindMailLinks,
+  deadLink,
   expectAddress,
   noNetwork,
   opens,
+  previews,
   refusal,
   renderAt,
   ResetPassword,
@@ -19,7 +21,9 @@ const NEW = {
   user_metadata: { invited_by: "Abel Ortega" },
 };
 const session = opens(NEW);
+const found = previews(NEW, "Abel Ortega");
 
+const PREVIEW = "POST /rest/v1/rpc/preview_mail_link";
 const ENDED = "POST /rest/v1/rpc/ended_invitation";
 
 type Answer = () => Response | Promise<Response>;
@@ -34,6 +38,7 @@ interface Asked {
 function server(routes: Record<string, Answer[]> = {}) {
   const asked: Asked[] = [];
   const answers: Record<string, Answer[]> = {
+    [PREVIEW]: [found],
     "POST /auth/v1/verify": [session],
     [ENDED]: [() => Response.json(null)],
     ...routes,
@@ -69,7 +74,7 @@ describe("the link of an invitation", () => {
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^Abel Ortega te invitó a la comunidad/)).toBeVisible();
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
-    expect(localStorage.getItem("iglesia-session")).toBeNull();
+    expect(of("POST /auth/v1/verify")).toEqual([]);
     expect(await accessibilityProblems(page.container)).toEqual([]);
     await fill(page);
     await expectAddress(page, "/dashboard");
@@ -112,18 +117,18 @@ describe("the link of an invitation", () => {
     expect(of("PUT /auth/v1/user")).toHaveLength(2);
   });
 
-  it("without network keeps the form and checks the link when it is sent again", async () => {
-    server({ "POST /auth/v1/verify": [noNetwork, session] });
+  it("without network keeps the form and uses the link up when it is sent again", async () => {
+    server({ [PREVIEW]: [noNetwork], "POST /auth/v1/verify": [noNetwork, session] });
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^No pudimos comprobar tu enlace/)).toBeVisible();
     await fill(page);
-    await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
+    await expect.element(page.getByText(/^No pudimos conectarnos/)).toBeVisible();
     await page.getByRole("button", { name: "Aceptar y entrar" }).click();
     await expectAddress(page, "/dashboard");
   });
 
   it("that was used or has expired offers another one, and promises nothing of an address", async () => {
-    const { of } = server({ "POST /auth/v1/verify": [refusal(403, "otp_expired")] });
+    const { of } = server({ [PREVIEW]: [deadLink] });
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     expect(page.getByRole("button", { name: "Aceptar y entrar" }).elements()).toHaveLength(0);
@@ -146,7 +151,7 @@ describe("the link of an invitation", () => {
     "whose invitation is %s says so and whom to ask, and offers no other link",
     async (end, heading, text) => {
       const { of } = server({
-        "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+        [PREVIEW]: [deadLink],
         [ENDED]: [() => Response.json(end)],
       });
       const address = link();
@@ -164,7 +169,7 @@ describe("the link of an invitation", () => {
 
   it("that was asked for again says the same, and without an answer offers another one", async () => {
     server({
-      "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+      [PREVIEW]: [deadLink],
       [ENDED]: [() => Response.json("cancelled"), noNetwork],
     });
     const page = await renderAt(link("recovery"), <ResetPassword />);
@@ -179,8 +184,7 @@ describe("the link of an invitation", () => {
     const page = await renderAt(link(), <ResetPassword />);
     await page.getByRole("button", { name: "Ese no es mi correo" }).click();
     await expectAddress(page, "/");
-    expect(localStorage.getItem("iglesia-session")).toBeNull();
-    await expect.poll(() => of("POST /auth/v1/logout")).toMatchObject([{ search: "?scope=local" }]);
+    expect(of("POST /auth/v1/verify")).toEqual([]);
   });
 
   it("asks somebody else who is signed in first", async () => {
@@ -210,7 +214,7 @@ it("who was invited and signed up by themselves chooses name and password behind
 
 it("of whoever signed up by themselves says too that the invitation was taken back", async () => {
   server({
-    "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+    [PREVIEW]: [deadLink],
     [ENDED]: [() => Response.json("cancelled")],
   });
   const page = await renderAt(

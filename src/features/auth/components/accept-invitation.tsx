@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import type { AppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
-import type { OpenedLink } from "../opened-link.ts";
-import { useAcceptInvitation, useDeclineLink } from "../queries.ts";
+import type { LinkPreview } from "../api.ts";
+import type { MailLink } from "../mail-link.ts";
+import { useAcceptInvitation } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { invitationSchema } from "../schema.ts";
 import { INVITATION_TEXTS, LINK_UNCHECKED_SENTENCE, PASSWORD_HINT } from "../texts.ts";
@@ -18,56 +17,50 @@ import styles from "./auth.module.css";
 import { DeadInvitation } from "./dead-invitation.tsx";
 
 export interface AcceptInvitationProps {
-  /** What the link opened; none while it is checked, or could not be. */
-  opened: OpenedLink | null | undefined;
-  isChecking: boolean;
-  linkError: AppError | null;
-  /** Checks the link once more. */
-  onCheck: () => void;
+  link: MailLink;
+  /** What the link opens, as far as that could be asked. */
+  preview: LinkPreview | null;
+  /** The link could not be checked. */
+  isUnchecked: boolean;
 }
 
 /**
  * Behind the link of an invitation: says whose account it is and who invites, takes name and password, and signs in with
- * them. Nothing typed is lost when the link could not be checked for lack of network.
+ * them. The link is used up, and the invitation accepted, as the form is sent. Without network nothing typed is lost.
  */
-export function AcceptInvitation({ opened, isChecking, linkError, onCheck }: AcceptInvitationProps) {
+export function AcceptInvitation({ link, preview, isUnchecked }: AcceptInvitationProps) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
-  const decline = useDeclineLink();
   const form = useForm(invitationSchema, { firstName: "", lastName: "", password: "" });
   const { field } = useFormFields(form);
-  const [wasSent, setSent] = useState(false);
 
   if (accept.isSuccess) return <Navigate to={paths.dashboard()} replace />;
   if (isDeadLink(accept.error)) return <DeadInvitation />;
 
+  const failure = accept.error && authSentence(accept.error, INVITATION_TEXTS.failedDetail);
   return (
     <AuthFrame
       title={INVITATION_TEXTS.title}
       heading={INVITATION_TEXTS.heading}
       lead={
-        opened?.invitedBy
-          ? `${opened.invitedBy} te invitó a la comunidad. Solo faltan tu nombre y una contraseña.`
+        preview?.invitedBy
+          ? `${preview.invitedBy} te invitó a la comunidad. Solo faltan tu nombre y una contraseña.`
           : "Solo faltan tu nombre y una contraseña."
       }
     >
-      {opened && (
+      {preview && (
         <p>
-          Tu cuenta será la de <strong className={styles.address}>{opened.email}</strong>
+          Tu cuenta será la de <strong className={styles.address}>{preview.email}</strong>
         </p>
       )}
       <Form
         form={form}
-        pending={accept.isPending || isChecking}
-        error={problem(linkError, accept.error, wasSent)}
-        onSubmit={(values) => {
-          setSent(true);
-          if (opened) accept.mutate({ ...values, opened });
-          else onCheck();
-        }}
+        pending={accept.isPending}
+        error={failure ?? (isUnchecked ? LINK_UNCHECKED_SENTENCE : null)}
+        onSubmit={(values) => accept.mutate({ ...values, link })}
       >
         <NameFields firstName={field("firstName")} lastName={field("lastName")} />
-        {opened && <input type="email" autoComplete="username" value={opened.email} readOnly hidden />}
+        {preview && <input type="email" autoComplete="username" value={preview.email} readOnly hidden />}
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
@@ -82,25 +75,11 @@ export function AcceptInvitation({ opened, isChecking, linkError, onCheck }: Acc
         Tu nombre se muestra junto a lo que comentas. Tu correo nunca se publica, y en el directorio solo
         apareces si después lo aceptas.
       </p>
-      {opened && (
-        <Button
-          variant="quiet"
-          wide
-          onClick={() => {
-            decline.mutate(opened);
-            void navigate(paths.home(), { replace: true });
-          }}
-        >
+      {preview && (
+        <Button variant="quiet" wide onClick={() => void navigate(paths.home(), { replace: true })}>
           Ese no es mi correo
         </Button>
       )}
     </AuthFrame>
   );
-}
-
-/** The later failure is the one to show: whoever sent the form has moved on from the check of the link. */
-function problem(linkError: AppError | null, acceptError: AppError | null, wasSent: boolean): string | null {
-  if (acceptError) return authSentence(acceptError, INVITATION_TEXTS.failedDetail);
-  if (linkError?.kind === "network" && !wasSent) return LINK_UNCHECKED_SENTENCE;
-  return linkError && authSentence(linkError, INVITATION_TEXTS.failedDetail);
 }

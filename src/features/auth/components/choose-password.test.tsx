@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
   behindMailLinks,
+  deadLink,
   expectAddress,
   MARTA,
   noNetwork,
   opens,
+  previews,
   refusal,
   renderAt,
   ResetPassword,
@@ -23,11 +25,11 @@ async function type(page: Awaited<ReturnType<typeof renderAt>>) {
 }
 
 describe("/reset-password", () => {
-  it("redeems the link, says whose account it is and saves the password", async () => {
-    const asked = serverAnswers(opens(), () => Response.json(MARTA));
+  it("says whose account it is, and uses the link up only as the password is saved", async () => {
+    const asked = serverAnswers(previews(), opens(), () => Response.json(MARTA));
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
-    expect(localStorage.getItem("iglesia-session")).toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual(["/rest/v1/rpc/preview_mail_link"]);
     await type(page);
     await expectAddress(page, "/dashboard");
     expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(1);
@@ -43,7 +45,7 @@ describe("/reset-password", () => {
 
   it("asks somebody else who is signed in before it takes anything", async () => {
     signedInAs();
-    serverAnswers(opens(), () => Response.json(MARTA));
+    serverAnswers(previews());
     const page = await renderAt(link(), <ResetPassword />);
     await expect
       .element(page.getByText(/En este dispositivo está abierta la sesión de otra@demo\.local/))
@@ -56,7 +58,7 @@ describe("/reset-password", () => {
   });
 
   it("says at once that a link was used or has expired, and leads to a new one", async () => {
-    serverAnswers(refusal(403, "otp_expired"));
+    serverAnswers(deadLink, () => Response.json(null));
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     const again = page.getByRole("link", { name: "Pedir un enlace nuevo" });
@@ -73,7 +75,14 @@ describe("/reset-password", () => {
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
   });
 
-  it("without network keeps the password typed and redeems the link when it is sent again", async () => {
+  it("says the same of a link that was used up meanwhile", async () => {
+    serverAnswers(previews(), refusal(403, "otp_expired"), () => Response.json(null));
+    const page = await renderAt(link(), <ResetPassword />);
+    await type(page);
+    await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
+  });
+
+  it("without network keeps the password typed and uses the link up when it is sent again", async () => {
     const asked = serverAnswers(noNetwork, noNetwork, opens(), () => Response.json(MARTA));
     const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^No pudimos comprobar tu enlace/)).toBeVisible();
@@ -85,26 +94,51 @@ describe("/reset-password", () => {
       .element(page.getByLabelText("Contraseña nueva", { exact: true }))
       .toHaveValue("una frase mía");
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
-    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
-    await page.getByRole("button", { name: "Guardar contraseña" }).click();
     await expectAddress(page, "/dashboard");
-    expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(3);
+    expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(2);
   });
 
-  it("says what is wrong with a password and keeps the redeemed link", async () => {
-    const asked = serverAnswers(opens(), () => Response.json(MARTA), refusal(422, "same_password"));
+  it("says what is wrong with a password and keeps the link that was used up", async () => {
+    const asked = serverAnswers(
+      previews(),
+      opens(),
+      () => Response.json(MARTA),
+      refusal(422, "same_password"),
+    );
     const page = await renderAt(link(), <ResetPassword />);
-    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
     await type(page);
     await expect
       .element(page.getByRole("alert"))
       .toHaveTextContent("Elige una contraseña distinta de la que ya tenías.");
     await expect.element(page.getByLabelText("Repite la contraseña nueva")).toHaveValue("una frase mía");
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect.poll(() => asked.filter(({ method }) => method === "PUT")).toHaveLength(2);
     expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(1);
   });
 
-  it("without link and session says where the link is", async () => {
+  it("without a link takes the six digits of the mail", async () => {
+    const asked = serverAnswers(opens());
     const page = await renderAt("/reset-password", <ResetPassword />);
     await expect.element(page.getByText(/abre el enlace que te enviamos por correo/)).toBeVisible();
+    expect(await accessibilityProblems(page.container)).toEqual([]);
+    await page.getByLabelText("Correo electrónico").fill("miembro@demo.local");
+    await page.getByLabelText("Código de 6 números").fill("12345");
+    await page.getByRole("button", { name: "Usar el código" }).click();
+    await expect.element(page.getByText("Escribe los 6 números que vienen en el correo.")).toBeVisible();
+    await page.getByLabelText("Código de 6 números").fill("123 456");
+    await page.getByRole("button", { name: "Usar el código" }).click();
+    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
+    expect(asked).toMatchObject([
+      { path: "/auth/v1/verify", body: { email: "miembro@demo.local", token: "123456", type: "email" } },
+    ]);
+  });
+
+  it("says of a code that does not work what to do", async () => {
+    serverAnswers(refusal(403, "otp_expired"));
+    const page = await renderAt("/reset-password", <ResetPassword />);
+    await page.getByLabelText("Correo electrónico").fill("miembro@demo.local");
+    await page.getByLabelText("Código de 6 números").fill("654321");
+    await page.getByRole("button", { name: "Usar el código" }).click();
+    await expect.element(page.getByText(/Ese código no es el del último correo/)).toBeVisible();
   });
 });

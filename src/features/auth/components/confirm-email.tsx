@@ -1,23 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
-import {
-  endOfInvitation,
-  useConfirmationAgain,
-  useDeclineLink,
-  useEnterLink,
-  useOpenLink,
-} from "../queries.ts";
+import { endOfInvitation, linkPreview, useConfirmationAgain, useFollowLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
-import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
+import { LINK_CHECKING, LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
@@ -28,55 +23,40 @@ import { MailSent } from "./mail-sent.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
 
 /**
- * The page behind the link of a mail: redeems it, says whose account it opens, and signs in once the person says so. A
- * dead link offers a new one.
+ * The page behind the link of a mail: says whose account it opens, and uses the link up and signs in once the person presses
+ * the button. A dead link offers a new one.
  */
 export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
   const { status, userId } = useSession();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const resend = useConfirmationAgain();
-  const { mutate: open, data: opened, error } = useOpenLink();
-  const enter = useEnterLink();
-  const decline = useDeclineLink();
-  const { mutate: enterNow, isIdle } = enter;
-  // Who is signed in already is taken along: it is the same person.
-  const isOwn = opened != null && opened.userId === userId;
-  const isDead = isDeadLink(error) || isDeadLink(enter.error);
+  const preview = useQuery(linkPreview(link));
+  const follow = useFollowLink();
+  const isOwn = preview.data?.userId === userId;
+  const isDead = preview.data === null || isDeadLink(follow.error);
   // They were invited, signed up by themselves, and the office took the invitation back.
   const ended = useQuery(endOfInvitation(isDead ? link : null));
 
-  useEffect(() => open(link), [link, open]);
-  useEffect(() => {
-    if (opened && isOwn && isIdle && opened.invitedBy === null) enterNow(opened);
-  }, [opened, isOwn, isIdle, enterNow]);
-
   // They signed up by themselves meanwhile: the auth server kept nothing of what they typed.
-  if (opened && opened.invitedBy !== null && (userId === null || isOwn))
-    return (
-      <AcceptInvitation opened={opened} isChecking={false} linkError={null} onCheck={() => open(link)} />
-    );
-  if (enter.isSuccess && status === "signed-in") return <Navigate to={next} replace />;
+  if (preview.data && preview.data.invitedBy !== null && (userId === null || isOwn))
+    return <AcceptInvitation link={link} preview={preview.data} isUnchecked={false} />;
+  if (follow.data === "entered" && status === "signed-in") return <Navigate to={next} replace />;
 
   if (isDead && ended.data) return <EndedInvitation end={ended.data} />;
 
+  const isConfirmed = follow.data === "other mailbox";
   const texts =
     link.type === "magiclink" || link.type === "email_change" ? LINK_TEXTS[link.type] : LINK_TEXTS.signup;
   return (
-    <AuthFrame title={texts.title} heading={heading()}>
+    <AuthFrame title={texts.title} heading={sentTo || isConfirmed ? "Ya casi está" : texts.title}>
       {content()}
     </AuthFrame>
   );
 
-  function heading(): string {
-    if (sentTo || opened === null) return "Ya casi está";
-    return opened && !isDead ? texts.opened : texts.title;
-  }
-
   function content() {
     if (sentTo) return <MailSent email={sentTo} purpose="confirmation" onBack={() => setSentTo(null)} />;
-    if (isDead) return deadLink();
-    if (opened === null)
+    if (isConfirmed)
       return (
         <div className={styles.panel}>
           <Alert tone="success" title={OTHER_MAILBOX_TEXTS.title} live>
@@ -87,34 +67,35 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
           </LinkButton>
         </div>
       );
-    if (opened && !isOwn)
+    if (isDead) return deadLink();
+    if (preview.data)
       return (
         <WhoseAccount
-          opened={opened}
-          pending={enter.isPending}
-          error={enter.error && authSentence(enter.error, SIGN_IN_TEXTS.failedDetail)}
-          onEnter={() => enter.mutate(opened)}
-          onDecline={() => {
-            decline.mutate(opened);
-            void navigate(userId === null ? authPath("entrar") : paths.dashboard(), { replace: true });
-          }}
+          address={preview.data.email}
+          isOwn={isOwn}
+          action={texts.action}
+          pending={follow.isPending}
+          error={follow.error && authSentence(follow.error, SIGN_IN_TEXTS.failedDetail)}
+          onEnter={() => follow.mutate(link)}
+          onDecline={() =>
+            void navigate(userId === null ? authPath("entrar") : paths.dashboard(), { replace: true })
+          }
         />
       );
-    const failure = error ?? enter.error;
-    if (failure)
+    if (preview.error)
       return (
         <Alert
           tone="danger"
           title={texts.failed}
           live
-          actions={<Button onClick={() => (opened ? enter.mutate(opened) : open(link))}>Reintentar</Button>}
+          actions={<Button onClick={() => void preview.refetch()}>Reintentar</Button>}
         >
-          {authSentence(failure, SIGN_IN_TEXTS.failedDetail)}
+          {authSentence(toAppError(preview.error), SIGN_IN_TEXTS.failedDetail)}
         </Alert>
       );
     return (
-      <Loading label={texts.waiting}>
-        <p>{texts.waiting}</p>
+      <Loading label={LINK_CHECKING}>
+        <p>{LINK_CHECKING}</p>
         <Skeleton lines={2} />
       </Loading>
     );

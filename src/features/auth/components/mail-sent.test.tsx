@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import { caughtToasts, renderAt, serverAnswers } from "../page.fixture.tsx";
+import { caughtToasts, MARTA, opens, renderAt, serverAnswers } from "../page.fixture.tsx";
 import { RESEND_AFTER_MS } from "../rules.ts";
 import { MailSent } from "./mail-sent.tsx";
 
@@ -38,3 +38,21 @@ it.each([
     expect(asked).toMatchObject([{ path, body: { email: "marta@correo.mx" } }]);
   },
 );
+
+it("takes the code of a sign-up's mail where its button does not open, and signs in with it", async () => {
+  const asked = serverAnswers(opens(), () => Response.json(MARTA));
+  const page = await renderAt(
+    "/auth",
+    <MailSent email="miembro@demo.local" purpose="sign-up" onBack={() => undefined} />,
+  );
+  await page.getByText("El botón del correo no se abre: tengo un código").click();
+  await page.getByLabelText("Código de 6 números").fill("123456");
+  await page.getByRole("button", { name: "Usar el código" }).click();
+  await expect.poll(() => localStorage.getItem("iglesia-session")).toContain(MARTA.id);
+  expect(asked[0]).toMatchObject({
+    path: "/auth/v1/verify",
+    body: { email: "miembro@demo.local", token: "123456", type: "email" },
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+});

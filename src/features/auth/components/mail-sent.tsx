@@ -13,6 +13,7 @@ import type { MailKind } from "../api.ts";
 import { authPath } from "../auth-address.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
 import styles from "./auth.module.css";
+import { CodeForm } from "./code-form.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 /** "confirmation": another link after a dead one of one's own sign-up. */
@@ -84,6 +85,10 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
           <li>Si no te llega nada, pídele a quien te invitó que lo haga otra vez.</li>
         )}
       </ul>
+      <details className={styles.code}>
+        <summary>El botón del correo no se abre: tengo un código</summary>
+        <CodeForm email={email} isSignUp={purpose === "sign-up" || purpose === "confirmation"} />
+      </details>
       <ResendButton pending={resend.isPending} onResend={() => resend.mutateAsync(email)} />
       <Button variant="quiet" wide onClick={onBack}>
         Usar otro correo

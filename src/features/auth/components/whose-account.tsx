@@ -1,27 +1,42 @@
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import type { OpenedLink } from "../opened-link.ts";
 import styles from "./auth.module.css";
 
 export interface WhoseAccountProps {
-  opened: OpenedLink;
+  /** Of the account that the link opens. */
+  address: string;
+  isOwn: boolean;
+  /** What the press does, on the button: "Confirmar mi correo". */
+  action: string;
   pending: boolean;
-  /** Why the last attempt to enter failed. */
+  /** Why the last attempt failed. */
   error: string | null;
   onEnter: () => void;
   onDecline: () => void;
 }
 
-/** Before a link of a mail is followed: whose account it opens. Anybody can send one, so nobody is taken along unasked. */
-export function WhoseAccount({ opened, pending, error, onEnter, onDecline }: WhoseAccountProps) {
+/**
+ * Before a link of a mail is used up: whose account it opens, and a press. Anybody can send a link, so nobody is taken along
+ * unasked; and a program that looks through mails opens links but presses nothing.
+ */
+export function WhoseAccount({
+  address,
+  isOwn,
+  action,
+  pending,
+  error,
+  onEnter,
+  onDecline,
+}: WhoseAccountProps) {
   const { userId, email } = useSession();
+  const isOther = userId !== null && !isOwn;
   return (
     <div className={styles.panel}>
       <p>
-        El enlace que abriste es de la cuenta <strong className={styles.address}>{opened.email}</strong>.
+        El enlace que abriste es de la cuenta <strong className={styles.address}>{address}</strong>.
       </p>
-      {userId !== null && (
+      {isOther && (
         <Alert tone="warning">
           En este dispositivo está abierta la sesión de {email}. Si cambias de cuenta, se cierra aquí; lo que
           no has enviado te espera para cuando vuelvas a entrar con ella.
@@ -33,11 +48,13 @@ export function WhoseAccount({ opened, pending, error, onEnter, onDecline }: Who
         </Alert>
       )}
       <Button wide size="large" pending={pending} onClick={onEnter}>
-        {userId === null ? "Entrar con esta cuenta" : "Cambiar a esta cuenta"}
+        {isOther ? "Cambiar a esta cuenta" : action}
       </Button>
-      <Button variant="quiet" wide onClick={onDecline}>
-        {userId === null ? "No es mi cuenta" : `Seguir como ${email}`}
-      </Button>
+      {!isOwn && (
+        <Button variant="quiet" wide onClick={onDecline}>
+          {userId === null ? "No es mi cuenta" : `Seguir como ${email}`}
+        </Button>
+      )}
     </div>
   );
 }
