@@ -52,6 +52,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...PROPHECY_EDITOR_STATES,
   ...UPLOAD_STATES,
   { name: "prayer-gone", person: null, path: "/oracion/00000000-0000-4000-8000-00000000dead" },
+  { name: "mail-code", person: null, path: "/auth?modo=recuperar", open: openCode },
+  { name: "reset-code", person: null, path: "/reset-password" },
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
   { name: "invitation-withdrawn", person: null, path: "/reset-password?type=invite&token_hash=retirada" },
   { name: "invitation-expired", person: null, path: "/reset-password?type=invite&token_hash=vencida" },
@@ -389,4 +391,10 @@ async function mentionSomebody(page: Page) {
 async function openTopicForm(page: Page) {
   await press("Abrir un tema")(page);
   await page.getByLabel("Título").waitFor();
+}
+
+async function openCode(page: Page) {
+  await page.getByLabel("Correo electrónico").fill("miembro@demo.local");
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await page.getByText("El botón del correo no se abre: tengo un código").click();
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import {
   useConfirmationAgain,
   useResendConfirmation,
@@ -85,10 +86,9 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
           <li>Si no te llega nada, pídele a quien te invitó que lo haga otra vez.</li>
         )}
       </ul>
-      <details className={styles.code}>
-        <summary>El botón del correo no se abre: tengo un código</summary>
+      <AccordionItem title="El botón del correo no se abre: tengo un código">
         <CodeForm email={email} isSignUp={purpose === "sign-up" || purpose === "confirmation"} />
-      </details>
+      </AccordionItem>
       <ResendButton pending={resend.isPending} onResend={() => resend.mutateAsync(email)} />
       <Button variant="quiet" wide onClick={onBack}>
         Usar otro correo
