@@ -237,11 +237,12 @@ create function private.follow_commenter() returns trigger
 -- definer: rewrites the copy of the name beside the comments of the person
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- What was approved was approved under a name and a picture that somebody had seen: it keeps them until the next approval
-  -- (share_approved_name). Taking it back to review would make a whole talk vanish because somebody married.
+  -- Words are approved under the name and the picture that were read with them: what waits and what is public keep theirs until
+  -- the author's next words are approved (share_approved_name). Taking it back to review would make a whole talk vanish
+  -- because somebody married.
   update public.comments set user_name = private.display_name(new.id), user_photo = new.avatar_url
   where user_id = new.id
-    and (is_approved is not true or exists (select from private.people where people.id = new.id and people.rank >= 2))
+    and (is_approved is false or exists (select from private.people where people.id = new.id and people.rank >= 2))
     and (user_name, user_photo) is distinct from (private.display_name(new.id), new.avatar_url);
   return null;
 end $$;

@@ -98,8 +98,9 @@ begin
     and (new.content, new.author_name) is distinct from (old.content, old.author_name) then
     new.status := 'pending'; -- what was approved were other words
   end if;
-  if old.author_id is not null and new.author_id is null then
-    new.author_name := 'Miembro anterior'; -- the account is gone
+  -- The account is gone. One that was told without a name keeps none: a change at that moment would tell whose it was.
+  if old.author_id is not null and new.author_id is null and old.author_name <> 'Anónimo' then
+    new.author_name := 'Miembro anterior';
   end if;
   if new.status <> 'rejected' then
     new.rejection_reason := null;

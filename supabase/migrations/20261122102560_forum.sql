@@ -79,6 +79,7 @@ create table public.forum_posts (
   mentions uuid[] not null default '{}',
   quoted_post_id uuid references public.forum_posts (id) on delete set null,
   quote text not null default '',
+  quoted_words text not null default '',
   status public.review_status not null default 'pending',
   published_at timestamptz,
   edit_count integer not null default 0,
@@ -103,7 +104,8 @@ create table public.forum_posts (
 );
 comment on table public.forum_posts is 'What is written in a topic, the first words included.';
 comment on column public.forum_posts.number is 'Its place in the topic, given when it became public; null until then.';
-comment on column public.forum_posts.quote is 'Words of quoted_post_id, kept only when that post has them.';
+comment on column public.forum_posts.quote is 'Words of quoted_post_id, shown only while that post has them and is public.';
+comment on column public.forum_posts.quoted_words is 'The same words as they were quoted, for when the quoted post is public again; granted to nobody.';
 comment on column public.forum_posts.deleted_at is 'When it was deleted, but for its place; its words and its author are gone.';
 comment on column public.forum_posts.announced_at is 'When its notices went out: they never go twice.';
 create unique index forum_posts_opening on public.forum_posts (topic_id) where opens_topic;

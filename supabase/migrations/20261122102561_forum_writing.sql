@@ -116,6 +116,7 @@ begin
   else
     p_post.quote := private.clean_comment(p_post.quote);
   end if;
+  p_post.quoted_words := p_post.quote;
 end $$;
 comment on function private.check_forum_quote(public.forum_posts) is 'Keeps of a quote what the quoted post has, and the reference only within the topic and to what is public.';
 
@@ -136,6 +137,7 @@ begin
     return new; -- the outbox repeats itself, which must not count
   end if;
   if v_person is null then -- a trusted script: it says itself who wrote what
+    new.quoted_words := new.quote;
     new := private.number_forum_post(new);
     return new;
   end if;
@@ -246,7 +248,7 @@ create trigger before_20_guard_forum_post before update on public.forum_posts
   for each row execute function private.guard_forum_post();
 
 create trigger after_50_audit after insert or update of content, status, rejection_reason or delete on public.forum_posts
-  for each row execute function private.audit('id', '{number,user_name,user_photo,mentions,quoted_post_id,quote,published_at,edit_count,version,total_reactions,moderated_at,moderated_by,announced_at,created_at,search}', 'user_id');
+  for each row execute function private.audit('id', '{number,user_name,user_photo,mentions,quoted_post_id,quote,quoted_words,published_at,edit_count,version,total_reactions,moderated_at,moderated_by,announced_at,created_at,search}', 'user_id');
 
 create function private.follow_forum_post() returns trigger
 -- definer: members may not write topics or other people's posts
@@ -254,8 +256,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row public.forum_posts := case when tg_op = 'DELETE' then old else new end;
 begin
-  if tg_op = 'UPDATE' and old.status = 'approved' and (new.status = 'rejected' or new.deleted_at is not null) then
-    update public.forum_posts set quote = '' where quoted_post_id = new.id and quote <> '';
+  if tg_op = 'UPDATE' and (old.content, old.status, old.deleted_at) is distinct from (new.content, new.status, new.deleted_at) then
+    update public.forum_posts as quoting set quote = shown.words
+    from (select posts.id, case when new.status = 'approved' and new.deleted_at is null
+        and strpos(private.quotable(new.content), private.quotable(posts.quoted_words)) > 0 then posts.quoted_words else '' end as words
+      from public.forum_posts as posts where posts.quoted_post_id = new.id and posts.quoted_words <> '') as shown
+    where quoting.id = shown.id and quoting.quote <> shown.words;
   end if;
   update public.forum_topics as topics
   set last_number = coalesce(shown.last_number, 0), post_count = shown.posts,
@@ -275,7 +281,7 @@ begin
   where topics.id = v_row.topic_id;
   return null;
 end $$;
-comment on function private.follow_forum_post() is 'Trigger: after a decision, an edit or a deletion the topic says again how many posts it has, which is the last and what it begins with.';
+comment on function private.follow_forum_post() is 'Trigger: after a decision, an edit or a deletion the topic says again how many posts it has, which is the last and what it begins with; quotes of the post come and go with its words.';
 create trigger after_60_follow_forum_post after update of content, status, deleted_at, user_id, user_name or delete on public.forum_posts
   for each row execute function private.follow_forum_post();
 
@@ -300,7 +306,7 @@ begin
   delete from public.forum_post_versions where post_id = old.id;
   update public.forum_posts
   set deleted_at = now(), content = 'Mensaje eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
-    quoted_post_id = null, quote = '', status = 'approved', rejection_reason = null, edit_count = 0
+    quoted_post_id = null, quote = '', quoted_words = '', status = 'approved', rejection_reason = null, edit_count = 0
   where id = old.id;
   return null;
 end $$;
@@ -324,13 +330,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_name text := private.display_name(new.id);
 begin
-  -- A new person's name is read by an admin with their next words; until then what was approved keeps the one it had.
+  -- A new person's name is read by an admin with their next words; until then what was approved keeps the one it had. The version
+  -- rises: whoever decides on a post reads the name with it.
   if private.is_trusted(new.id) then
-    update public.forum_posts set user_name = v_name, user_photo = new.avatar_url
+    update public.forum_posts set user_name = v_name, user_photo = new.avatar_url, version = version + 1
     where user_id = new.id and (user_name, user_photo) is distinct from (v_name, new.avatar_url);
     update public.forum_topics set user_name = v_name where user_id = new.id and user_name <> v_name;
   else
-    update public.forum_posts set user_name = v_name, user_photo = new.avatar_url
+    update public.forum_posts set user_name = v_name, user_photo = new.avatar_url, version = version + 1
     where user_id = new.id and status <> 'approved' and (user_name, user_photo) is distinct from (v_name, new.avatar_url);
   end if;
   return null;

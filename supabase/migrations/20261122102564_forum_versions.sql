@@ -1,4 +1,5 @@
--- What an edit in the forum keeps: what a post said before, and what its topic was called.
+-- Versions that an edit in the forum keeps: the former words of a post and the former title of its topic. Only of what was
+-- approved: every member reads them.
 
 -- Rules
 
@@ -20,7 +21,7 @@ begin
   return null;
 end $$;
 create trigger after_61_keep_forum_version after update of content on public.forum_posts
-  for each row when (old.content <> new.content and new.deleted_at is null) execute function private.keep_forum_version();
+  for each row when (old.content <> new.content and old.status = 'approved' and new.deleted_at is null) execute function private.keep_forum_version();
 
 create function private.keep_forum_title() returns trigger
 -- definer: nobody may write versions, or count edits
@@ -29,12 +30,13 @@ declare
   v_post public.forum_posts;
 begin
   select * into v_post from public.forum_posts where topic_id = old.id and opens_topic and deleted_at is null;
-  if found then
+  if old.status = 'approved' and v_post.status = 'approved' then
     perform private.add_forum_version(v_post, old.title);
-    update public.forum_posts set edit_count = edit_count + 1 where id = v_post.id;
   end if;
+  -- whoever decides on a post reads the title with it
+  update public.forum_posts set edit_count = edit_count + 1, version = version + (status <> 'approved')::integer where id = v_post.id;
   return null;
 end $$;
-comment on function private.keep_forum_title() is 'Trigger: what a topic was called is kept with the post that opens it, as an edit of that.';
+comment on function private.keep_forum_title() is 'Trigger: the former title of a topic is kept with the post that opens it, as an edit of that.';
 create trigger after_61_keep_forum_title after update of title on public.forum_topics
   for each row when (old.title <> new.title) execute function private.keep_forum_title();

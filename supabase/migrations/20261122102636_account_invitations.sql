@@ -131,6 +131,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.end_of_invitation(text) is 'How the invitation ended whose mail had this link, unless its address has been invited again since.';
 
+create function private.account_of_link(p_token_hash text)
+returns table (user_id uuid, email text, invited_by text)
+-- definer: accounts are nobody's to read; whoever has the link of a mail was written to
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
+  select users.id,
+    case when p_token_hash in (users.email_change_token_new, users.email_change_token_current) then users.email_change else users.email end,
+    case when users.invited_at is not null and users.email_confirmed_at is null then coalesce(users.raw_user_meta_data ->> 'invited_by', '')
+      else users.raw_user_meta_data ->> 'invited_by' end
+  from auth.users
+  where p_token_hash ~ '^[0-9a-z_]{16,}$' and users.deleted_at is null and (
+    (users.confirmation_token = p_token_hash and users.confirmation_sent_at > now() - interval '1 hour') -- otp_expiry of config.toml
+    or (users.recovery_token = p_token_hash and users.recovery_sent_at > now() - interval '1 hour')
+    or (p_token_hash in (users.email_change_token_new, users.email_change_token_current) and users.email_change_sent_at > now() - interval '1 hour'))
+$$;
+comment on function private.account_of_link(text) is 'The account that the link of a mail opens, while it can be used.';
+
 -- Functions for callers
 
 create function public.prepare_invitation(p_email text, p_role public.account_role default 'member', p_note text default '') returns jsonb
@@ -224,20 +240,8 @@ create function public.ended_invitation(p_token_hash text) returns public.invita
 language sql stable set search_path = pg_catalog, pg_temp as $$ select private.end_of_invitation(p_token_hash) $$;
 comment on function public.ended_invitation(text) is 'Whether the invitation whose mail had this link was cancelled or has expired; null for a link that is unknown or works, and when the address has been invited again since.';
 
-create function public.preview_mail_link(p_token_hash text)
-returns table (user_id uuid, email text, invited_by text)
--- definer: accounts are nobody's to read; whoever has the link of a mail was written to
-language sql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
-  select users.id,
-    case when p_token_hash in (users.email_change_token_new, users.email_change_token_current) then users.email_change else users.email end,
-    case when users.invited_at is not null and users.email_confirmed_at is null then coalesce(users.raw_user_meta_data ->> 'invited_by', '')
-      else users.raw_user_meta_data ->> 'invited_by' end
-  from auth.users
-  where p_token_hash ~ '^[0-9a-z_]{16,}$' and users.deleted_at is null and (
-    (users.confirmation_token = p_token_hash and users.confirmation_sent_at > now() - interval '1 hour') -- otp_expiry of config.toml
-    or (users.recovery_token = p_token_hash and users.recovery_sent_at > now() - interval '1 hour')
-    or (p_token_hash in (users.email_change_token_new, users.email_change_token_current) and users.email_change_sent_at > now() - interval '1 hour'))
-$$;
+create function public.preview_mail_link(p_token_hash text) returns table (user_id uuid, email text, invited_by text)
+language sql stable set search_path = pg_catalog, pg_temp rows 1 as $$ select * from private.account_of_link(p_token_hash) $$;
 comment on function public.preview_mail_link(text) is 'The account that the link of a mail opens and who invites its owner, without using the link up: programs that look through mails open links too. No row for a link that was used, has expired or never was one; invited_by is null for an account without invitation, "" where nobody is named.';
 
 create function public.list_invitations(p_words text default '')
@@ -267,5 +271,5 @@ comment on function public.list_invitations(text) is 'Every invitation whose add
 
 grant select, update on private.account_invitations to service_role;
 grant execute on function public.mark_invitation_sent to service_role;
-grant execute on function public.ended_invitation, private.end_of_invitation, public.preview_mail_link to anon, authenticated;
+grant execute on function public.ended_invitation, private.end_of_invitation, public.preview_mail_link, private.account_of_link to anon, authenticated;
 grant execute on function public.prepare_invitation, public.cancel_invitation, public.list_invitations to authenticated;

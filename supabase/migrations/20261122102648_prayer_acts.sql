@@ -138,6 +138,12 @@ create policy "Members can read who asked to talk and what they asked" on public
   for select to authenticated
   using ((asked_by = (select auth.uid()) and (select private.is_pastoral())) or private.is_own_prayer(request_id));
 
+create function private.update_version(p_request public.prayer_requests) returns integer
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select hashtext(concat_ws('|', (p_request).visibility::text, coalesce((p_request).shown_name, ''), (p_request).content))
+$$;
+comment on function private.update_version(public.prayer_requests) is 'Version of the news of a request: their words never change, the request, name and readers shown with them do. Decisions do not raise it.';
+
 -- Functions for callers
 
 create function public.in_pastoral_team() returns boolean

@@ -86,9 +86,10 @@ begin
     when 'prayer' then
       select jsonb_build_object('version', requests.version, 'reason', requests.rejection_reason, 'status', requests.status), requests.created_at
       into v_item from public.prayer_requests as requests where requests.id = p_id for update;
-    when 'prayer_update' then -- its words never change
-      select jsonb_build_object('version', 1, 'reason', updates.rejection_reason, 'status', updates.status), updates.created_at
-      into v_item from public.prayer_updates as updates where updates.id = p_id for update;
+    when 'prayer_update' then
+      select jsonb_build_object('version', private.update_version(requests), 'reason', updates.rejection_reason, 'status', updates.status), updates.created_at
+      into v_item from public.prayer_updates as updates join public.prayer_requests as requests on requests.id = updates.request_id
+      where updates.id = p_id for update of updates;
   end case;
   return v_item;
 end $$;
@@ -213,7 +214,7 @@ begin
       order by case when v_oldest_first then requests.created_at end, case when not v_oldest_first then requests.created_at end desc, requests.id
       limit 20)
       union all
-      (select 'prayer_update', updates.id, 1, updates.status, requests.shown_name, null, updates.content, updates.rejection_reason,
+      (select 'prayer_update', updates.id, private.update_version(requests), updates.status, requests.shown_name, null, updates.content, updates.rejection_reason,
         private.shorten(requests.content, 60), '/oracion/' || requests.id, false, requests.visibility, false, null, updates.created_at, null
       from public.prayer_updates as updates
       join public.prayer_requests as requests on requests.id = updates.request_id

@@ -90,7 +90,15 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
     "topic.id is not null or categories.id in (select private.readable_forum_categories())",
     "true",
   ],
-  ["follow_forum_post", "set quote = ''", "set quote = quote"],
+  ["follow_forum_post", "then posts.quoted_words else ''", "then posts.quoted_words else posts.quoted_words"],
+  ["follow_forum_post", "new.status = 'approved' and new.deleted_at is null", "new.deleted_at is null"],
+  ["keep_forum_title", "old.status = 'approved' and v_post.status = 'approved'", "true"],
+  ["keep_forum_title", "(status <> 'approved')::integer", "0"],
+  [
+    "follow_forum_author",
+    ", version = version + 1\n    where user_id = new.id and status",
+    "\n    where user_id = new.id and status",
+  ],
   [
     "follow_forum_post",
     "status = 'approved' and deleted_at is null as is_shown",

@@ -79,6 +79,12 @@ export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["keep_dead_links", ", old.recovery_token", ""],
   ["keep_dead_links", "dead_links || ", ""],
   ["keep_dead_links", " where link <> ''", ""],
+  ["account_of_link", " and users.confirmation_sent_at > now() - interval '1 hour'", ""],
+  [
+    "account_of_link",
+    "users.invited_at is not null and users.email_confirmed_at is null",
+    "users.invited_at is not null",
+  ],
   ["end_of_invitation", "p_token_hash = any (invitations.dead_links) and ", ""],
   [
     "end_of_invitation",

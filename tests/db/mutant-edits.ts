@@ -52,7 +52,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
     "or false and exists (select from public.site_settings",
   ],
   ["short_name", ", 30)", ", 80)"],
-  ["follow_commenter", "is_approved is not true or exists", "true or exists"],
+  ["follow_commenter", "is_approved is false or exists", "true or exists"],
   [
     "follow_commenter",
     " or exists (select from private.people where people.id = new.id and people.rank >= 2)",

@@ -57,11 +57,6 @@ export function clearOpenedLink(): void {
   }
 }
 
-/** Starts afresh as a newly loaded page does; for tests. */
-export function clearOpenedLinks(): void {
-  opened.clear();
-}
-
 function keep(key: string, link: OpenedLink): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ key, link }));

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lookForVersion, watchMissingChunks } from "./missing-chunk.ts";
 import { INITIAL_PWA_STATE, changePwaState, readPwaState } from "./pwa-state.ts";
 
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 const SCRIPT = new Response("", { headers: { "content-type": "text/javascript" } });
 const PORTAL = new Response("<h1>WiFi</h1>", { headers: { "content-type": "text/html" } });
 
 beforeEach(() => {
   reload.mockClear();
   sessionStorage.clear();
-  changePwaState(INITIAL_PWA_STATE);
 });
 afterEach(() => {
+  changePwaState(INITIAL_PWA_STATE);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -20,7 +20,12 @@ const site = (answer: Response) => vi.stubGlobal("fetch", async () => answer.clo
 
 /** A worker whose update brings `next`. */
 function worker(next: Partial<ServiceWorkerRegistration>) {
-  const registration = { installing: null, waiting: null, update: vi.fn(async () => void 0), ...next };
+  const registration = {
+    installing: null,
+    waiting: null,
+    update: vi.fn<() => Promise<void>>(async () => {}),
+    ...next,
+  };
   vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(registration as never);
   return registration;
 }
@@ -61,10 +66,10 @@ test.each([
 });
 
 test("only a chunk that did not arrive is looked after, not what failed in the work after it", async () => {
-  const asked = vi.fn(async () => SCRIPT.clone());
+  const asked = vi.fn<typeof fetch>(async () => SCRIPT.clone());
   vi.stubGlobal("fetch", asked);
   worker({ installing: {} as ServiceWorker });
-  watchMissingChunks();
+  const stop = watchMissingChunks();
   const fails = (message: string) =>
     dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new TypeError(message) }));
   fails("Failed to fetch");
@@ -72,4 +77,5 @@ test("only a chunk that did not arrive is looked after, not what failed in the w
   fails("Failed to fetch dynamically imported module: https://luzdelvalle.mx/assets/a.js");
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   await expect.poll(readPwaState).toMatchObject({ isOutdated: true });
+  stop();
 });

@@ -12,15 +12,18 @@ const MISSING = /dynamically imported module|importing a module script failed|un
 
 /**
  * Looks for a new version when a chunk does not arrive although the site answers: a deploy has taken its file away. Call it
- * once, at the start.
+ * once, at the start. Returns a function that ends it.
  */
-export function watchMissingChunks(): void {
+export function watchMissingChunks(): () => void {
+  const life = new AbortController();
   // Vite's own event for a dynamic import that failed, or for what failed in the work after it.
-  addEventListener("vite:preloadError", (failed) => {
+  const look = (failed: Event) => {
     const { payload } = failed as Event & { payload?: unknown };
     if (payload instanceof Error && MISSING.test(payload.message))
       void lookForVersion().catch(() => undefined);
-  });
+  };
+  addEventListener("vite:preloadError", look, { signal: life.signal });
+  return () => life.abort();
 }
 
 /** Offers the version that has replaced this page's. Rejects while the site cannot be asked: then it is a matter of network. */

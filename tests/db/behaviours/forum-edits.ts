@@ -180,4 +180,57 @@ export const FORUM_EDITS: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "words and titles that nobody approved are in no version that others read",
+    async run(db) {
+      await db.query(
+        "insert into public.site_settings (key, value) values ('moderation', '{\"forum\": \"all\"}')",
+      );
+      const versions = () =>
+        as(db, "member_other", () =>
+          list(
+            db,
+            "select coalesce(title, content) from public.forum_post_versions where post_id = $1 order by number",
+            [nth(201)],
+          ),
+        );
+      const rename = (title: string) =>
+        as(db, "member_owner", () =>
+          db.query("update public.forum_topics set title = $2 where id = $1", [nth(101), title]),
+        );
+      await open(db, "member_owner");
+      await edit(db, "member_owner", "Vendo un coche", nth(201));
+      await rename("Vendo un coche rojo");
+      await decide(db, "rejected", nth(201));
+      await edit(db, "member_owner", "Vendo otro coche", nth(201));
+      await edit(db, "member_owner", "Gloria a Dios", nth(201));
+      await rename("Gloria");
+      await decide(db, "approved", nth(201));
+      assert.deepEqual(await versions(), []);
+      await edit(db, "member_owner", "Gloria a Dios en las alturas", nth(201));
+      await decide(db, "approved", nth(201));
+      assert.deepEqual(await versions(), ["Gloria a Dios"], "what was public is kept");
+    },
+  },
+  {
+    name: "a quote is shown while the quoted post is public and has its words, and comes back with them",
+    async run(db) {
+      await post(db, "admin", { content: "La reunión es el sábado" });
+      await post(db, "super_admin", { id: nth(2), quoted: nth(1), quote: "el sábado" });
+      const quote = async () => (await postState(db, "quote", nth(2)))["quote"];
+      assert.equal(await quote(), "el sábado");
+      for (const state of ["rejected", "pending"] as const) {
+        await decide(db, state);
+        assert.equal(await quote(), "", state);
+        await decide(db, "approved");
+        assert.equal(await quote(), "el sábado");
+      }
+      await edit(db, "admin", "La reunión es el domingo");
+      assert.equal(await quote(), "");
+      await edit(db, "admin", "La reunión es el sábado, como siempre");
+      assert.equal(await quote(), "el sábado");
+      await as(db, "admin", () => db.query("delete from public.forum_posts where id = $1", [nth(1)]));
+      assert.equal(await quote(), "");
+    },
+  },
 ];

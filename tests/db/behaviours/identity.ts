@@ -119,7 +119,7 @@ export const IDENTITY: readonly Behaviour[] = [
       );
       assert.deepEqual(
         await db.query(
-          "select distinct user_name, user_photo from public.comments where user_id = $1 and is_approved is not true",
+          "select distinct user_name, user_photo from public.comments where user_id = $1 and is_approved is false",
           [PEOPLE.member_owner],
         ),
         [{ user_name: "Marta Ruiz", user_photo: "/m.webp" }],

@@ -52,8 +52,9 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
       assert.deepEqual(await queue(db, columns, "'pending', '{prayer}'"), [
         `${nth(1)} | 1 | pending | Oren por mi matrimonio | /oracion/${nth(1)} | f | miembros | t`,
       ]);
+      const { version } = await read(db, "prayer_update", nth(2));
       assert.deepEqual(await queue(db, columns, "'pending', '{prayer_update}', 'operaron'"), [
-        `${nth(2)} | 1 | pending | Ya me operaron | Oren por mi matrimonio | /oracion/${nth(1)} | f | miembros | f`,
+        `${nth(2)} | ${version} | pending | Ya me operaron | Oren por mi matrimonio | /oracion/${nth(1)} | f | miembros | f`,
       ]);
       await settle(db, "admin", "forum_post", nth(201), "approved");
       assert.deepEqual(await queue(db, "path", "'approved', '{forum_post}', 'nuevo'"), [
@@ -304,6 +305,74 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
       await decide(db, "admin", [["comment", COMMENTS.pending]], "rejected");
       await db.query("delete from public.testimonials where id = $1", [TESTIMONIALS.pending]);
       assert.deepEqual(await changed(), ["comments", "testimonials"]);
+    },
+  },
+  {
+    name: "everything that the list shows is under the version that is decided on, whoever changes it in between",
+    async run(db) {
+      await makeNew(db, "member_owner");
+      await comment(db, "member_owner", { id: nth(5) });
+      await as(db, "member_owner", () =>
+        db.query(
+          "insert into public.testimonials (id, author_name, content) values ($1, 'Marta', 'Dios me levantó')",
+          [nth(6)],
+        ),
+      );
+      await open(db, "member_owner");
+      await db.exec("delete from public.prayer_requests where status = 'pending'");
+      await ask(db, nth(1), "miembros");
+      await tell(db, nth(2), nth(1));
+      const waiting: Partial<Record<Kind, string>> = {
+        comment: nth(5),
+        testimonial: nth(6),
+        forum_post: nth(201),
+        prayer: nth(1),
+        prayer_update: nth(2),
+      };
+      const own = (sql: string) => () => as(db, "member_owner", () => db.query(sql));
+      const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+        name: own(
+          `update public.profiles set first_name = 'Otra', last_name = 'Persona' where id = '${PEOPLE.member_owner}'`,
+        ),
+        picture: own(`update public.profiles set avatar_url = null where id = '${PEOPLE.member_owner}'`),
+        "picture by a trusted script": () =>
+          db.query("update public.profiles set avatar_url = '/otra.webp' where id = $1", [
+            PEOPLE.member_owner,
+          ]),
+        title: own(`update public.forum_topics set title = 'Vendo un coche' where id = '${nth(101)}'`),
+        audience: own(`update public.prayer_requests set visibility = 'todos' where id = '${nth(1)}'`),
+        "without a name": own(`update public.prayer_requests set is_anonymous = true where id = '${nth(1)}'`),
+        urgency: own(`update public.prayer_requests set is_urgent = false where id = '${nth(1)}'`),
+        request: own(
+          `update public.prayer_requests set content = 'Oren por mi coche' where id = '${nth(1)}'`,
+        ),
+        testimonial: own(
+          `update public.testimonials set author_name = 'Marta de Cholula' where id = '${nth(6)}'`,
+        ),
+      };
+      const shown = async (kind: Kind, id: string) => {
+        const rows = await queue(
+          db,
+          "(to_jsonb(moderation_queue) - 'version')::text",
+          `'pending', '{${kind}}'`,
+        );
+        return rows.find((row) => row.includes(id)) ?? "";
+      };
+      let moved = 0;
+      for (const [act, change] of Object.entries(acts))
+        for (const [kind, id] of Object.entries(waiting) as [Kind, string][]) {
+          const before = [await shown(kind, id), (await read(db, kind, id)).version];
+          assert.ok(before[0], `the ${kind} is not in the list`);
+          await db.exec("savepoint act");
+          await change();
+          const after = [await shown(kind, id), (await read(db, kind, id)).version];
+          if (before[0] !== after[0]) {
+            moved += 1;
+            assert.notEqual(after[1], before[1], `${act} of a ${kind}`);
+          }
+          await db.exec("rollback to savepoint act");
+        }
+      assert.ok(moved >= 6, `only ${moved} acts showed in the list`);
     },
   },
 ];

@@ -199,6 +199,10 @@ export const NAMES: readonly Behaviour[] = [
         db.query("update public.profiles set avatar_url = '/m.webp' where id = $1", [PEOPLE.member_owner]),
       );
       assert.deepEqual(await namesBeside(db, [APPROVED]), ["member_owner"]);
+      assert.deepEqual(await namesBeside(db, [PENDING]), ["member_owner"], "somebody may be reading it");
+      await as(db, "member_owner", () =>
+        db.query("update public.comments set content = 'Con mi nombre de hoy' where id = $1", [PENDING]),
+      );
       assert.deepEqual(await namesBeside(db, [PENDING]), ["Rosa Prueba/m.webp"]);
       const review = (verdict: boolean, id: string) =>
         as(db, "admin", () =>

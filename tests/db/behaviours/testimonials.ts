@@ -188,6 +188,18 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     },
   },
   {
+    name: "one that was told without a name looks the same after its author has left",
+    async run(db) {
+      await db.query("update public.testimonials set author_name = 'Anónimo' where id = $1", [
+        TESTIMONIALS.approved,
+      ]);
+      const shown = () => state(db, "author_name, version, updated_at, status", TESTIMONIALS.approved);
+      const before = await shown();
+      await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
+      assert.deepEqual(await shown(), before);
+    },
+  },
+  {
     name: "a search finds beginnings of words without accents, and only what its caller may read",
     async run(db) {
       await db.query(
