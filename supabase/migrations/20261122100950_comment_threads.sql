@@ -93,12 +93,16 @@ declare
   v_target uuid := case when private.can_read_topic(p_thread) then split_part(p_thread, ':', 2)::uuid end;
   v_rank integer := 1; -- from which rank on people can read it
   v_leads boolean := private.is_leader((select auth.uid()));
+  v_is_listed boolean; -- whether the caller is in the directory, and so may look names up
 begin
   perform private.require_rank(1);
+  v_is_listed := private.is_admin() or exists (
+    select from public.member_details where user_id = (select auth.uid()) and is_consenting and listed_since is not null);
   if v_target is null then
     select id, greatest(read_rank, 1) into v_target, v_rank from private.forum_thread(p_thread);
   end if;
   perform private.enforce_rate_limit('mention_candidates', (select auth.uid())::text, 30);
+  perform private.enforce_rate_limit('mention_candidates_hourly', (select auth.uid())::text, 200, '1 hour');
   return (
     with wanted as (
       select replace(replace(replace(
@@ -108,6 +112,7 @@ begin
       select people.id,
         coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
         profiles.avatar_url as photo,
+        coalesce(details.is_consenting, false) and details.listed_since is not null as is_listed,
         coalesce(details.is_consenting and details.listed_since is not null
           and (details.photo_for = 'members' or (details.photo_for = 'leaders' and v_leads)), false) as shows_photo,
         people.id in (select comments.user_id from public.comments
@@ -127,7 +132,7 @@ begin
         case when candidates.takes_part or candidates.shows_photo then candidates.photo end as photo
       from candidates, wanted
       -- without two letters only the thread's own people: no page by page list of the congregation
-      where (candidates.takes_part or char_length(wanted.word) >= 2)
+      where (candidates.takes_part or (candidates.is_listed and v_is_listed and char_length(wanted.word) >= 2))
         and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
         and v_target is not null
       order by candidates.takes_part desc, candidates.name, candidates.id
@@ -137,7 +142,7 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then, for callers in the directory, members in it whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute and 200 an hour. Errors: 42501, PT429 rate_limited.';
 
 create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)

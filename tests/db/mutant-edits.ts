@@ -228,7 +228,11 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["allowed_mentions", "and people.rank >= 1", ""],
   ["allowed_mentions", "and profiles.allow_mentions", ""],
   ["mention_candidates", "and profiles.allow_mentions", ""],
-  ["mention_candidates", "(candidates.takes_part or char_length(wanted.word) >= 2)", "true"],
+  [
+    "mention_candidates",
+    "(candidates.takes_part or (candidates.is_listed and v_is_listed and char_length(wanted.word) >= 2))",
+    "true",
+  ],
   ["mention_candidates", "private.can_read_topic(p_thread)", "true"],
   ["mention_candidates", "limit 8", "limit 800"],
   [

@@ -88,7 +88,38 @@ export const MENTION_CANDIDATE: readonly Behaviour[] = [
     async run(db) {
       await db.exec(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
         select gen_random_uuid(), number || '@ejemplo.mx', now(), '{"full_name": "Zoe Zamora"}' from generate_series(1, 12) as number`);
+      await db.exec(`update public.member_details set listed_since = now(), is_consenting = true
+        where user_id in (select id from auth.users where email like '%@ejemplo.mx')`);
       assert.equal((await candidates(db, "member_owner", "zoe")).length, 8);
+    },
+  },
+  {
+    name: "beyond the thread's people, those in the directory find those in the directory, 200 times an hour",
+    async run(db) {
+      const set = (who: Person, values: string) =>
+        db.query(`update public.member_details set ${values} where user_id = $1`, [PEOPLE[who]]);
+      const inside = "listed_since = now(), is_consenting = true";
+      await db.query("delete from public.comments where user_id = $1", [PEOPLE.bystander]);
+      await set("member_owner", inside);
+      await set("bystander", inside);
+      const find = () => candidates(db, "member_owner", "bert");
+      assert.deepEqual(await find(), ["Berta Prueba"]);
+      await set("bystander", "is_consenting = false");
+      assert.deepEqual(await find(), [], "no consent");
+      await set("bystander", "is_consenting = true, listed_since = null");
+      assert.deepEqual(await find(), [], "not approved");
+      await set("bystander", inside);
+      await set("member_owner", "listed_since = null");
+      assert.deepEqual(await find(), [], "the caller is not in it");
+      assert.ok((await candidates(db, "member_owner", "")).length > 0, "the thread's own people");
+      assert.deepEqual(await candidates(db, "admin", "bert"), ["Berta Prueba"]);
+      await db.query(
+        `insert into private.rate_limit_events (kind, subject, moments)
+         values ('mention_candidates_hourly', $1, array_fill(now() - interval '59 minutes', array[200]))
+         on conflict (kind, subject) do update set moments = excluded.moments`,
+        [PEOPLE.member_owner],
+      );
+      assert.equal(await refusal(db, find), "PT429 rate_limited");
     },
   },
 ];
