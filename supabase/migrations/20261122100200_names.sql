@@ -55,9 +55,12 @@ declare
 begin
   -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
   return v_words ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
-    or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words);
+    or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
+    -- a first name alone is nobody's
+    or (v_words ~ ' ' and exists (select from private.people join public.profiles on profiles.id = people.id
+      where people.rank >= 2 and private.plain_words(concat_ws(' ', profiles.first_name, profiles.last_name)) = v_words));
 end $$;
-comment on function private.is_reserved_name(text) is 'Whether a name speaks for the church or somebody in its service, so that only admins may bear it.';
+comment on function private.is_reserved_name(text) is 'Whether a name speaks for the church or somebody in its service, or is the whole name of an admin, so that only admins may bear it.';
 
 create function private.check_name(p_name text, p_person uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$

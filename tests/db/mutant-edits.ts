@@ -51,6 +51,8 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
     "or exists (select from public.site_settings",
     "or false and exists (select from public.site_settings",
   ],
+  ["is_reserved_name", "people.rank >= 2 and ", ""],
+  ["is_reserved_name", "v_words ~ ' ' and ", ""],
   ["short_name", ", 30)", ", 80)"],
   ["follow_commenter", "is_approved is false or exists", "true or exists"],
   [

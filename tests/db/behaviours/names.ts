@@ -115,6 +115,19 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
+    name: "an admin's whole name is nobody else's, however it is written; a first name is everybody's",
+    async run(db) {
+      await rename(db, "admin", "Abel", "Ortega");
+      for (const name of ["Abel Ortega", "ÁBEL  ortega", "Abel-Ortega"])
+        assert.equal(await taken(db, name), "name_reserved", name);
+      assert.equal(await taken(db, "Abel Ortega", "super_admin"), "accepted");
+      for (const name of ["Abel", "Abel Ortega Ruiz"]) assert.equal(await taken(db, name), "accepted", name);
+      await db.query("update public.app_users set role = 'member' where id = $1", [PEOPLE.admin]);
+      await rename(db, "super_admin", "Sara", "Prueba");
+      assert.equal(await taken(db, "Abel Ortega"), "accepted", "of a member it is a name like any");
+    },
+  },
+  {
     name: "a name that stays is not asked about again",
     async run(db) {
       await db.exec("alter table public.profiles disable trigger user");
