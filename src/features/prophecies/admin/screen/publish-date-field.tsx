@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import { timeZoneName } from "#domain/time-zones.ts";
+import { clockZone } from "#lib/clock.ts";
 import { fromDateAndTime, toDateAndTime, type DateAndTime } from "#lib/date-and-time.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import { VALIDATION } from "../texts.ts";
@@ -43,7 +45,8 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <p id={hint} className={styles.hint}>
-        Hora del centro de México. Con una fecha futura queda programada y el aviso sale entonces.
+        Por el reloj de la congregación: {timeZoneName(clockZone())}. Con una fecha futura queda programada y
+        el aviso sale entonces.
       </p>
     </fieldset>
   );
