@@ -12,8 +12,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     case p_about
       when 'stream_scheduled' then (p_item).title || ' · ' || private.event_moment(wall)
       when 'stream_soon' then (p_item).title || ' empieza a las ' || private.event_clock(wall)
-      when 'stream_ended' then (p_item).title
-        || case when (p_item).status = 'processing' then '. Estamos preparando la grabación.' else '. La grabación ya está lista.' end
+      when 'stream_ended' then private.sentence((p_item).title)
+        || case when (p_item).status = 'processing' then ' Estamos preparando la grabación.' else ' La grabación ya está lista.' end
       else (p_item).title
     end,
     jsonb_strip_nulls(jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
@@ -47,10 +47,10 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
       when 'no_signal' then 'La transmisión no tiene señal' when 'failed' then 'La grabación no se pudo publicar' end,
     case p_what
-      when 'no_signal' then (p_item).title || '. YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
+      when 'no_signal' then private.sentence((p_item).title) || ' YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
         || 'sea la de YouTube y que el enlace sea el de hoy.'
-      when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.'
-      when 'ended' then (p_item).title || '. Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
+      when 'failed' then private.sentence((p_item).title) || ' Está archivada; puedes publicarla de todos modos.'
+      when 'ended' then private.sentence((p_item).title) || ' Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
         || ' minutos que dice la configuración.'
       else (p_item).title
     end,

@@ -105,7 +105,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["see_viewer", " and (p_item).status <> 'scheduled'", ""],
   ["run_media_job", "- interval '30 minutes'", "- interval '5 minutes'"],
   ["run_media_job", "- interval '30 minutes'", "- interval '50 minutes'"],
-  ["media_notice", "(p_item).status = 'processing' then '. Estamos", "true then '. Estamos"],
+  ["media_notice", "(p_item).status = 'processing' then ' Estamos", "true then ' Estamos"],
   ["apply_media_schedule", "deleted_at = old.paused_at and", "deleted_at is not null and"],
   ["apply_media_schedule", "new.paused_at is null and not exists", "not exists"],
   ["apply_media_schedule", " or deleted_at = new.paused_at);", ");"],
