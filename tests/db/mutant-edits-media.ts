@@ -189,7 +189,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["notify_media_members", "null, p_push) > 0", "null, p_push) >= 0"],
   ["notify_media_members", "'media_notifications', true)", "'media_notifications', false)"],
   ["true_media_notices", "when (p_item).deleted_at is not null then '{}'", ""],
-  ["true_media_notices", "'{stream_scheduled,stream_soon}'", "'{stream_soon}'"],
+  ["true_media_notices", "'{stream_scheduled,stream_moved,stream_soon}'", "'{stream_soon}'"],
   ["true_media_notices", "'{stream_ended,new_video}'", "'{new_video}'"],
   ["notify_media", "where not read and", "where"],
   ["notify_media", "where about <> all (private.true_media_notices(new))", ""],
