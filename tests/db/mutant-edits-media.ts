@@ -169,7 +169,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   // notices
   [
     "media_notice",
-    "case p_about when 'stream_soon' then 'stream_scheduled' else p_about end",
+    "case when p_about in ('stream_soon', 'stream_moved') then 'stream_scheduled' else p_about end",
     "'stream_scheduled'",
   ],
   ["media_notice", "(select auth.uid())", "null::uuid"],
@@ -236,6 +236,8 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ],
   ["run_media_jobs", "v_done := v_done + 1;", ""],
   ["notify_media", " and not told.read and told.message", " and told.message"],
+  ["notify_media", "v_readers is not null", "false"],
+  ["notify_media", "= 'stream_moved:' || new.id and read", "= 'stream_moved:' || new.id"],
   ["notify_media", "set message = notice.message, data = notice.data", "set data = notice.data"],
   [
     "true_media_notices",

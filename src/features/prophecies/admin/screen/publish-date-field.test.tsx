@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { clockZone, setClockZone } from "#lib/clock.ts";
@@ -19,4 +19,13 @@ it.each([
     .toHaveAccessibleDescription(
       `Por el reloj de la congregación: ${name}. Con una fecha futura queda programada y el aviso sale entonces.`,
     );
+});
+
+it("refuses a time that the clock skips, in words, and passes on nothing", async () => {
+  setClockZone("America/Tijuana");
+  const chosen = vi.fn<(moment: string) => void>();
+  await render(<PublishDateField moment="2027-03-14T18:00:00Z" onChange={chosen} />);
+  await page.getByLabelText("Hora").fill("02:30");
+  await expect.element(page.getByLabelText("Día")).toHaveAccessibleDescription(/esa hora no existe/);
+  expect(chosen).not.toHaveBeenCalled();
 });

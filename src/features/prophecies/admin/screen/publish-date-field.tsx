@@ -18,6 +18,8 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
   // What is half typed stays here until it is a moment.
   const [typed, setTyped] = useState<DateAndTime | null>(null);
   const shown = typed ?? toDateAndTime(moment);
+  const isSkipped = shown.date !== "" && shown.time !== "";
+  const problem = typed ? (isSkipped ? VALIDATION.skipped : VALIDATION.date) : undefined;
 
   function change(part: Partial<DateAndTime>) {
     const next = { ...shown, ...part };
@@ -34,7 +36,7 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
         label="Día"
         required
         value={shown.date}
-        error={typed ? VALIDATION.date : undefined}
+        error={problem}
         onChange={({ target }) => change({ date: target.value })}
       />
       <TextField
