@@ -8,6 +8,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+test("a worker without its list of files fails the install, and the running version goes on", async () => {
+  const running = await site.installed(FIRST);
+  await expect(createPrecache([], site.origin).install()).rejects.toThrow("no list of the build's files");
+  expect(await (await running.answer(site.navigation("/blog")))?.text()).toBe(SHELL);
+});
+
 test("a file missing on the server fails the install, and the running version goes on", async () => {
   const running = await site.installed(FIRST);
   site.deploy(SECOND);

@@ -56,6 +56,8 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
 
   return {
     async install() {
+      // A build that was put out by halves would take the place of one that works without network.
+      if (!keys.has(APP_SHELL)) throw new Error("no list of the build's files");
       // All or nothing: without the mark this worker is not installed, the running version stays, and
       // the next attempt goes on from the files that have arrived, which are the build's own.
       const cache = await caches.open(current);

@@ -76,6 +76,16 @@ test("the prophecy of a notice is cached as a visitor reads it, with the moment 
   expect(asked[0]?.query.get("status")).toBe("eq.published");
 });
 
+test.each([
+  ["another row than was asked for", { slug: "otra", image_url: null, content: "<p>otra</p>" }],
+  ["a row without an address", { saldo: 3 }],
+])("%s is kept under no address", async (_, row) => {
+  published.get("prophecies")?.set("levantate", row);
+  await aPrefetch()("/blog/levantate");
+  expect(asked).toHaveLength(1);
+  expect(await cached("levantate")).toBeUndefined();
+});
+
 test("an event is cached with its next dates, whichever of them the notice is about", async () => {
   const row = { slug: "noche", title: "Noche de oración", image_url: COVER };
   const date = { slug: "noche", day: "2026-12-24" };

@@ -71,7 +71,9 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!answer.ok) throw new Error(`${resource} answered ${answer.status}`);
-    return (await answer.json()) as Found[];
+    const found = (await answer.json()) as unknown;
+    if (!Array.isArray(found)) throw new Error(`${resource} answered no list`);
+    return found as Found[];
   };
 
   const contentOf = async ({ kind, slug }: Target): Promise<PrefetchedContent<Row> | null> => {
@@ -80,6 +82,8 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
       ask<Row>(table, { select: columns.replaceAll(" ", ""), ...published, slug: `eq.${slug}` }),
       more ? ask(`rpc/${more.procedure}`, { select: "*", ...more.query, slug: `eq.${slug}` }, "{}") : [],
     ]);
+    // Somebody else may have answered than was asked; nothing of theirs is kept under this address.
+    if (row && row.slug !== slug) throw new Error(`${table} answered another row than ${slug}`);
     return row ? { row, related } : null;
   };
 

@@ -21,7 +21,7 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The types that something in the product produces today for any member; settings list no others. */
+/** The types that something in the product produces for any member, each with its switch in the settings; no producer may use another. */
 export const ACTIVE_NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
@@ -37,6 +37,7 @@ export const ACTIVE_NOTIFICATION_TYPES = [
   "review_result",
   "event_update",
   "access_update",
+  "admin_notification",
 ] as const satisfies readonly NotificationType[];
 
 /** What only an admin can receive. */
@@ -58,6 +59,6 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   access_update: "Permisos para seminarios y recursos",
   review_result: "Respuesta a lo que mandé a revisión",
   admin_task: "Oficina",
-  admin_notification: "Avisos de la administración",
+  admin_notification: "Lo que te dicen el equipo y otros miembros",
   system_update: "Cambios en el sitio",
 };

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { timeZoneChoices } from "./time-zones.ts";
+import { timeZoneChoices, timeZoneName } from "./time-zones.ts";
+
+test.each([
+  ["America/Tijuana", "Noroeste (Tijuana)"],
+  ["America/Los_Angeles", "America/Los Angeles"],
+])("%s is called %s", (zone, name) => expect(timeZoneName(zone)).toBe(name));
 
 test("Mexico's zones are offered, and those in use, each once", () => {
   const values = timeZoneChoices(["America/Tijuana", "Europe/Madrid", "Europe/Madrid"]).map(

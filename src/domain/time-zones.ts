@@ -13,9 +13,14 @@ const MEXICAN_ZONES: readonly (readonly [string, string])[] = [
   ["America/Tijuana", "Noroeste (Tijuana)"],
 ];
 
+/** "Noroeste (Tijuana)": people's name of a zone, or its place for one outside Mexico. */
+export function timeZoneName(zone: string): string {
+  return new Map(MEXICAN_ZONES).get(zone) ?? zone.replaceAll("_", " ");
+}
+
 /** The zones a person is offered, as options of a select: Mexico's, and `others` that are in use, each once. */
 export function timeZoneChoices(others: readonly string[]): { value: string; label: string }[] {
   const known = new Map(MEXICAN_ZONES);
-  for (const zone of others) if (!known.has(zone)) known.set(zone, zone.replaceAll("_", " "));
+  for (const zone of others) known.set(zone, timeZoneName(zone));
   return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -35,6 +35,14 @@ describe("a date and a time", () => {
     expect(toDateAndTime("nunca")).toEqual({ date: "", time: "" });
   });
 
+  it("that the clock skips is none, and of an hour that comes twice it is the second, as in the database", () => {
+    setClockZone("America/Tijuana");
+    expect(fromDateAndTime({ date: "2027-03-14", time: "02:30" })).toBeNull();
+    expect(fromDateAndTime({ date: "2027-03-14", time: "03:00" })).toBe("2027-03-14T10:00:00.000Z");
+    expect(fromDateAndTime({ date: "2026-11-01", time: "01:30" })).toBe("2026-11-01T09:30:00.000Z");
+    expect(fromDateAndTime({ date: "2026-11-01", time: "00:59" })).toBe("2026-11-01T07:59:00.000Z");
+  });
+
   it("follows the clock where it goes forward and back", () => {
     setClockZone("America/Tijuana");
     const there = (date: string, time: string) => fromDateAndTime({ date, time });

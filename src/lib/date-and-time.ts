@@ -17,10 +17,20 @@ export function toDateAndTime(moment: Moment): DateAndTime {
   return { date: lightFormat(here, "yyyy-MM-dd"), time: lightFormat(here, "HH:mm") };
 }
 
-/** The moment the two fields name ("19:30" or "19:30:59"), as ISO 8601 in UTC; null while one of them is empty or no date. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * The moment the two fields name ("19:30" or "19:30:59"), as ISO 8601 in UTC; null while one of them is empty or no date, and
+ * for a time that the clock skips. Of an hour that comes twice it is the second, as in the database.
+ */
 export function fromDateAndTime({ date, time }: DateAndTime): string | null {
-  const moment = parseISO(`${date}T${time}`, { in: tz(clockZone()) });
-  return time !== "" && isValid(moment) ? new Date(moment).toISOString() : null;
+  const moment = new Date(parseISO(`${date}T${time}`, { in: tz(clockZone()) }));
+  if (time === "" || !isValid(moment)) return null;
+  const named = [new Date(moment.getTime() + HOUR_MS), moment].find((each) => {
+    const there = toDateAndTime(each);
+    return there.date === date && there.time === time.slice(0, 5);
+  });
+  return named?.toISOString() ?? null;
 }
 
 /** The first moment of a day (yyyy-mm-dd) by the congregation's clock, as ISO 8601 in UTC; what is no day stays as it is. */

@@ -70,6 +70,12 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
 
+create function private.sentence(p_text text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select p_text || case when p_text ~ '[.!?…][»”")]*$' then '' else '.' end
+$$;
+comment on function private.sentence(text) is 'Words with one full stop at their end: "7:00 p. m." and "¿Quién soy?" have what ends a sentence already.';
+
 create function private.slugify(p_text text, p_fallback text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(nullif(btrim(left(btrim(

@@ -118,7 +118,7 @@ begin
       -- who comes to a single event comes along to its new day, and is told
       if new.status = 'published' and v_new_day >= v_today then
         perform private.notify(private.event_notice(new, 'event_moved:' || new.version, v_new_day, 'Cambió la fecha de «' || new.title || '»',
-          'Ahora es el ' || private.event_day(v_new_day) || ' a las ' || private.event_clock(new.starts_at) || '.'),
+          private.sentence('Ahora es el ' || private.event_day(v_new_day) || ' a las ' || private.event_clock(new.starts_at))),
           array(select user_id from public.event_rsvps where event_id = new.id and day = v_old_day));
       end if;
       -- answers of other days are those of the days when it was recurring: they stay where they were, or make room
@@ -172,13 +172,15 @@ declare
   v_told integer := 0;
 begin
   for v_due in
-    select events as event, soon.day, soon.wall
+    select events as event, soon.day, soon.moment
     from (select distinct event_id, day from public.event_rsvps
       where state = 'going' and reminded_at is null
         and day between timezone(v_zone, now())::date and timezone(v_zone, now())::date + 2) as answered
     join public.events on events.id = answered.event_id and events.status = 'published'
     cross join lateral (
-      select answered.day, answered.day + events.starts_at::time as wall where private.is_occurrence(events, answered.day)) as soon
+      select answered.day, answered.day + events.starts_at::time as wall,
+        private.event_day(answered.day) || ', ' || private.event_clock(answered.day + events.starts_at::time) as moment
+      where private.is_occurrence(events, answered.day)) as soon
     where timezone(v_zone, soon.wall) > now()
       and timezone(v_zone, soon.wall) - make_interval(mins => events.remind_minutes) <= now()
   loop
@@ -191,8 +193,7 @@ begin
     if v_people is not null then
       v_told := v_told + cardinality(v_people);
       perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
-        private.event_day(v_due.day) || ', ' || private.event_clock(v_due.wall)
-        || case when (v_due.event).place <> '' then '. ' || (v_due.event).place else '' end), v_people);
+        case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end), v_people);
     end if;
   end loop;
   return v_told;

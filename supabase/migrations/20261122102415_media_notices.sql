@@ -5,15 +5,17 @@
 create function private.media_notice(p_item public.media_content, p_about text) returns private.notice
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select row(
-    (case p_about when 'stream_soon' then 'stream_scheduled' else p_about end)::public.notification_type,
+    (case when p_about in ('stream_soon', 'stream_moved') then 'stream_scheduled' else p_about end)::public.notification_type,
     (select auth.uid()), p_about || ':' || (p_item).id,
-    case p_about when 'stream_scheduled' then 'Transmisión programada' when 'stream_soon' then 'Pronto en vivo'
+    case p_about when 'stream_moved' then 'Cambió la hora de «' || (p_item).title || '»'
+      when 'stream_scheduled' then 'Transmisión programada' when 'stream_soon' then 'Pronto en vivo'
       when 'stream_started' then 'En vivo ahora' when 'stream_ended' then 'La transmisión terminó' when 'new_video' then 'Nuevo video' end,
     case p_about
+      when 'stream_moved' then 'Ahora es el ' || lower(private.event_moment(wall))
       when 'stream_scheduled' then (p_item).title || ' · ' || private.event_moment(wall)
       when 'stream_soon' then (p_item).title || ' empieza a las ' || private.event_clock(wall)
-      when 'stream_ended' then (p_item).title
-        || case when (p_item).status = 'processing' then '. Estamos preparando la grabación.' else '. La grabación ya está lista.' end
+      when 'stream_ended' then private.sentence((p_item).title)
+        || case when (p_item).status = 'processing' then ' Estamos preparando la grabación.' else ' La grabación ya está lista.' end
       else (p_item).title
     end,
     jsonb_strip_nulls(jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
@@ -23,11 +25,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       'tag', case p_about when 'new_video' then 'video:' else 'stream:' end || (p_item).id,
       'urgency', case when p_about in ('stream_soon', 'stream_started') then 'high' else 'normal' end,
       'expires_at', case p_about when 'stream_started' then now() + interval '15 minutes' when 'stream_soon' then (p_item).scheduled_for
-        when 'stream_scheduled' then least((p_item).scheduled_for, now() + interval '1 day') else now() + interval '1 day' end)),
+        when 'stream_scheduled' then least((p_item).scheduled_for, now() + interval '1 day')
+        when 'stream_moved' then least((p_item).scheduled_for, now() + interval '1 day') else now() + interval '1 day' end)),
     null)::private.notice
   from timezone(private.congregation_zone(), (p_item).scheduled_for) as wall
 $$;
-comment on function private.media_notice(public.media_content, text) is 'What is told of an item: stream_scheduled, stream_soon, stream_started, stream_ended or new_video.';
+comment on function private.media_notice(public.media_content, text) is 'What is told of an item: stream_scheduled, stream_moved, stream_soon, stream_started, stream_ended or new_video.';
 
 create function private.notify_media_members(p_item public.media_content, p_about text, p_push boolean default true) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -47,10 +50,10 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
       when 'no_signal' then 'La transmisión no tiene señal' when 'failed' then 'La grabación no se pudo publicar' end,
     case p_what
-      when 'no_signal' then (p_item).title || '. YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
+      when 'no_signal' then private.sentence((p_item).title) || ' YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
         || 'sea la de YouTube y que el enlace sea el de hoy.'
-      when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.'
-      when 'ended' then (p_item).title || '. Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
+      when 'failed' then private.sentence((p_item).title) || ' Está archivada; puedes publicarla de todos modos.'
+      when 'ended' then private.sentence((p_item).title) || ' Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
         || ' minutos que dice la configuración.'
       else (p_item).title
     end,
@@ -64,8 +67,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
     when (p_item).deleted_at is not null then '{}'
     -- one that was moved is not soon any more, until its reminder comes again
-    when (p_item).status = 'scheduled' and (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now() then '{stream_scheduled}'
-    when (p_item).status = 'scheduled' then '{stream_scheduled,stream_soon}'
+    when (p_item).status = 'scheduled' and (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now() then '{stream_scheduled,stream_moved}'
+    when (p_item).status = 'scheduled' then '{stream_scheduled,stream_moved,stream_soon}'
     when (p_item).status = 'live' then '{stream_started}'
     when (p_item).status = 'processing' then '{stream_ended}'
     when (p_item).status in ('active', 'published') then '{stream_ended,new_video}'
@@ -77,16 +80,30 @@ comment on function private.true_media_notices(public.media_content) is 'What ma
 create function private.notify_media() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_readers uuid[];
 begin
   -- unread, it would say what is no longer so; the queue goes along
   delete from public.notifications
   where not read and group_key in (
-    select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
+    select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_moved', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
   -- or name a time that is none any more, or a recording still to come; nobody's telephone rings again for that
   update public.notifications as told set message = notice.message, data = notice.data
   from unnest(private.true_media_notices(new)) as about, private.media_notice(new, about) as notice
   where told.group_key = notice.group_key and not told.read and told.message <> notice.message;
+  if new.status = 'scheduled' and old.status = 'scheduled' and new.scheduled_for <> old.scheduled_for and new.deleted_at is null then
+    -- who has read the old hour would keep it: that notice names the new one, and another one rings
+    select array_agg(distinct user_id) into v_readers from public.notifications
+    where read and group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id, 'stream_moved:' || new.id);
+    if v_readers is not null then
+      delete from public.notifications where group_key = 'stream_moved:' || new.id and read;
+      update public.notifications as told set message = notice.title || '. ' || notice.message
+      from private.media_notice(new, 'stream_moved') as notice
+      where told.read and told.group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id);
+      perform private.notify(private.media_notice(new, 'stream_moved'), v_readers, new.scheduled_for > now());
+    end if;
+  end if;
   if new.status = 'live' and old.status in ('draft', 'scheduled') then
     perform private.notify_media_members(new, 'stream_started');
   elsif new.status = 'processing' and old.status = 'live' then

@@ -1,3 +1,4 @@
+import { ACTIVE_NOTIFICATION_TYPES, ADMIN_NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
 import type { Statements } from "./test-database.ts";
 
 /** A rule that the whole catalogue keeps: its query answers one text per breach. */
@@ -245,6 +246,19 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",
+    },
+  },
+  {
+    name: "every type of notice that a function uses has its switch in the settings",
+    breaches: `select proname || ': ' || enumlabel as breach from pg_proc
+      join pg_enum on enumtypid = 'public.notification_type'::regtype and strpos(prosrc, quote_literal(enumlabel)) > 0
+      where pronamespace::regnamespace::text in ${OURS}
+        -- a person's own test is told whatever they hear
+        and proname <> 'send_test_notification'
+        and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
+    planted: {
+      sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,
+      seen: "mistake: system_update",
     },
   },
 ];

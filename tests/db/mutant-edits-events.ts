@@ -141,7 +141,7 @@ export const EVENT_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["remind_events", "timezone(v_zone, soon.wall) > now()\n      and", ""],
   ["remind_events", "now())::date + 2", "now())::date"],
   ["remind_events", "make_interval(mins => events.remind_minutes)", "interval '60 minutes'"],
-  ["remind_events", "(v_due.event).place <> ''", "false"],
+  ["remind_events", "(v_due.event).place = ''", "true"],
   ["notification_path", "~ '^/[a-z]'", "is not null"],
   ["notification_path", "strpos((p_notification).data ->> 'path', '?') > 0", "false"],
   ["notification_path", "strpos((p_notification).data ->> 'path', '?') > 0", "true"],

@@ -105,7 +105,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["see_viewer", " and (p_item).status <> 'scheduled'", ""],
   ["run_media_job", "- interval '30 minutes'", "- interval '5 minutes'"],
   ["run_media_job", "- interval '30 minutes'", "- interval '50 minutes'"],
-  ["media_notice", "(p_item).status = 'processing' then '. Estamos", "true then '. Estamos"],
+  ["media_notice", "(p_item).status = 'processing' then ' Estamos", "true then ' Estamos"],
   ["apply_media_schedule", "deleted_at = old.paused_at and", "deleted_at is not null and"],
   ["apply_media_schedule", "new.paused_at is null and not exists", "not exists"],
   ["apply_media_schedule", " or deleted_at = new.paused_at);", ");"],
@@ -169,7 +169,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   // notices
   [
     "media_notice",
-    "case p_about when 'stream_soon' then 'stream_scheduled' else p_about end",
+    "case when p_about in ('stream_soon', 'stream_moved') then 'stream_scheduled' else p_about end",
     "'stream_scheduled'",
   ],
   ["media_notice", "(select auth.uid())", "null::uuid"],
@@ -189,7 +189,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["notify_media_members", "null, p_push) > 0", "null, p_push) >= 0"],
   ["notify_media_members", "'media_notifications', true)", "'media_notifications', false)"],
   ["true_media_notices", "when (p_item).deleted_at is not null then '{}'", ""],
-  ["true_media_notices", "'{stream_scheduled,stream_soon}'", "'{stream_soon}'"],
+  ["true_media_notices", "'{stream_scheduled,stream_moved,stream_soon}'", "'{stream_soon}'"],
   ["true_media_notices", "'{stream_ended,new_video}'", "'{new_video}'"],
   ["notify_media", "where not read and", "where"],
   ["notify_media", "where about <> all (private.true_media_notices(new))", ""],
@@ -236,6 +236,8 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ],
   ["run_media_jobs", "v_done := v_done + 1;", ""],
   ["notify_media", " and not told.read and told.message", " and told.message"],
+  ["notify_media", "v_readers is not null", "false"],
+  ["notify_media", "= 'stream_moved:' || new.id and read", "= 'stream_moved:' || new.id"],
   ["notify_media", "set message = notice.message, data = notice.data", "set data = notice.data"],
   [
     "true_media_notices",

@@ -32,19 +32,20 @@ export async function readMyStanding(
   return { asked: assertRows(unwrap(requests)).length > 0, grant: assertRows(unwrap(grants))[0] ?? null };
 }
 
-/** Asks for access; asking twice is asking once. Throws AppError, "conflict" for somebody who already has it. */
-export async function askForAccess({ kind, targetId }: AccessTarget): Promise<void> {
+/**
+ * Asks for access; asking twice is asking once, and the answer says which it was. Throws AppError, "conflict" for somebody who
+ * already has it.
+ */
+export async function askForAccess({ kind, targetId }: AccessTarget): Promise<"asked" | "asked-before"> {
   const rows = (await db()).from("access_requests");
-  unwrap(
-    await rows.upsert(
-      { kind, target_id: targetId },
-      { onConflict: "kind,target_id,user_id", ignoreDuplicates: true },
-    ),
-  );
+  const asked = await rows
+    .upsert({ kind, target_id: targetId }, { onConflict: "kind,target_id,user_id", ignoreDuplicates: true })
+    .select("created_at");
+  return assertRows(unwrap(asked)).length > 0 ? "asked" : "asked-before";
 }
 
 /** Takes one's own request back. One that is already gone is no failure. Throws AppError. */
-export async function takeRequestBack({ kind, targetId }: AccessTarget): Promise<void> {
+export async function takeRequestBack({ kind, targetId }: AccessTarget): Promise<"taken-back"> {
   const answer = await (
     await db()
   )
@@ -54,4 +55,5 @@ export async function takeRequestBack({ kind, targetId }: AccessTarget): Promise
     .eq("target_id", targetId)
     .eq("user_id", currentSession().userId ?? "");
   unwrap(answer);
+  return "taken-back";
 }

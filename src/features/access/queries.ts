@@ -32,11 +32,14 @@ export async function invalidateAccess(client: QueryClient): Promise<void> {
 export function useAsk(target: AccessTarget) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (what: "ask" | "take-back") => (what === "ask" ? askForAccess : takeRequestBack)(target),
-    onSuccess: (_, what) =>
-      what === "ask"
-        ? toast.success("Solicitud enviada", { description: "En cuanto te respondan, lo verás aquí." })
-        : toast.success("Solicitud retirada"),
+    mutationFn: (what: "ask" | "take-back") =>
+      what === "ask" ? askForAccess(target) : takeRequestBack(target),
+    onSuccess: (outcome) => {
+      const description = "En cuanto te respondan, lo verás aquí.";
+      if (outcome === "asked") toast.success("Solicitud enviada", { description });
+      else if (outcome === "asked-before") toast.success("Ya habías pedido acceso", { description });
+      else toast.success("Solicitud retirada");
+    },
     onError: (error) => toast.error("No se pudo enviar tu solicitud", { description: problemText(error) }),
     onSettled: () => invalidateAccess(client),
   });

@@ -57,9 +57,12 @@ async function soundFile(
         },
       }),
     );
-    return await new Response(counted, {
-      headers: { "content-type": answer.headers.get("content-type") ?? "" },
-    }).blob();
+    const type = answer.headers.get("content-type") ?? "";
+    const file = await new Response(counted, { headers: { "content-type": type } }).blob();
+    // A part of it, or a portal's page in its place, would be saved as something that plays.
+    if ((size && file.size !== size) || type.startsWith("text/"))
+      throw new AppError("network", "not-the-sound");
+    return file;
   } catch (error) {
     throw toAppError(error);
   }

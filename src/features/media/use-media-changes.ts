@@ -21,7 +21,7 @@ export function useBoardChanges(userId: string | null) {
     const end = followTopic({
       topic: "media_notifications",
       heard: { new_notification: rereadSoon },
-      // the board asks every half minute by itself
+      // the board asks every few seconds by itself
       reread: () => {},
     });
     return () => {

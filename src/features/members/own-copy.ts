@@ -63,7 +63,7 @@ dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; overflow-wrap: anywhere; white-space: pre-wrap; }
 </style>
 <h1>Mis datos</h1>
-<p>Esto es todo lo que el sitio sabía de ti el ${text(formatDateTime(copy.made_at))}. El archivo <a href="mis-datos.json">mis-datos.json</a> trae lo mismo para otros programas.</p>
+<p>Esto es todo lo que el sitio sabía de ti el ${text(formatDateTime(copy.made_at))} El archivo <a href="mis-datos.json">mis-datos.json</a> trae lo mismo para otros programas.</p>
 <nav><ul>
 ${filled.map((name) => `<li><a href="#${text(name)}">${text(titleOf(name))}</a> (${rowsOf(copy, name).length})</li>`).join("\n")}
 </ul></nav>

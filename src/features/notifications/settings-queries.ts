@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isOffline } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listDevices, removeDevice } from "./devices-api.ts";
 import { listMutes, readSettings } from "./settings-api.ts";
@@ -49,7 +49,7 @@ export function useRemoveDevice() {
     onError: (error) =>
       toast.error(TEXTS.deviceNotRemoved, {
         id: SETTINGS_TOAST,
-        description: toAppError(error).kind === "network" ? TEXTS.offline : undefined,
+        description: isOffline(error) ? TEXTS.offline : undefined,
       }),
     onSettled: () => cancelAndInvalidate(client, { queryKey: settingsKeys.devices }),
   });

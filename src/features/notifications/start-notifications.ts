@@ -1,6 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { hasRole } from "#domain/roles.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
+import { throttle } from "#platform/offline/throttle.ts";
 import { repairPush } from "#platform/pwa/push-subscription.ts";
 import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -18,6 +19,9 @@ import { unreadAtom } from "./unread.ts";
 
 /** Marking fifty notices as read sends fifty changes: the number is asked for once they are over, in milliseconds. */
 const COUNT_AFTER_MS = 400;
+
+/** A hundred pushes at once are one question, in milliseconds. */
+const REFRESH_AT_MOST_MS = 1_000;
 
 let stopFollowing: (() => void) | undefined;
 
@@ -50,7 +54,8 @@ export function startNotifications(): () => void {
 function liveFor(userId: string): () => void {
   const life = new AbortController();
   const { signal } = life;
-  const refresh = () => void refreshNotices(userId);
+  const refreshing = throttle(REFRESH_AT_MOST_MS, () => void refreshNotices(userId));
+  const refresh = refreshing.call;
   let counting: ReturnType<typeof setTimeout> | undefined;
 
   const changed = (change: NoticeChange) => {
@@ -68,6 +73,7 @@ function liveFor(userId: string): () => void {
     }),
     refreshWhenSent(refresh),
     () => clearTimeout(counting),
+    () => void refreshing.cancel(),
     () => life.abort(),
   ];
   void showCached(userId);

@@ -10,7 +10,7 @@ import {
   repairPush,
   type PushState,
 } from "#platform/pwa/push-subscription.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isOffline, toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listEndpoints, registerDevice, removeDevice } from "./devices-api.ts";
 import { settingsKeys } from "./settings-queries.ts";
@@ -141,7 +141,7 @@ function sayFailed(error: unknown): Outcome {
 }
 
 function reasonOf(error: unknown): string {
-  if (!navigator.onLine || toAppError(error).kind === "network") return TEXTS.offline;
+  if (!navigator.onLine || isOffline(error)) return TEXTS.offline;
   if (!(error instanceof PushServiceError)) return "";
   return error.reason === "refused" ? TEXTS.noPushService : TEXTS.pushServiceSilent;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { NotificationType } from "#domain/notification-kinds.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isOffline } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { MaybeCached } from "#platform/offline/cached-value.ts";
 import {
@@ -72,8 +72,8 @@ function useChange<T>(queryKey: QueryKey): (change: Change<T>) => void {
     },
     onSuccess: () => toast.success(TEXTS.saved, { id: SETTINGS_TOAST }),
     onError: (error) => {
-      const offline = toAppError(error).kind === "network";
-      toast.error(TEXTS.saveFailed, { id: SETTINGS_TOAST, description: offline ? TEXTS.offline : undefined });
+      const description = isOffline(error) ? TEXTS.offline : undefined;
+      toast.error(TEXTS.saveFailed, { id: SETTINGS_TOAST, description });
     },
     // The server, or without network the copy kept last, says what holds.
     onSettled: () => cancelAndInvalidate(client, { queryKey }),

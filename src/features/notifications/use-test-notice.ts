@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isOffline, toAppError } from "#platform/supabase/errors.ts";
 import { sendTestNotification } from "./devices-api.ts";
 
 /** After how long a test notice counts as missing, until it comes after all; in milliseconds. */
@@ -72,8 +72,8 @@ function secondsSince(since: number): number {
 }
 
 function failureText(error: unknown): string {
-  const { kind } = toAppError(error);
-  if (kind === "network") return "Sin conexión: no se pudo pedir el aviso.";
-  if (kind === "rate-limited") return "Ya pediste varias pruebas. Espera un minuto e inténtalo de nuevo.";
+  if (isOffline(error)) return "Sin conexión: no se pudo pedir el aviso.";
+  if (toAppError(error).kind === "rate-limited")
+    return "Ya pediste varias pruebas. Espera un minuto e inténtalo de nuevo.";
   return "El servidor no pudo enviar la prueba. Inténtalo más tarde.";
 }

@@ -51,6 +51,18 @@ export async function readOwnReport(targetId: string, signal: AbortSignal): Prom
   return assertRows<OwnReport>(unwrap(await query.abortSignal(signal)))[0] ?? null;
 }
 
+/** What the signed-in person has reported and nobody has looked at yet. Throws AppError. */
+export async function readOpenReports(signal: AbortSignal): Promise<string[]> {
+  const query = (await db())
+    .from("reports")
+    .select("target_id")
+    .is("withdrawn_at", null)
+    .is("settled_at", null);
+  return assertRows<{ target_id: string }>(unwrap(await query.abortSignal(signal))).map(
+    ({ target_id: id }) => id,
+  );
+}
+
 /** Takes one's own report back. Throws AppError. */
 export async function withdrawReport(id: string): Promise<void> {
   unwrap(await (await db()).rpc("withdraw_report", { p_id: id }));

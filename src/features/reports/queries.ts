@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { LIST_STALE_MS } from "#platform/query/query-client.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { readOwnReport, withdrawReport } from "./api.ts";
+import { readOpenReports, readOwnReport, withdrawReport } from "./api.ts";
 
 const OWN = ["reports", "own"] as const;
 
@@ -12,6 +13,16 @@ export function ownReport(userId: string, targetId: string) {
     queryKey: [...OWN, userId, targetId] as const,
     queryFn: ({ signal }) => readOwnReport(targetId, signal),
     staleTime: 0,
+    retry: false,
+  });
+}
+
+/** What one has reported: one question for all the buttons of a page. */
+export function openReports(userId: string) {
+  return queryOptions({
+    queryKey: [...OWN, userId] as const,
+    queryFn: ({ signal }) => readOpenReports(signal),
+    staleTime: LIST_STALE_MS,
     retry: false,
   });
 }

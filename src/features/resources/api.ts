@@ -99,6 +99,8 @@ export async function fetchFile(
       received += read.value.byteLength;
       onProgress(Math.min(1, received / resource.file_size));
     }
+    // A part of it, or a portal's page in its place, would be saved as if it were the file.
+    if (received !== resource.file_size) throw new AppError("network", "not-the-file");
     return new Blob(chunks, { type: mimeOf(resource.file_path ?? "") });
   } catch (error) {
     throw toAppError(error);

@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
-import { AppError, isRefusal, toAppError, unwrap } from "./errors.ts";
+import { AppError, isOffline, isRefusal, toAppError, unwrap } from "./errors.ts";
 
 describe("toAppError", () => {
   it.each([
@@ -13,6 +13,8 @@ describe("toAppError", () => {
     [{ statusCode: "413", message: "The object exceeded the maximum allowed size" }, "invalid"],
     [{ name: "AuthRetryableFetchError", message: "{}", status: 0 }, "network"],
     [{ status: 503, message: "upstream" }, "network"],
+    [{ status: 402, code: "42501", message: "exceed_egress_quota" }, "no-room"],
+    [{ status: 507, message: "Insufficient Storage" }, "no-room"],
     [new TypeError("Failed to fetch"), "network"],
     [new TypeError("NetworkError when attempting to fetch resource."), "network"],
     [new TypeError("Load failed"), "network"],
@@ -59,6 +61,12 @@ describe("toAppError", () => {
     for (const silent of [new TypeError("Failed to fetch"), { status: 502 }, new Error("something else")])
       expect(isRefusal(silent)).toBe(false);
   });
+
+  it.each([
+    [new TypeError("Failed to fetch"), true],
+    [{ status: 500, message: "Internal Server Error" }, false],
+    [{ status: 402 }, false],
+  ])("after %o it was the network: %j", (error, offline) => expect(isOffline(error)).toBe(offline));
 
   it("does not wrap twice", () => {
     const error = new AppError("conflict", "version");

@@ -5,6 +5,8 @@ export type AppErrorKind =
   | "conflict"
   | "not-found"
   | "rate-limited"
+  /** The backend's plan has ended or its disk is full. */
+  | "no-room"
   | "unknown";
 
 /**
@@ -53,7 +55,14 @@ export function isRefusal(error: unknown): boolean {
   return ["denied", "invalid", "conflict", "not-found", "rate-limited"].includes(toAppError(error).kind);
 }
 
+/** Whether the server could not be reached at all; with a "network" error of 500 or more it answered, and failed itself. */
+export function isOffline(error: unknown): boolean {
+  const { kind, status } = toAppError(error);
+  return kind === "network" && status < 500;
+}
+
 function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {
+  if (status === 402 || status === 507) return "no-room";
   // RLS and grants; PT429 is our own "rate_limited": PostgREST makes a 429 of it.
   if (code === "42501" || code === "PGRST301" || status === 401 || status === 403) return "denied";
   if (code === "PT429" || status === 429 || code.startsWith("over_")) return "rate-limited";

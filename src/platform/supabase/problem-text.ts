@@ -1,16 +1,19 @@
-import { toAppError, type AppErrorKind } from "./errors.ts";
+import { isOffline, toAppError, type AppErrorKind } from "./errors.ts";
 
-const PROBLEMS: Record<AppErrorKind, string> = {
+const PROBLEMS: Record<AppErrorKind | "server", string> = {
   network: "Revisa tu conexión e inténtalo de nuevo.",
   denied: "Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
   invalid: "El texto no se aceptó así como está. Revísalo.",
   conflict: "Alguien lo cambió antes. Recarga la página y revísalo.",
   "not-found": "Ya no está: alguien lo eliminó o lo retiró.",
   "rate-limited": "Vas muy rápido. Espera un minuto e inténtalo de nuevo.",
+  "no-room":
+    "Al sitio se le acabó el espacio. No depende de ti: avisa a la oficina de la iglesia y reinténtalo después.",
+  server: "El servidor no pudo atenderte; tu conexión está bien. Inténtalo de nuevo en un momento.",
   unknown: "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.",
 };
 
-/** A feature's own sentences, by the database's word ("own_offering"), the provider's code or the kind of error. */
+/** A feature's own sentences, by the database's word ("own_offering"), the provider's code the kind of error, or "server" for one that answered and failed. */
 export type ProblemTexts = Readonly<Record<string, string>>;
 
 /**
@@ -20,6 +23,8 @@ export type ProblemTexts = Readonly<Record<string, string>>;
 export function problemText(error: unknown, own: ProblemTexts = {}, otherwise?: string): string {
   const { kind, code, cause } = toAppError(error);
   const { message } = (cause ?? {}) as { message?: unknown };
-  const named = [message, code, kind].find((key) => typeof key === "string" && Object.hasOwn(own, key));
-  return own[named as string] ?? otherwise ?? PROBLEMS[kind];
+  // A server that fails is no matter of the connection, whatever a feature says of that.
+  const about = kind === "network" && !isOffline(error) ? "server" : kind;
+  const named = [message, code, about].find((key) => typeof key === "string" && Object.hasOwn(own, key));
+  return own[named as string] ?? otherwise ?? PROBLEMS[about];
 }

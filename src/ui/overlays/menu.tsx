@@ -66,7 +66,12 @@ export function MenuItem({
   tone,
   disabled = false,
   onSelect,
-}: ItemProps & { onSelect: () => void; tone?: "danger" | undefined; disabled?: boolean | undefined }) {
+}: ItemProps & {
+  /** Absent in an item that only says why it does nothing. */
+  onSelect?: () => void;
+  tone?: "danger" | undefined;
+  disabled?: boolean | undefined;
+}) {
   const close = use(ClosePopover);
   return (
     <button
@@ -78,7 +83,7 @@ export function MenuItem({
       onClick={() => {
         if (disabled) return;
         close();
-        onSelect();
+        onSelect?.();
       }}
     >
       {icon}

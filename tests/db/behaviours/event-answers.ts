@@ -166,6 +166,20 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a notice of a new hour ends with one full stop",
+    async run(db) {
+      await plan(db);
+      await answer(db, "member_owner");
+      await change(db, "starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'");
+      assert.match(
+        String(
+          await value(db, "select message from public.notifications where group_key like 'event_moved:%'"),
+        ),
+        /^Ahora es el \d+ de [a-z]+ a las \d+:\d\d [ap]\. m\.$/,
+      );
+    },
+  },
+  {
     name: "who was reminded of the old hour is reminded of the new one",
     async run(db) {
       await plan(db);
@@ -197,7 +211,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
         db,
         "select message from public.notifications where group_key like 'event_soon:%'",
       );
-      assert.match(message, /^\d+ de [a-z]+, \d+:\d\d [ap]\. m\.\. Atrio$/);
+      assert.match(message, /^\d+ de [a-z]+, \d+:\d\d [ap]\. m\. Atrio$/);
     },
   },
   {

@@ -31,7 +31,6 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       assert.equal(message, `Culto dominical · ${await momentOf(db, "event_moment")}`);
       assert.notEqual(message, before);
       assert.equal(data?.["path"], `/media/${NEW}`);
-      assert.equal((await notice(db, "stream_scheduled", PEOPLE.member_other))?.message, before);
       assert.deepEqual(await queued(db), []);
       // as a change of the service does, whose day it is
       await db.query(
@@ -48,6 +47,38 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
         (await notice(db, "stream_scheduled"))?.message,
         `Culto dominical · ${await momentOf(db, "event_moment")}`,
       );
+    },
+  },
+  {
+    name: "who has read the hour of a stream is told of each new one, and what they read names it too",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "10 minutes");
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.member_other]);
+      await db.exec("delete from private.push_queue");
+      const now = async () => `Ahora es el ${(await momentOf(db, "event_moment")).toLowerCase()}`;
+      for (const time of ["3 days", "4 days"]) {
+        await moveTo(db, time);
+        const { title, message } = (await notice(db, "stream_moved", PEOPLE.member_other)) ?? {};
+        assert.equal(title, "Cambió la hora de «Culto dominical»");
+        assert.equal(message, await now());
+        assert.equal(
+          (await notice(db, "stream_scheduled", PEOPLE.member_other))?.message,
+          `Cambió la hora de «Culto dominical». ${await now()}`,
+        );
+        await db.query("update public.notifications set read = true where user_id = $1", [
+          PEOPLE.member_other,
+        ]);
+      }
+      // one that is unread is put right and stays one
+      await db.query(
+        "update public.notifications set read = false where user_id = $1 and group_key like 'stream_moved:%'",
+        [PEOPLE.member_other],
+      );
+      await moveTo(db, "5 days");
+      assert.equal((await notice(db, "stream_moved", PEOPLE.member_other))?.message, await now());
+      assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_moved", "stream_scheduled"]);
+      assert.deepEqual(await told(db), ["stream_scheduled"], "who has not read it is told nothing more");
     },
   },
   {

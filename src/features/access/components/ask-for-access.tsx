@@ -3,9 +3,12 @@ import { KeyRound } from "lucide-react";
 import { formatDate } from "#lib/dates.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { AccessTarget } from "../access.ts";
 import { myStanding, useAsk } from "../queries.ts";
 import { isExpired } from "../rules.ts";
@@ -23,11 +26,29 @@ export function AskForAccess(target: AccessTarget) {
 
 function MyRequest(target: AccessTarget) {
   const { userId } = useSession();
-  const { data } = useQuery(myStanding(userId, target));
+  const { data, error, refetch } = useQuery(myStanding(userId, target));
   const ask = useAsk(target);
-  const grant = data?.grant ?? null;
+  // Who has asked or has access already is offered nothing to press in the meantime.
+  if (!data)
+    return error ? (
+      <Alert
+        tone="warning"
+        actions={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      >
+        No pudimos ver si ya pediste acceso. {problemText(error)}
+      </Alert>
+    ) : (
+      <Loading label="Viendo si ya pediste acceso…">
+        <Skeleton lines={1} />
+      </Loading>
+    );
+  const { grant } = data;
   if (grant && !isExpired(grant)) return null;
-  if (data?.asked) {
+  if (data.asked) {
     return (
       <div className={styles.asked}>
         <output>

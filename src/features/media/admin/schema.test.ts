@@ -187,3 +187,13 @@ describe("editing", () => {
     });
   });
 });
+
+it("refuses a time that the clock skips, and takes the hour after it", () => {
+  setClockZone("America/Tijuana");
+  const said = (time: string) =>
+    v
+      .safeParse(timeSchema, { date: "2027-03-14", time, minutes: "60" })
+      .issues?.map(({ message }) => message);
+  expect(said("02:30")).toEqual(["Ese día el reloj se adelanta y esa hora no existe. Elige otra."]);
+  expect(said("03:30")).toBeUndefined();
+});

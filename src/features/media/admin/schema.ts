@@ -68,6 +68,10 @@ const isAhead = (fields: { date: string; time: string }) => {
   return at === null || Date.parse(at) > Date.now() - GRACE_MS;
 };
 const PAST = "La fecha no puede estar en el pasado.";
+/** Whether the clock shows it on that day; what is half filled in is asked for elsewhere. */
+const exists = (fields: { date: string; time: string }) =>
+  !v.is(day, fields.date) || !v.is(clock, fields.time) || fromDateAndTime(fields) !== null;
+const SKIPPED = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
 
 const live = v.object({
   title,
@@ -107,6 +111,14 @@ export const liveSchema = (onAir: OnAir = []) =>
         PAST,
       ),
       ["date"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["start"], ["date"], ["time"]],
+        (fields) => fields.start === "now" || exists(fields),
+        SKIPPED,
+      ),
+      ["time"],
     ),
   );
 export type LiveFields = v.InferInput<typeof live>;
@@ -155,6 +167,7 @@ export const scheduleSchema = (known?: string) =>
       v.partialCheck([["date"], ["time"]], (fields) => fields.date === known || isAhead(fields), PAST),
       ["date"],
     ),
+    v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED), ["time"]),
     v.forward(
       v.partialCheck(
         [["date"], ["recurrence"], ["until"]],
@@ -179,6 +192,7 @@ export type ScheduleSent = v.InferOutput<ReturnType<typeof scheduleSchema>>;
 export const timeSchema = v.pipe(
   v.object({ ...when, minutes }),
   v.forward(v.partialCheck([["date"], ["time"]], isAhead, PAST), ["date"]),
+  v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED), ["time"]),
 );
 export type TimeFields = v.InferInput<typeof timeSchema>;
 

@@ -52,12 +52,12 @@ const addressNow = () => queryClient.fetchQuery({ ...playingAddress("1/sonido.m4
 test("a sound is saved with its size, plays from the device then, and gives its room back", async () => {
   const { container } = await draw(
     <>
-      <SaveSound track={track()} />
+      <SaveSound track={track({ size: 11 })} />
       <OfflineSounds place="below" />
     </>,
   );
   expect(await addressNow()).toMatch(/\/storage\/v1\/1\/sonido\.m4a\?token=1$/);
-  await page.getByRole("button", { name: "Guardar sin conexión (57\u00A0MB)" }).click();
+  await page.getByRole("button", { name: "Guardar sin conexión (11\u00A0B)" }).click();
   await expect
     .element(page.getByRole("button", { name: "Quitar de este dispositivo (11\u00A0B)" }))
     .toBeVisible();
@@ -92,8 +92,8 @@ const goOffline = () => {
 };
 
 test("a sound that was saved says where it is, and whose it is when another page's plays", async () => {
-  await draw(<SaveSound track={track()} isOther />);
-  await page.getByRole("button", { name: "Guardar «Salmo 1» sin conexión (57\u00A0MB)" }).click();
+  await draw(<SaveSound track={track({ size: 11 })} isOther />);
+  await page.getByRole("button", { name: "Guardar «Salmo 1» sin conexión (11\u00A0B)" }).click();
   await expect
     .element(page.getByText("«Salmo 1» está en Videos, en «Audios en este dispositivo»."))
     .toBeVisible();
@@ -199,4 +199,11 @@ test("a member's sound that is no longer for them goes; without network nothing 
   await dropClosedSounds(MARTA);
   expect((await titles(MARTA)).toSorted()).toEqual(["Salmo 1", "Salmo 3"]);
   await deleteDownloads(MARTA, [anId(1), anId(3)]);
+});
+
+test("a part of a sound is not saved, and it is said", async () => {
+  await draw(<SaveSound track={track()} />);
+  await page.getByRole("button", { name: "Guardar sin conexión (57\u00A0MB)" }).click();
+  await expect.element(page.getByText(/^No se pudo guardar\./)).toBeVisible();
+  await expect.poll(() => titles(null)).toEqual([]);
 });

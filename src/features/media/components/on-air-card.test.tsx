@@ -9,6 +9,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
 import type { MediaItem } from "../media.ts";
 import { mediaKeys } from "../media-keys.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
@@ -38,6 +39,16 @@ const aServer = (items: MediaItem[]) => new RowsServer({ media_content: items.ma
 const answered = async () => {
   await expect.poll(() => queryClient.getQueryState(mediaKeys.board(null))?.status).toBe("success");
 };
+
+it("shows within ten seconds what began without a plan", async () => {
+  const clock = stopClock(["setInterval", "clearInterval"]);
+  const server = aServer([]);
+  await draw();
+  await answered();
+  server.tables["media_content"] = [{ ...aLiveItem({ started_at: ago(1_000) }) }];
+  await clock.tickAsync(10_000);
+  await expect.element(page.getByText("En vivo ahora")).toBeVisible();
+});
 
 describe("what is on the air, at the head of home", () => {
   it("is live: what it is, and the way to it, before all that is planned", async () => {

@@ -9,8 +9,6 @@ import { boardOf, liveSecond } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import styles from "./on-air-card.module.css";
 
-/** Home is no page to wait on: it asks half as often as /streaming. */
-const REFETCH_MS = 60_000;
 /** What was live when the server last said so may be over by now, and without network nobody can watch it. */
 const BELIEVED_MS = 5 * 60_000;
 /** Longer than any stream: a member's copy does not say how old it is. */
@@ -19,7 +17,7 @@ const LONGEST_SECONDS = 12 * 3_600;
 /** What is live, or the next stream that is planned, for the head of home; nothing when there is neither. */
 export function OnAirCard() {
   const { userId } = useSession();
-  const { data = [], dataUpdatedAt } = useQuery({ ...mediaBoard(userId), refetchInterval: REFETCH_MS });
+  const { data = [], dataUpdatedAt } = useQuery(mediaBoard(userId));
   const minute = useMinute() ?? 0;
   const now = minute + useClockDifference();
   const board = boardOf(data, now);

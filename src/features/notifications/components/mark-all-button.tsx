@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { CheckCheck } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { markAllAsRead } from "../marks.ts";
 import { TEXTS } from "../texts.ts";
@@ -18,7 +19,7 @@ export function MarkAllButton() {
         if (unread > 0) markAllAsRead().catch(() => toast.error(TEXTS.markFailed));
       }}
     >
-      Marcar todas como leídas
+      Marcar todas <VisuallyHidden>como leídas</VisuallyHidden>
     </Button>
   );
 }

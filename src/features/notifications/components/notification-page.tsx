@@ -23,7 +23,7 @@ interface NotificationPageProps {
   onChange: (filter: NoticeFilter) => void;
 }
 
-/** The body of /notificaciones: every notice by day, with the filters that the address keeps. On a phone the notices come first. */
+/** The body of /notificaciones: every notice by day, with the filters that the address keeps above them. */
 export function NotificationPage({ filter, onChange }: NotificationPageProps) {
   const { role } = useSession();
   const groups = GROUPS.filter(({ value }) => value !== "admin" || hasRole(role, "admin"));
@@ -34,6 +34,16 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
   );
   return (
     <div className={styles.page}>
+      <div className={styles.tools}>
+        <SelectField
+          label={<VisuallyHidden>Tipo</VisuallyHidden>}
+          placeholder="Todos los avisos"
+          options={groups}
+          value={filter.group ?? ""}
+          onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
+        />
+        <MarkAllButton />
+      </div>
       <Tabs
         label="Qué notificaciones ver"
         className={styles.list}
@@ -44,18 +54,8 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
           { id: "unread", label: "No leídas", content: list },
         ]}
       />
-      <div className={styles.tools}>
-        <SelectField
-          label={<VisuallyHidden>Tipo</VisuallyHidden>}
-          placeholder="Todos los avisos"
-          options={groups}
-          value={filter.group ?? ""}
-          onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
-        />
-        <MarkAllButton />
-        <div className={styles.invitation}>
-          <PushInvitation />
-        </div>
+      <div className={styles.invitation}>
+        <PushInvitation />
       </div>
       <UndoBar floating />
     </div>

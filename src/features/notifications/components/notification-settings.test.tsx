@@ -36,8 +36,8 @@ describe("what to hear of", () => {
     const screen = await settings();
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
     // Four wide ones, two for each of fourteen types but the end of a stream, which rings nowhere, quiet hours.
-    expect(switches).toHaveLength(32);
-    expect(switches.filter((each) => each.checked)).toHaveLength(31);
+    expect(switches).toHaveLength(34);
+    expect(switches.filter((each) => each.checked)).toHaveLength(33);
     const following = screen.getByRole("switch", { name: "Series que sigo" }).element();
     const series = screen.getByText("Salmos").element();
     expect(following.compareDocumentPosition(series)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

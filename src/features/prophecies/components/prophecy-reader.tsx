@@ -27,7 +27,9 @@ interface ProphecyReaderProps {
 export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps) {
   const onDevice = useQuery(cachedProphecyBySlug(slugOrId));
   const read = useQuery(prophecyBySlug(slugOrId));
-  const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
+  // One that was withdrawn while its page was open is gone, whatever was read before.
+  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  const shown = isGone ? null : (read.data?.prophecy ?? (read.isPending ? onDevice.data : null));
   const isRead = read.data?.fromDevice === false && shown?.status === "published";
   const content = shown?.content ?? "";
   useEffect(() => {
@@ -52,7 +54,7 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
     );
   }
   if (read.isPending) return <ArticleSkeleton />;
-  if (toAppError(read.error).kind === "not-found") return <NotPublished />;
+  if (isGone) return <NotPublished />;
   return <NotReachable retry={() => void read.refetch()} />;
 }
 

@@ -53,6 +53,7 @@ const draw = (kind: ReportKind = "comment") =>
     </Provider>,
   );
 const button = (name: string) => page.getByRole("button", { name });
+const REPORTED = "Reportado · Retirar: el comentario de Abel";
 const open = () => button("Reportar el comentario de Abel").click();
 const reason = () => page.getByLabelText("¿Qué pasa?");
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
@@ -109,7 +110,7 @@ describe("reporting what somebody wrote", () => {
         },
       },
     ]);
-    await open();
+    await button(REPORTED).click();
     await expect.element(page.getByText("Tu reporte espera la red")).toBeVisible();
     await button("Retirar mi reporte").click();
     await expect.poll(outbox).toEqual([]);
@@ -136,14 +137,24 @@ describe("reporting what somebody wrote", () => {
     await expect.element(page.getByText("Ya reportaste 10 cosas en un día.")).toBeVisible();
   });
 
-  it("says what one has told already, and takes it back", async () => {
-    server.tables["reports"] = [aReport()];
+  it("says what one has told already, on its button too, and takes it back", async () => {
+    server = new RowsServer(
+      { reports: [aReport(), aReport({ id: anId(8), target_id: anId(2) })] },
+      {
+        withdraw_report: (_, tables) => {
+          tables["reports"] = [aReport({ withdrawn_at: "2026-11-03T18:00:00Z" })];
+          return anId(7);
+        },
+      },
+    );
     await draw();
-    await open();
+    await expect.element(button(REPORTED)).toHaveTextContent("Reportado · Retirar");
+    await button(REPORTED).click();
     await expect.element(page.getByText(/Lo reportaste el 02 nov 2026: Engaño\./)).toBeVisible();
     await button("Retirar mi reporte").click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(server.requests).toContain(`POST rpc/withdraw_report  {"p_id":"${anId(7)}"}`);
+    await expect.element(button("Reportar el comentario de Abel")).toHaveTextContent("Reportar");
   });
 
   it.each([

@@ -110,6 +110,25 @@ describe("the list of accounts", () => {
     ]);
   });
 
+  it.each([
+    ["another admin", aUser(7, "Gil Soto", { role: "admin" }), /^Desactivar la cuenta: es de alguien de la/],
+    ["oneself", aUser(94, "Gil Soto", { role: "admin" }), /^Desactivar la cuenta: es la tuya; pídeselo/],
+    [
+      "a closed admin",
+      aUser(7, "Gil Soto", { role: "admin", is_active: false }),
+      /^Activar la cuenta: .*pídeselo a un superadministrador$/,
+    ],
+  ])("says of %s why the account cannot be closed, and who can", async (_, account, words) => {
+    server = new RowsServer({}, { list_users: () => [account] });
+    await open();
+    await row("Gil Soto")
+      .getByRole("button", { name: /^Más acciones/ })
+      .click();
+    const item = page.getByRole("menuitem", { name: words });
+    await expect.element(item).toBeVisible();
+    await expect.element(item).toHaveAttribute("aria-disabled", "true");
+  });
+
   it("opens a closed account again with one tap", async () => {
     await open();
     await row("=Beto").getByRole("button", { name: "Activar" }).click();

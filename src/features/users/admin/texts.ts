@@ -19,6 +19,10 @@ export const ACT_FAILED: Record<UserAct, string> = {
   adult: "No se pudo guardar",
 };
 
+/** Why somebody cannot close or open an account, and who can. */
+export const NOT_ONE_OWN = "es la tuya; pídeselo a otra persona de la administración";
+export const NOT_AN_ADMINS = "es de alguien de la administración; pídeselo a un superadministrador";
+
 export const USER_PROBLEMS: ProblemTexts = {
   own_account: "Es tu propia cuenta: pídeselo a otra persona de la administración.",
   last_super_admin: "Es la única persona con el rol de superadministrador. Dale antes ese rol a alguien más.",

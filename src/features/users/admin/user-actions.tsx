@@ -11,6 +11,7 @@ import {
 import { Button } from "#ui/actions/button.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { RowActions } from "#ui/table/row-actions.tsx";
+import { NOT_AN_ADMINS, NOT_ONE_OWN } from "./texts.ts";
 import type { User, UserAct } from "./user.ts";
 
 /** What can be chosen for an account: done at once, or asked about in a dialog. */
@@ -22,7 +23,7 @@ export interface Rights {
   isSuperAdmin: boolean;
 }
 
-/** What the office can do with an account; one's own, and an admin's for other admins, stay as they are. */
+/** What the office can do with an account; for one's own, and for an admin's when another admin looks, it says who can. */
 export function UserActions({
   user,
   rights: { me, isSuperAdmin },
@@ -95,6 +96,11 @@ export function UserActions({
           onSelect={() => onChoose("deactivate")}
         >
           Desactivar la cuenta
+        </MenuItem>
+      )}
+      {!mayDecide && (
+        <MenuItem icon={<UserRoundX aria-hidden="true" />} disabled>
+          {isActive ? "Desactivar la cuenta" : "Activar la cuenta"}: {isOwn ? NOT_ONE_OWN : NOT_AN_ADMINS}
         </MenuItem>
       )}
     </RowActions>

@@ -150,7 +150,11 @@ describe("the calendar", () => {
       ],
     });
     const { container } = await open();
+    await page.viewport(360, 640);
     await button("Ver Calendario").click();
+    await expect.element(page.getByRole("group", { name: "Calendario de medios" })).toHaveFocus();
+    await expect.element(page.getByRole("heading", { name: "noviembre de 2026" })).toBeInViewport();
+    await page.viewport(1280, 800);
     const day = (name: string) =>
       page
         .getByRole("list", { name: "Días" })

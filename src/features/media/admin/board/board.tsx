@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import type { PanelFilter } from "../panel-filter.ts";
@@ -27,6 +27,17 @@ export interface MediaBoardProps {
 export function MediaBoard({ filter, change, list }: MediaBoardProps) {
   const heading = useId();
   const { view } = filter;
+  const calendar = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  /** The calendar opens below the fold of a phone: who pressed at the head is led to it. */
+  const leadThere = () => {
+    isAsked.current = false;
+    calendar.current?.focus({ preventScroll: true });
+    calendar.current?.scrollIntoView({ block: "start" });
+  };
+  useEffect(() => {
+    if (isAsked.current && view === "agenda") leadThere();
+  }, [view]);
   return (
     <section className={styles.board} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -35,7 +46,11 @@ export function MediaBoard({ filter, change, list }: MediaBoardProps) {
           <Button
             variant="secondary"
             icon={<CalendarDays aria-hidden="true" />}
-            onClick={() => change({ view: "agenda" })}
+            onClick={() => {
+              isAsked.current = true;
+              if (view === "agenda") leadThere();
+              else change({ view: "agenda" });
+            }}
           >
             Ver Calendario
           </Button>
@@ -51,7 +66,12 @@ export function MediaBoard({ filter, change, list }: MediaBoardProps) {
       {view === undefined && <Overview />}
       {view === "contenido" && list}
       {view === "participacion" && <Engagement span={filter.span} onSpan={(span) => change({ span })} />}
-      {view === "agenda" && <MediaCalendar day={filter.day} length={filter.length} onChange={change} />}
+      {view === "agenda" && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of the board, and no list of fields
+        <div ref={calendar} role="group" aria-label="Calendario de medios" tabIndex={-1}>
+          <MediaCalendar day={filter.day} length={filter.length} onChange={change} />
+        </div>
+      )}
     </section>
   );
 }

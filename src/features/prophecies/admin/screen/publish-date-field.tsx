@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import { timeZoneName } from "#domain/time-zones.ts";
+import { clockZone } from "#lib/clock.ts";
 import { fromDateAndTime, toDateAndTime, type DateAndTime } from "#lib/date-and-time.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import { VALIDATION } from "../texts.ts";
@@ -16,6 +18,8 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
   // What is half typed stays here until it is a moment.
   const [typed, setTyped] = useState<DateAndTime | null>(null);
   const shown = typed ?? toDateAndTime(moment);
+  const isSkipped = shown.date !== "" && shown.time !== "";
+  const problem = typed ? (isSkipped ? VALIDATION.skipped : VALIDATION.date) : undefined;
 
   function change(part: Partial<DateAndTime>) {
     const next = { ...shown, ...part };
@@ -32,7 +36,7 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
         label="Día"
         required
         value={shown.date}
-        error={typed ? VALIDATION.date : undefined}
+        error={problem}
         onChange={({ target }) => change({ date: target.value })}
       />
       <TextField
@@ -43,7 +47,8 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <p id={hint} className={styles.hint}>
-        Hora del centro de México. Con una fecha futura queda programada y el aviso sale entonces.
+        Por el reloj de la congregación: {timeZoneName(clockZone())}. Con una fecha futura queda programada y
+        el aviso sale entonces.
       </p>
     </fieldset>
   );

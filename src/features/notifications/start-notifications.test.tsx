@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#platform/query/query-client.ts";
+import { noticeKeys } from "./queries.ts";
+import { startNotifications } from "./start-notifications.ts";
+import { MARTA, signMartaIn } from "./testing/marta.tsx";
+import { NoticeServer } from "./testing/notice-server.ts";
+
+let stop = () => {};
+beforeEach(async () => {
+  await signMartaIn();
+  new NoticeServer([]);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a hundred pushes at once ask the server at once and one second later, and no more", async () => {
+  stop = startNotifications();
+  const asked = vi.spyOn(queryClient, "invalidateQueries").mockResolvedValue();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const questions = () =>
+    asked.mock.calls.filter(([filters]) => filters?.queryKey?.join() === noticeKeys.all(MARTA.id).join())
+      .length;
+  const push = { type: "PUSH_RECEIVED", path: "/", notificationId: null };
+  for (let nth = 0; nth < 100; nth++)
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: push }));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(questions()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(questions()).toBe(2);
+});
