@@ -2,6 +2,7 @@ import { tz, TZDate } from "@date-fns/tz";
 import { isValid, lightFormat, parseISO } from "date-fns";
 import { clockZone } from "./clock.ts";
 import { toDate, type Moment } from "./dates.ts";
+import { isDay } from "./wall-time.ts";
 
 /** What the native date and time fields hold: "2026-01-05" and "19:30", by the congregation's clock. */
 export interface DateAndTime {
@@ -19,6 +20,7 @@ export function toDateAndTime(moment: Moment): DateAndTime {
 
 /** The moment the two fields name ("19:30" or "19:30:59"), as ISO 8601 in UTC; null while one of them is empty or no date. */
 export function fromDateAndTime({ date, time }: DateAndTime): string | null {
+  if (!isDay(date)) return null;
   const moment = parseISO(`${date}T${time}`, { in: tz(clockZone()) });
   return time !== "" && isValid(moment) ? new Date(moment).toISOString() : null;
 }

@@ -201,3 +201,47 @@ test("what somebody else saved is chosen about before anything is sent; a wrong 
   expect(taken).toHaveBeenCalledOnce();
   expect(sent).not.toHaveBeenCalled();
 });
+
+test("a schema that throws is said at the head of the form, and nothing is sent until it no longer does", async () => {
+  const report = vi.spyOn(globalThis, "reportError").mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
+  const onSend = vi.fn();
+  const throwing = v.pipe(
+    schema,
+    v.check(({ phone }) => {
+      if (phone === "1e999") throw new RangeError("Invalid time value");
+      return true;
+    }),
+  );
+  function Throwing() {
+    const form = useForm(throwing, { name: "Marta", email: "", phone: "1e999" });
+    return (
+      <Form form={form} pending={false} error={null} onSubmit={onSend}>
+        <Fields />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>
+    );
+  }
+  const screen = await render(<Throwing />);
+  await screen.getByRole("button", { name: "Enviar" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/no se pudo revisar/);
+  expect(onSend).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledWith(expect.any(RangeError));
+
+  await screen.getByLabelText("Teléfono").fill("222 555 0142");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Enviar" }).click();
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+});
+
+test("a date field takes no fifth digit of a year, unless it ends sooner", async () => {
+  const screen = await render(
+    <>
+      <TextField label="Fecha" type="date" />
+      <TextField label="Nacimiento" type="date" max="2026-11-21" />
+      <TextField label="Nombre" />
+    </>,
+  );
+  const max = (label: string) => screen.getByLabelText(label).element().getAttribute("max");
+  expect(["Fecha", "Nacimiento", "Nombre"].map(max)).toEqual(["2099-12-31", "2026-11-21", null]);
+});

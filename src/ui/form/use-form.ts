@@ -3,10 +3,34 @@ import { useEffect } from "react";
 import {
   useForm as useHookForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
 import type { GenericSchema, GenericSchemaAsync } from "valibot";
+
+/** Where a form's own error stands among those of its fields. Hook form forgets one at `root` before it sends. */
+export const WHOLE_FORM = "wholeForm";
+const BROKEN =
+  "Algo de lo que escribiste no se pudo revisar. Mira las fechas y los números, corrígelos e inténtalo de nuevo.";
+
+/** A schema that throws lets nothing through, and the form says so instead of doing nothing. */
+function orBroken<Fields extends FieldValues, Sent>(
+  resolver: Resolver<Fields, unknown, Sent>,
+): Resolver<Fields, unknown, Sent> {
+  return async (...asked) => {
+    try {
+      return await resolver(...asked);
+    } catch (thrown) {
+      reportError(thrown);
+      return {
+        values: {},
+        errors: { [WHOLE_FORM]: { type: "broken", message: BROKEN } } as object as FieldErrors<Fields>,
+      };
+    }
+  };
+}
 
 /** What stands in a form (`Fields`), and what its schema makes of it when all is right (`Sent`). */
 export type FormOf<Fields extends FieldValues, Sent = Fields> = UseFormReturn<Fields, unknown, Sent>;
@@ -20,7 +44,7 @@ export function useForm<Fields extends FieldValues, Sent>(
   start: NoInfer<Fields>,
 ): FormOf<Fields, Sent> {
   const form = useHookForm<Fields, unknown, Sent>({
-    resolver: valibotResolver(schema),
+    resolver: orBroken(valibotResolver(schema)),
     defaultValues: start as DefaultValues<Fields>,
     // Without it a rule about two fields waits until each of them is right.
     criteriaMode: "all",
