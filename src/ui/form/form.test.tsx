@@ -245,3 +245,38 @@ test("a date field takes no fifth digit of a year, unless it ends sooner", async
   const max = (label: string) => screen.getByLabelText(label).element().getAttribute("max");
   expect(["Fecha", "Nacimiento", "Nombre"].map(max)).toEqual(["2099-12-31", "2026-11-21", null]);
 });
+
+test("what is pasted loses the characters that show nothing before it is judged; a password and a file stay as they are", async () => {
+  const file = new File(["x"], "x\u200B.pdf");
+  const sent = vi.fn<(fields: unknown) => void>();
+  const strict = v.object({
+    email: v.pipe(v.string(), v.trim(), v.email("Revisa el correo.")),
+    tags: v.array(v.string()),
+    password: v.string(),
+    file: v.file(),
+  });
+  function Pasted() {
+    const form = useForm(strict, { email: "", tags: ["fe\u200B"], password: "a\u200Bb", file });
+    return (
+      <Form form={form} pending={false} error={null} onSubmit={sent}>
+        <Email />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>
+    );
+  }
+  function Email() {
+    const { field } = useFormFields<{ email: string }>();
+    return <TextField label="Correo" {...field("email")} />;
+  }
+  await render(<Pasted />);
+  await email().fill("\u200E \u2068ana@ejemplo.mx\u2069\uFEFF");
+  await send().click();
+  await expect
+    .poll(() => sent)
+    .toHaveBeenCalledExactlyOnceWith({
+      email: "ana@ejemplo.mx",
+      tags: ["fe"],
+      password: "a\u200Bb",
+      file,
+    });
+});
