@@ -6,7 +6,7 @@ const EMOJI =
   "\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u21FF\u2300-\u23FF\u24C2\u25A0-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299\u{1F000}-\u{1FAFF}";
 /** Soft hyphens, joiners, fillers, direction and tag characters, in escapes because an editor shows none of them. */
 const INVISIBLE =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
+  /[\u034F\uFE00-\uFE0F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
 // Neighbours and no lookbehind, which Safari reads since 16.4 only.
 const BEFORE_JOINER = new RegExp(`[${EMOJI}\uFE0F]$`, "u");
 const AFTER_JOINER = new RegExp(`^[${EMOJI}]`, "u");
