@@ -122,6 +122,7 @@ describe("recompress", () => {
 
   it("lays a transparent picture on white where the browser writes no WebP", async () => {
     vi.stubGlobal("OffscreenCanvas", undefined);
+    // oxlint-disable-next-line typescript/unbound-method -- called with the canvas it was asked of
     const real = HTMLCanvasElement.prototype.toBlob;
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function safari(
       this: HTMLCanvasElement,

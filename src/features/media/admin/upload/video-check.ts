@@ -92,8 +92,10 @@ async function checkSound(input: Input, sound: InputAudioTrack | null): Promise<
   };
 }
 
+/** An MP3 says nothing reliable of its length: without a table it is guessed, and joined files keep the first one's. */
 async function durationOf(input: Input): Promise<number> {
-  const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  const told = (await input.getFormat()) === MP3 ? null : await input.getDurationFromMetadata();
+  const duration = told ?? (await input.computeDuration());
   if (!(duration > 0)) throw new VideoError("incomplete");
   return Math.max(1, Math.round(duration));
 }
