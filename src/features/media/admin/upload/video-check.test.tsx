@@ -5,7 +5,7 @@ import { copiedSound } from "./copied-sound.ts";
 import { indexFirst } from "./index-first.ts";
 import { PROBLEMS } from "./texts.ts";
 import { aVideo } from "./testing/a-video.ts";
-import { anMp3 } from "./testing/an-mp3.ts";
+import { aJoinedMp3, anMp3 } from "./testing/an-mp3.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
 
 const problem = (file: File) =>
@@ -73,6 +73,10 @@ describe("a sound without picture", () => {
       expect(await pictureOf(file, sound)).toBeNull();
     },
   );
+
+  it("counts the length of an MP3, whose rate may change behind its beginning", async () => {
+    expect((await checkVideo(aJoinedMp3(3, 27))).duration).toBe(30);
+  });
 
   it.each(["webm", "mp4"] as const)(
     "that not every telephone plays is refused: Opus in %s",
