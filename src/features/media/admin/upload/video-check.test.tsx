@@ -36,6 +36,16 @@ describe("a video", () => {
     expect(video.warnings).toEqual(["hevc"]);
   });
 
+  it("in a variant of H.264 that most devices do not show may be uploaded, with a warning", async () => {
+    const video = await checkVideo(await aVideo({ picture: "avc-high-10" }));
+    expect(video.warnings).toEqual(["avc-profile"]);
+  });
+
+  it("with a sound that browsers do not play says that it will be mute, and offers no sound alone", async () => {
+    const video = await checkVideo(await aVideo({ sound: "ac3" }));
+    expect(video).toMatchObject({ warnings: ["mute"], hasCopyableSound: false });
+  });
+
   it("may last twelve hours", async () => {
     const vigil = await aVideo({ sound: "none", seconds: 43_200, frameSeconds: 10_800 });
     expect((await checkVideo(vigil)).duration).toBe(43_200);
@@ -73,6 +83,13 @@ describe("a sound without picture", () => {
       expect(await pictureOf(file, sound)).toBeNull();
     },
   );
+
+  it("that has a picture track, as the cover of an M4A, is a sound all the same", async () => {
+    const bytes = new Uint8Array(await (await aVideo({ seconds: 3 })).arrayBuffer());
+    bytes.set(new TextEncoder().encode("M4A "), 8);
+    const sound = await checkVideo(named(bytes, "predica.m4a"));
+    expect(sound).toMatchObject({ type: "audio/mp4", duration: 3, height: null });
+  });
 
   it("counts the length of an MP3, whose rate may change behind its beginning", async () => {
     expect((await checkVideo(aJoinedMp3(3, 27))).duration).toBe(30);
