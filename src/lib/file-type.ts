@@ -25,7 +25,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 }
 
 /** What a file is by its first bytes, whatever its name or its sender says; null when it is none of these. */
-export function fileTypeOf(bytes: Uint8Array): FileType | null {
+function fileTypeOf(bytes: Uint8Array): FileType | null {
   const image = imageTypeOf(bytes);
   if (image) return image;
   const text = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
