@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { clockZone, setClockZone } from "./clock.ts";
 import { formatDate, formatDateTime } from "./dates.ts";
 import { formatDay, today } from "./days.ts";
@@ -29,8 +29,46 @@ test("a day without an hour is the same day on every clock", () => {
   }
 });
 
-test("a zone that this browser does not know leaves the clock as it was", () => {
-  setClockZone("America/Tijuana");
-  setClockZone("America/Nueva_Cholula");
-  expect(clockZone()).toBe("America/Tijuana");
+describe("a zone that this browser does not know", () => {
+  /** A browser that knows no `zone` and lives in `home`. */
+  function anOldBrowser({ without, home }: { without: string; home: string }) {
+    const Real = Intl.DateTimeFormat;
+    vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function old(locale, options) {
+      if (options?.timeZone === without) throw new RangeError(`Invalid time zone specified: ${without}`);
+      return new Real(locale, { ...options, timeZone: options?.timeZone ?? home });
+    } as typeof Intl.DateTimeFormat);
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it("gives way to an older one that keeps the same hours", () => {
+    anOldBrowser({ without: "America/Ciudad_Juarez", home: "America/Cancun" });
+    setClockZone("America/Ciudad_Juarez");
+    expect(formatDateTime(MOMENT)).toBe("20 nov 2026, 10:30\u00a0p.\u00a0m.");
+  });
+
+  it("gives way to the device's own, also when the clock followed another one before", () => {
+    anOldBrowser({ without: "America/Nueva_Cholula", home: "America/Cancun" });
+    setClockZone("America/Tijuana");
+    setClockZone("America/Nueva_Cholula");
+    expect(clockZone()).toBe("America/Cancun");
+    expect(formatDateTime(MOMENT)).toBe("21 nov 2026, 12:30\u00a0a.\u00a0m.");
+  });
+
+  it.each([
+    ["America/Ciudad_Juarez", "America/Denver"],
+    ["America/Coyhaique", "America/Punta_Arenas"],
+    ["Europe/Kyiv", "Europe/Kiev"],
+  ])("%s shows what %s shows, all through the year", (young, old) => {
+    const hourIn = (timeZone: string, at: number) =>
+      new Intl.DateTimeFormat("es-MX", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
+    anOldBrowser({ without: young, home: "UTC" });
+    setClockZone(young);
+    const used = clockZone();
+    vi.restoreAllMocks();
+    expect(used).toBe(old);
+    for (let month = 0; month < 12; month++) {
+      const at = Date.UTC(2027, month, 15, 12);
+      expect(hourIn(used, at)).toBe(hourIn(young, at));
+    }
+  });
 });

@@ -57,3 +57,18 @@ it("leaves what is no formula as it was written", async () => {
   const texts = ["Gracias", "3 = 3", "a@b.mx", "250.00", "1-2", " dos ", "línea\n=otra"];
   expect(await cells(texts)).toEqual(texts);
 });
+
+it.each([
+  "MBAN01002611270000123456789",
+  "646180110400000007",
+  "085904276420260101234567890",
+  "123456789012",
+  "0142",
+])("keeps each digit of %s", async (digits) => {
+  const text = /^\d+$/.test(digits) ? `'${digits}` : digits;
+  expect(await cells([digits])).toEqual([text]);
+});
+
+it.each(["2225550142", "12345678901", "0", "0.50", "1250.50"])("leaves %s a number", async (amount) => {
+  expect(await cells([amount])).toEqual([amount]);
+});

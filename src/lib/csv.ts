@@ -11,10 +11,13 @@ export interface CsvColumn<Row> {
  * The library's own test ends at the first line break.
  */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
+/** The key of a transfer, a CLABE, a folio: as a number a spreadsheet keeps 15 digits of it and none of the zeros in front. */
+const DIGITS_ALONE = /^\s*(?:\d{12,}|0\d+)\s*$/;
+const KEPT_AS_TEXT = new RegExp(`${FORMULA.source}|${DIGITS_ALONE.source}`, "u");
 
 /**
  * A table as a CSV file that Excel opens with its accents. What a spreadsheet would run as a formula
- * (=, +, -, @ and their like in front) is kept as text.
+ * (=, +, -, @ and their like in front) is kept as text, and so are digits that are no amount.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Blob {
   const text = Papa.unparse(
@@ -22,7 +25,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
       fields: columns.map(({ header }) => header),
       data: rows.map((row) => columns.map(({ value }) => value(row) ?? "")),
     },
-    { escapeFormulae: FORMULA },
+    { escapeFormulae: KEPT_AS_TEXT },
   );
   return new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" });
 }

@@ -2,6 +2,7 @@ import { tz, TZDate } from "@date-fns/tz";
 import { isValid, lightFormat, parseISO } from "date-fns";
 import { clockZone } from "./clock.ts";
 import { toDate, type Moment } from "./dates.ts";
+import { isDay } from "./wall-time.ts";
 
 /** What the native date and time fields hold: "2026-01-05" and "19:30", by the congregation's clock. */
 export interface DateAndTime {
@@ -24,6 +25,7 @@ const HOUR_MS = 3_600_000;
  * for a time that the clock skips. Of an hour that comes twice it is the second, as in the database.
  */
 export function fromDateAndTime({ date, time }: DateAndTime): string | null {
+  if (!isDay(date)) return null;
   const moment = new Date(parseISO(`${date}T${time}`, { in: tz(clockZone()) }));
   if (time === "" || !isValid(moment)) return null;
   const named = [new Date(moment.getTime() + HOUR_MS), moment].find((each) => {

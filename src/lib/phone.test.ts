@@ -1,15 +1,50 @@
 import { expect, test } from "vitest";
-import { phoneLink, whatsappLink } from "./phone.ts";
+import { isPhone, phoneLink, whatsappLink } from "./phone.ts";
 
-test.each(["222 555 0142", "(222) 555-0142", "+52 222 555 0142", "522225550142"])(
-  "%s can be dialled",
-  (phone) => {
-    expect(phoneLink(phone)).toBe("tel:+522225550142");
-  },
-);
+test.each([
+  ["222 555 0142", "522225550142"],
+  ["(222) 555-0142", "522225550142"],
+  ["222.555.0142", "522225550142"],
+  ["Tel.: 222 555 0142", "522225550142"],
+  ["+52 222 555 0142", "522225550142"],
+  ["522225550142", "522225550142"],
+  ["+52 1 222 555 0142", "522225550142"],
+  ["5212225550142", "522225550142"],
+  ["0052 222 555 0142", "522225550142"],
+  ["044 222 555 0142", "522225550142"],
+  ["045 222 555 0142", "522225550142"],
+  ["01 222 555 0142", "522225550142"],
+  ["222 555 0142 ext. 12", "522225550142"],
+  ["222 555 0142 Ext 12", "522225550142"],
+  ["222 555 0142, extensión 1234", "522225550142"],
+  ["222 555 0142 x12", "522225550142"],
+  ["+1 (210) 555-0142", "12105550142"],
+  ["001 210 555 0142", "12105550142"],
+  ["+34 612 345 678", "34612345678"],
+  ["+502 5512 3456", "50255123456"],
+])("%s is dialled as +%s", (phone, number) => {
+  expect(phoneLink(phone)).toBe(`tel:+${number}`);
+  expect(whatsappLink(phone)).toBe(`https://wa.me/${number}`);
+});
 
-test("a chat opens with the number and the first message", () => {
-  expect(whatsappLink("522225550142")).toBe("https://wa.me/522225550142");
+test.each([
+  "",
+  "555 0142",
+  "222 555 0142 / 222 555 0143",
+  "222 555 0142 y 222 555 0143",
+  "222 555 0142 222 555 0143",
+  "222 555 014",
+  "222 555 01423",
+  "+52 222 555 014",
+  "+1 210 555",
+  "+0 222 555 0142",
+  "pregunta por Lucía 222 555 0142",
+  "sin teléfono",
+])("%j is no number to dial", (phone) => {
+  expect([phoneLink(phone), whatsappLink(phone), isPhone(phone)]).toEqual([undefined, undefined, false]);
+});
+
+test("a chat opens with a first message", () => {
   expect(whatsappLink("222 555 0142", "Hola, ¿a qué hora?")).toBe(
     "https://wa.me/522225550142?text=Hola%2C%20%C2%BFa%20qu%C3%A9%20hora%3F",
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  LAST_DAY,
   addDays,
   addMinutes,
   addMonths,
@@ -9,6 +10,7 @@ import {
   formatShortMonth,
   formatWallClock,
   formatWallDay,
+  isDay,
   minutesBetween,
   wallClock,
   wallDay,
@@ -59,4 +61,22 @@ describe("wall-clock times", () => {
     const weeks = weeksOf(month);
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual([first, last, count]);
   });
+});
+
+it.each(["2026-11-21", "2028-02-29", "2000-01-01", LAST_DAY])("%s is a day", (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+it.each([
+  "",
+  "12026-11-21",
+  "0202-11-21",
+  "2100-01-01",
+  "2026-02-29",
+  "2026-02-31",
+  "2026-13-01",
+  "21/11/2026",
+  "2026-11-21T10:00",
+])("%j is none", (text) => {
+  expect(isDay(text)).toBe(false);
 });

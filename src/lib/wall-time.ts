@@ -5,6 +5,17 @@ const MINUTE = 60_000;
 /** A time as the clock on the wall says it, without a zone: "2026-11-21T19:00:00", or with a space in the middle. */
 export type WallTime = string;
 
+/** The last day that a form takes; with it as `max`, a browser's date field takes no fifth digit of a year. */
+export const LAST_DAY = "2099-12-31";
+
+/** Whether a text is a day that there is, as yyyy-mm-dd, in this century. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  // A browser may take 31 February for 3 March.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 /** "2026-11-21". */
 export function wallDay(at: WallTime): string {
   return at.slice(0, 10);

@@ -27,9 +27,14 @@ comment on type public.review_status is 'How far something has come that an admi
 create function private.visible_text(p_text text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- Soft hyphens, joiners, fillers, direction and tag characters: nobody sees them, and with them one text passes for another.
+  -- src/lib/clean-text.ts has the same; a test compares what both leave.
   select regexp_replace(p_text,
-    '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
-    || '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]', '', 'g')
+    '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
+    || '\uFE00-\uFE0E\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]'
+    -- Two characters are part of what is seen where they stand within an emoji: a family has joiners, a red heart its colour.
+    || '|(?<![' || emoji || '\uFE0F])\u200D|\u200D(?![' || emoji || '])|(?<![0-9#*' || emoji || '])\uFE0F', '', 'g')
+  from (select '\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u21FF\u2300-\u23FF\u24C2\u25A0-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299'
+    || '\U0001F000-\U0001FAFF' as emoji) as signs
 $$;
 comment on function private.visible_text(text) is 'A text without the characters that show nothing.';
 

@@ -17,7 +17,9 @@ testWithWorker(
     await expect(directory.getByText("Falta que la oficina te apruebe")).toBeVisible();
     await directory.getByLabel("Teléfono", { exact: true }).fill("222 118");
     await directory.getByRole("button", { name: "Guardar" }).click();
-    await expect(directory.getByText("Escribe los 10 dígitos, con o sin espacios.")).toBeVisible();
+    await expect(
+      directory.getByText("Escribe un solo número de 10 dígitos, con o sin espacios."),
+    ).toBeVisible();
     await directory.getByLabel("Teléfono", { exact: true }).fill("222 118 8071");
     await directory.getByLabel("Quién lo ve: Teléfono").selectOption("Líderes");
     await directory.getByRole("button", { name: "Guardar" }).click();

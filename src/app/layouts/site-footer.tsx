@@ -27,6 +27,7 @@ export interface SiteFooterProps {
 /** Who we are, where, when, and how to reach us. */
 export function SiteFooter({ settings, year }: SiteFooterProps) {
   const { identity, location, schedule, contact, features } = settings;
+  const [call, chat] = [phoneLink(contact.phone ?? ""), whatsappLink(contact.whatsapp ?? "")];
   return (
     <footer className={styles.footer}>
       <TileBand className={styles.band} />
@@ -66,14 +67,18 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
           <ul className={styles.list}>
             {contact.phone && (
               <li>
-                <a className={styles.link} href={phoneLink(contact.phone)}>
-                  {contact.phone}
-                </a>
+                {call === undefined ? (
+                  contact.phone
+                ) : (
+                  <a className={styles.link} href={call}>
+                    {contact.phone}
+                  </a>
+                )}
               </li>
             )}
-            {contact.whatsapp && (
+            {chat && (
               <li>
-                <a className={styles.link} href={whatsappLink(contact.whatsapp)} rel="noopener">
+                <a className={styles.link} href={chat} rel="noopener">
                   WhatsApp
                 </a>
               </li>

@@ -21,7 +21,11 @@ it.each<[Partial<ContactFields>, Partial<Record<keyof ContactFields, string>>]>(
   [{ name: " " }, { name: "Dinos cómo te llamas" }],
   [{ name: "a".repeat(81) }, { name: "El nombre no debe superar los 80 caracteres" }],
   [{ phone: "" }, { email: "Déjanos un correo o un teléfono para poder responderte" }],
-  [{ phone: "555 0171" }, { phone: "Escribe los 10 dígitos de tu teléfono" }],
+  [{ phone: "555 0171" }, { phone: "Escribe un solo número de 10 dígitos, con o sin espacios." }],
+  [
+    { phone: "222 555 0142 / 222 555 0143" },
+    { phone: "Escribe un solo número de 10 dígitos, con o sin espacios." },
+  ],
   [{ email: "rosa@" }, { email: "Revisa el correo: le falta algo, como en nombre@correo.com" }],
   [{ subject: "a".repeat(121) }, { subject: "El asunto no debe superar los 120 caracteres" }],
   [{ message: "Hola" }, { message: "El mensaje debe tener al menos 10 caracteres" }],

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { formatCount } from "#lib/format-count.ts";
 import { characters } from "#lib/characters.ts";
+import { isPhone } from "#lib/phone.ts";
 
 const trimmed = v.pipe(v.string(), v.trim());
 const atMost = (max: number, what: string) =>
@@ -29,8 +30,8 @@ export const contactSchema = v.pipe(
     phone: v.pipe(
       trimmed,
       v.check(
-        (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
-        "Escribe los 10 dígitos de tu teléfono",
+        (phone) => phone === "" || isPhone(phone),
+        "Escribe un solo número de 10 dígitos, con o sin espacios.",
       ),
       atMost(LIMITS.contactPhoneMax, "El teléfono"),
     ),

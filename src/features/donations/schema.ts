@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { shortText } from "#lib/short-text.ts";
 import { parseMxn } from "#lib/money.ts";
+import { isDay } from "#lib/wall-time.ts";
 import { outboxFile } from "#platform/offline/outbox-file.ts";
 import { DONATION_METHODS } from "./donation.ts";
 
@@ -13,11 +14,7 @@ const amount = v.pipe(
 );
 
 /** yyyy-mm-dd. */
-const givenOn = v.pipe(
-  v.string(),
-  v.isoDate("Elige la fecha"),
-  v.check((day) => day >= "2000-01-01", "Revisa el año de la fecha"),
-);
+const givenOn = v.pipe(v.string(), v.nonEmpty("Elige la fecha"), v.check(isDay, "Revisa el año de la fecha"));
 
 /** A picture or PDF of the transfer, if the giver has one. */
 const receipt = v.nullable(outboxFile);
@@ -43,7 +40,7 @@ export function donationSchema(today: string) {
     ),
     givenOn: v.pipe(
       givenOn,
-      v.check((day) => day <= today, "La fecha no puede ser futura"),
+      v.check((day) => !isDay(day) || day <= today, "La fecha no puede ser futura"),
     ),
   });
 }

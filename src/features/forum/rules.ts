@@ -1,3 +1,4 @@
+import { cutText } from "#lib/cut-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
@@ -119,9 +120,8 @@ function folded(text: string): string {
 }
 
 function cut(text: string, longest: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= longest) return text;
-  const part = letters.slice(0, longest).join("");
+  const part = cutText(text, longest);
+  if (part === text) return text;
   const end = part.lastIndexOf(" ");
   return end > longest / 2 ? part.slice(0, end) : part;
 }

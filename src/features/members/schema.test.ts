@@ -50,8 +50,8 @@ describe("what one tells of oneself", () => {
       expect(problems({ birthDay, birthMonth })).toEqual(["Elige el día y el mes, o ninguno de los dos."]);
   });
 
-  it.each(["222 555", "llámame"])("%j is no telephone number", (phone) => {
-    expect(problems({ phone })).toEqual(["Escribe los 10 dígitos, con o sin espacios."]);
+  it.each(["222 555", "llámame", "5550142 / 5550143"])("%j is no telephone number", (phone) => {
+    expect(problems({ phone })).toEqual(["Escribe un solo número de 10 dígitos, con o sin espacios."]);
   });
 
   it("says how long a text may be", () => {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { isPhone } from "#lib/phone.ts";
 import { FIELDS, type Field, type FieldAudience, type MemberDetails } from "./member.ts";
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -14,8 +15,8 @@ export const detailsSchema = v.pipe(
       v.trim(),
       v.maxLength(LIMITS.contactPhoneMax, `Usa como máximo ${LIMITS.contactPhoneMax} caracteres.`),
       v.check(
-        (phone) => phone === "" || phone.replaceAll(/\D/g, "").length >= 10,
-        "Escribe los 10 dígitos, con o sin espacios.",
+        (phone) => phone === "" || isPhone(phone),
+        "Escribe un solo número de 10 dígitos, con o sin espacios.",
       ),
     ),
     birthDay: v.string(),

@@ -16,6 +16,7 @@ import {
 export const PHOTO_CODES = {
   "too-large": "photo_too_large",
   "too-heavy": "photo_too_heavy",
+  "too-many-pixels": "photo_too_many_pixels",
   unreadable: "photo_unreadable",
   heic: "photo_heic",
 } as const satisfies Record<ImageProblem, string>;
@@ -23,6 +24,7 @@ export const PHOTO_CODES = {
 const PROFILE_PROBLEMS: ProblemTexts = {
   [PHOTO_CODES["too-large"]]: IMAGE_PROBLEMS["too-large"],
   [PHOTO_CODES["too-heavy"]]: IMAGE_PROBLEMS["too-heavy"],
+  [PHOTO_CODES["too-many-pixels"]]: IMAGE_PROBLEMS["too-many-pixels"],
   [PHOTO_CODES.unreadable]: PHOTO_UNREADABLE,
   [PHOTO_CODES.heic]: IMAGE_PROBLEMS.heic,
   name_reserved: NAME_RESERVED,

@@ -24,6 +24,11 @@ const QUALITIES = [0.82, 0.7, 0.55];
 /** Chromium refuses larger canvases; such a picture would fill a phone's memory, in pixels. */
 const MOST_PIXELS = 120_000_000;
 
+/** The short side of a very long picture, as a share of the longest side of others. */
+const LEAST_SHORT = 1 / 3;
+/** WebP knows no longer side, in pixels. */
+const LONGEST_CANVAS = 16_383;
+
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /** The work itself, in a worker or, where it cannot draw, on the page. Throws ImageError. */
@@ -32,7 +37,7 @@ export async function compress(file: Blob, wish: PictureWish): Promise<Compresse
     throw new ImageError("unreadable", cause);
   });
   try {
-    if (bitmap.width * bitmap.height > MOST_PIXELS) throw new ImageError("too-heavy");
+    if (bitmap.width * bitmap.height > MOST_PIXELS) throw new ImageError("too-many-pixels");
     const canvas = wish.square ? drawSquare(bitmap, wish.longestSide) : draw(bitmap, wish.longestSide);
     const picture = await smallEnough(canvas);
     const thumbnail =
@@ -44,12 +49,19 @@ export async function compress(file: Blob, wish: PictureWish): Promise<Compresse
 }
 
 function draw(bitmap: ImageBitmap, longestSide: number): Canvas {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = scaleFor(bitmap, longestSide);
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = aCanvas(width, height);
   contextOf(canvas).drawImage(bitmap, 0, 0, width, height);
   return canvas;
+}
+
+/** A long screenshot is measured by its short side: at the longest alone nobody could read it. */
+function scaleFor({ width, height }: ImageBitmap, longestSide: number): number {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const wanted = Math.max(longestSide / long, (longestSide * LEAST_SHORT) / short);
+  return Math.min(1, wanted, LONGEST_CANVAS / long);
 }
 
 function drawSquare(bitmap: ImageBitmap, side: number): Canvas {
@@ -84,7 +96,17 @@ async function smallEnough(canvas: Canvas): Promise<Blob> {
 /** Asked for WebP, Safari encodes PNG, which is many times larger. */
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, "image/webp", quality);
-  return webp.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
+  if (webp.type === "image/webp") return webp;
+  layOnWhite(canvas);
+  return toBlob(canvas, "image/jpeg", quality);
+}
+
+/** JPEG has no transparency: what shows through would be black. */
+function layOnWhite(canvas: Canvas): void {
+  const context = contextOf(canvas);
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
 function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob> {

@@ -31,6 +31,16 @@ async function aPicture(width: number, height: number, type = "image/png"): Prom
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob()), type, 1));
 }
 
+/** A picture of one colour. */
+function aFlat(width: number, height: number, colour = "#fff"): Promise<Blob> {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob()), "image/png"));
+}
+
 async function sizeOf(picture: Blob): Promise<[number, number]> {
   const bitmap = await createImageBitmap(picture);
   return [bitmap.width, bitmap.height];
@@ -86,11 +96,54 @@ describe("recompress", () => {
   it.each([
     ["a text", new Blob(["hola"], { type: "image/png" })],
     ["nothing", new Blob([])],
-    ["a picture that calls itself a program", new File([PIXEL], "foto.exe")],
     ["a picture that was cut off", new File([PIXEL.slice(0, 20)], "foto.gif")],
     ["a page that calls itself a picture", new Blob(["<svg onload=alert(1)"], { type: "image/svg+xml" })],
   ])("says that %s is no picture it can read", async (_, file) => {
     await expect(recompress(file, WISH)).rejects.toEqual(new ImageError("unreadable"));
+  });
+
+  it.each(["1000012345", "foto.jpg_large", "foto.pdf", ""])(
+    "takes a picture by the name of %j",
+    async (name) => {
+      const { picture } = await recompress(
+        new File([PIXEL], name, { type: "application/octet-stream" }),
+        WISH,
+      );
+      expect(await sizeOf(picture)).toEqual([1, 1]);
+    },
+  );
+
+  it("keeps a long screenshot wide enough to be read", async () => {
+    const { picture } = await recompress(await aFlat(400, 3_000), { longestSide: 1_000 });
+    expect(await sizeOf(picture)).toEqual([333, 2_500]);
+    const wide = await recompress(await aFlat(5_000, 500), { longestSide: 500 });
+    expect(await sizeOf(wide.picture)).toEqual([1_667, 167]);
+  });
+
+  it("lays a transparent picture on white where the browser writes no WebP", async () => {
+    vi.stubGlobal("OffscreenCanvas", undefined);
+    // oxlint-disable-next-line typescript/unbound-method -- called with the canvas it was asked of
+    const real = HTMLCanvasElement.prototype.toBlob;
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function safari(
+      this: HTMLCanvasElement,
+      done,
+      type,
+      quality,
+    ) {
+      real.call(this, done, type === "image/webp" ? "image/png" : type, quality);
+    });
+    const { picture } = await recompress(await aFlat(20, 20, "#0000"), WISH);
+    expect(picture.type).toBe("image/jpeg");
+    const canvas = Object.assign(document.createElement("canvas"), { width: 20, height: 20 });
+    const context = canvas.getContext("2d");
+    context?.drawImage(await createImageBitmap(picture), 0, 0);
+    expect([...(context?.getImageData(10, 10, 1, 1).data ?? [])]).toEqual([255, 255, 255, 255]);
+  });
+
+  it("says that a picture has too many pixels, not that its file is too large", async () => {
+    await expect(recompress(await aFlat(12_001, 10_000), WISH)).rejects.toMatchObject({
+      problem: "too-many-pixels",
+    });
   });
 
   it("says how to save a HEIC photo that this browser cannot read", async () => {

@@ -1,7 +1,7 @@
+import { isImageType, typeOfFile } from "#lib/file-type.ts";
 import { compress, type CompressedPicture, type PictureWish } from "./compress.ts";
 import type { CompressAnswer, CompressTask } from "./compress.worker.ts";
 import { ImageError } from "./image-error.ts";
-import { hasImageName, imageTypeOf, SIGNATURE_BYTES } from "./image-type.ts";
 import { startImageWorker } from "./image-worker.ts";
 
 /** A file that no camera makes is not even opened, in bytes. */
@@ -9,12 +9,12 @@ const LARGEST_SOURCE = 60_000_000;
 
 /**
  * A picture of any size and type the browser can read, small enough to be stored (LIMITS.imageBytes), turned upright
- * and without its EXIF data (place, camera). Name and first bytes must both be a picture's. Throws ImageError.
+ * and without its EXIF data (place, camera). Its first bytes must be those of a picture; its name may be anything. Throws ImageError.
  */
 export async function recompress(file: Blob, wish: PictureWish): Promise<CompressedPicture> {
   if (file.size > LARGEST_SOURCE) throw new ImageError("too-heavy");
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
-  if (type === null || !hasImageName(file)) throw new ImageError("unreadable");
+  const type = await typeOfFile(file);
+  if (!isImageType(type)) throw new ImageError("unreadable");
   const worker = startImageWorker();
   try {
     return await (worker ? inWorker(worker, { file, wish }) : compress(file, wish));

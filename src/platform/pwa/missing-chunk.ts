@@ -1,4 +1,3 @@
-import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { changePwaState } from "./pwa-state.ts";
 import { update } from "./update.ts";
 
@@ -28,7 +27,12 @@ export function watchMissingChunks(): () => void {
 
 /** Offers the version that has replaced this page's. Rejects while the site cannot be asked: then it is a matter of network. */
 export async function lookForVersion(reload = () => location.reload()): Promise<void> {
-  const answer = await timedFetch("/sw.js", { method: "HEAD", cache: "no-store" });
+  // Every page loads this at its start, and not what the data is fetched with.
+  const answer = await fetch("/sw.js", {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(10_000),
+  });
   // A captive portal answers everything with its page.
   if (!answer.ok || !answer.headers.get("content-type")?.includes("javascript")) return;
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -74,13 +74,6 @@ export function textField<Text extends string>(
   };
 }
 
-/** A day that there is, as yyyy-mm-dd. */
-export const dayText = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
-
 /** `?buscar=palabras`; what is shorter than `minimum` or too long is no search. */
 export function searchField(minimum = 1, name = "buscar"): AddressField<string | undefined> {
   return textField(name, v.pipe(v.string(), v.transform(cleanText), v.minLength(minimum), v.maxLength(100)));

@@ -15,21 +15,23 @@ export interface ContactWaysProps {
 
 /** A button for each way to reach somebody: chat, telephone, mail. */
 export function ContactWays({ contact: { whatsapp, phone, email }, greeting, children }: ContactWaysProps) {
+  const [chat, call] = [whatsapp && whatsappLink(whatsapp, greeting), phone && phoneLink(phone)];
   const [mailbox, host] = email?.split("@") ?? [];
   return (
     <div className={styles.ways}>
-      {whatsapp && (
+      {chat && (
         <LinkButton
           variant="secondary"
-          href={whatsappLink(whatsapp, greeting)}
+          href={chat}
           target="_blank"
           icon={<MessageCircle aria-hidden="true" />}
         >
           WhatsApp
         </LinkButton>
       )}
-      {phone && (
-        <LinkButton variant="secondary" href={phoneLink(phone)} icon={<Phone aria-hidden="true" />}>
+      {phone && !call && <span>{phone}</span>}
+      {call && (
+        <LinkButton variant="secondary" href={call} icon={<Phone aria-hidden="true" />}>
           {phone}
         </LinkButton>
       )}

@@ -201,3 +201,82 @@ test("what somebody else saved is chosen about before anything is sent; a wrong 
   expect(taken).toHaveBeenCalledOnce();
   expect(sent).not.toHaveBeenCalled();
 });
+
+test("a schema that throws is said at the head of the form, and nothing is sent until it no longer does", async () => {
+  const report = vi.spyOn(globalThis, "reportError").mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
+  const onSend = vi.fn();
+  const throwing = v.pipe(
+    schema,
+    v.check(({ phone }) => {
+      if (phone === "1e999") throw new RangeError("Invalid time value");
+      return true;
+    }),
+  );
+  function Throwing() {
+    const form = useForm(throwing, { name: "Marta", email: "", phone: "1e999" });
+    return (
+      <Form form={form} pending={false} error={null} onSubmit={onSend}>
+        <Fields />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>
+    );
+  }
+  const screen = await render(<Throwing />);
+  await screen.getByRole("button", { name: "Enviar" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/no se pudo revisar/);
+  expect(onSend).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledWith(expect.any(RangeError));
+
+  await screen.getByLabelText("Teléfono").fill("222 555 0142");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Enviar" }).click();
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+});
+
+test("a date field takes no fifth digit of a year, unless it ends sooner", async () => {
+  const screen = await render(
+    <>
+      <TextField label="Fecha" type="date" />
+      <TextField label="Nacimiento" type="date" max="2026-11-21" />
+      <TextField label="Nombre" />
+    </>,
+  );
+  const max = (label: string) => screen.getByLabelText(label).element().getAttribute("max");
+  expect(["Fecha", "Nacimiento", "Nombre"].map(max)).toEqual(["2099-12-31", "2026-11-21", null]);
+});
+
+test("what is pasted loses the characters that show nothing before it is judged; a password and a file stay as they are", async () => {
+  const file = new File(["x"], "x\u200B.pdf");
+  const sent = vi.fn<(fields: unknown) => void>();
+  const strict = v.object({
+    email: v.pipe(v.string(), v.trim(), v.email("Revisa el correo.")),
+    tags: v.array(v.string()),
+    password: v.string(),
+    file: v.file(),
+  });
+  function Pasted() {
+    const form = useForm(strict, { email: "", tags: ["fe\u200B"], password: "a\u200Bb", file });
+    return (
+      <Form form={form} pending={false} error={null} onSubmit={sent}>
+        <Email />
+        <SubmitButton>Enviar</SubmitButton>
+      </Form>
+    );
+  }
+  function Email() {
+    const { field } = useFormFields<{ email: string }>();
+    return <TextField label="Correo" {...field("email")} />;
+  }
+  await render(<Pasted />);
+  await email().fill("\u200E \u2068ana@ejemplo.mx\u2069\uFEFF");
+  await send().click();
+  await expect
+    .poll(() => sent)
+    .toHaveBeenCalledExactlyOnceWith({
+      email: "ana@ejemplo.mx",
+      tags: ["fe"],
+      password: "a\u200Bb",
+      file,
+    });
+});

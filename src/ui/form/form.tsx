@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from "react";
-import { FormProvider, type FieldValues } from "react-hook-form";
+import { FormProvider, type FieldPath, type FieldValues } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { Alert } from "../content/alert.tsx";
 import { ConflictAlert, type ConflictAlertProps } from "./conflict-alert.tsx";
 import styles from "./form.module.css";
-import type { FormOf } from "./use-form.ts";
+import { WHOLE_FORM, type FormOf } from "./use-form.ts";
 
 /** What somebody else saved meanwhile, until the person has chosen. */
 export interface Conflict<Sent> extends Pick<ConflictAlertProps, "differences" | "onTakeOther"> {
@@ -46,7 +46,9 @@ export function Form<Fields extends FieldValues, Sent>({
   const busy = useRef(false);
   const problem = useRef<HTMLDivElement>(null);
   const hasConflict = Boolean(conflict);
-  const hasError = error !== null && error !== undefined;
+  const shownError =
+    error ?? form.getFieldState(WHOLE_FORM as FieldPath<Fields>, form.formState).error?.message;
+  const hasError = shownError !== null && shownError !== undefined;
   // The button that was pressed may stand a screen below, and after a conflict it is gone.
   useEffect(() => {
     if (hasConflict) problem.current?.focus();
@@ -88,7 +90,7 @@ export function Form<Fields extends FieldValues, Sent>({
             )}
             {hasError && (
               <Alert tone="danger" live>
-                {error}
+                {shownError}
               </Alert>
             )}
           </div>

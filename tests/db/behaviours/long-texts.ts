@@ -1,7 +1,44 @@
 import assert from "node:assert/strict";
+import { visibleText } from "#lib/clean-text.ts";
 import { as, one, refusal, type Behaviour } from "../behaviour.ts";
 
+/** Beginnings and ends of the characters that are tried: all below the Han signs, and where emojis and tags are. */
+const TRIED = [
+  [32, 0x3300],
+  [0xfe00, 0xffff],
+  [0x1f000, 0x1fb00],
+  [0xdfff0, 0xe1010],
+];
+
 export const LONG_TEXT: readonly Behaviour[] = [
+  {
+    name: "what shows nothing is dropped from a text by the database and by the screen alike, letter by letter",
+    async run(db) {
+      const texts = TRIED.flatMap(([from = 0, to = 0]) =>
+        Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)),
+      ).flatMap((sign) => [`a${sign}b`, `${sign}\u200D❤`, `👨\u200D${sign}`, `${sign}\uFE0F`]);
+      const kept = await db.query<{ visible: string }>(
+        `select private.visible_text(text) as visible
+         from json_array_elements_text($1::json) with ordinality as sent (text, place) order by place`,
+        [JSON.stringify(texts)],
+      );
+      assert.deepEqual(
+        texts.filter((text, place) => kept[place]?.visible !== visibleText(text)),
+        [],
+      );
+    },
+  },
+  {
+    name: "a title keeps the joiners and colours of its emojis, and loses all else that shows nothing",
+    async run(db) {
+      const read = await one(
+        db,
+        "select private.clean_line($1, 100) as family, private.clean_line($2, 100) as hidden",
+        ["👨\u200D👩\u200D👧 ❤\uFE0F", "\u200BDomingo\u200D\u2066 \uFE0F"],
+      );
+      assert.deepEqual(read, { family: "👨\u200D👩\u200D👧 ❤\uFE0F", hidden: "Domingo" });
+    },
+  },
   {
     name: "a text far longer than any column takes is cut before it is read, and refused all the same",
     async run(db) {

@@ -1,4 +1,5 @@
 import { today } from "#lib/days.ts";
+import { isDay } from "#lib/wall-time.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 
 export interface ExpiryFieldProps {
@@ -24,9 +25,12 @@ export function ExpiryField({ day, problem, onChange }: ExpiryFieldProps) {
   );
 }
 
-export const PAST_EXPIRY = "La fecha no puede estar en el pasado.";
+const PAST_EXPIRY = "La fecha no puede estar en el pasado.";
 
 /** What is wrong with a last day; the database refuses the same. */
 export function expiryProblem(day: string): string | undefined {
-  return day !== "" && day < today() ? PAST_EXPIRY : undefined;
+  if (day === "") return undefined;
+  // A day that is none would come to mean access without an end.
+  if (!isDay(day)) return "Elige un día que exista.";
+  return day < today() ? PAST_EXPIRY : undefined;
 }

@@ -6,12 +6,15 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import type { AccessUser } from "../access.ts";
 import { isExpired } from "../rules.ts";
-import { ExpiryField, PAST_EXPIRY, expiryProblem } from "./expiry-field.tsx";
+import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
 
 const schema = v.object({
   day: v.pipe(
     v.string(),
-    v.check((day) => expiryProblem(day) === undefined, PAST_EXPIRY),
+    v.check(
+      (day) => expiryProblem(day) === undefined,
+      ({ input }) => expiryProblem(input) ?? "",
+    ),
   ),
 });
 

@@ -7,6 +7,7 @@ import styles from "./inbox.module.css";
 /** The ways to answer somebody, each with the first words written. */
 export function ReplyLinks({ message: { name, email, phone, subject } }: { message: Message }) {
   const hello = `Hola, ${name}:`;
+  const [chat, call] = [whatsappLink(phone, `${hello} gracias por escribirnos.`), phoneLink(phone)];
   return (
     <div className={styles.row}>
       {email && (
@@ -14,17 +15,17 @@ export function ReplyLinks({ message: { name, email, phone, subject } }: { messa
           Responder por correo
         </LinkButton>
       )}
-      {phone && (
+      {chat && call && (
         <>
           <LinkButton
             variant={email ? "secondary" : "primary"}
-            href={whatsappLink(phone, `${hello} gracias por escribirnos.`)}
+            href={chat}
             target="_blank"
             icon={<MessageCircle aria-hidden="true" />}
           >
             Responder por WhatsApp
           </LinkButton>
-          <LinkButton variant="quiet" href={phoneLink(phone)} icon={<Phone aria-hidden="true" />}>
+          <LinkButton variant="quiet" href={call} icon={<Phone aria-hidden="true" />}>
             Llamar
           </LinkButton>
         </>

@@ -102,13 +102,38 @@ describe("a member's offerings", () => {
     await expect.poll(() => drafts.get("donation")).toBeUndefined();
   });
 
+  it("take a photo of a camera made small, and a PDF whatever its sender calls it", async () => {
+    await draw();
+    await button("Registrar mi ofrenda").click();
+    const receipt = page.getByLabelText("Comprobante", { exact: true });
+    const kept = async () => {
+      const draft = await (await memberStore(MARTA)).drafts.get("donation");
+      return (draft?.value as Partial<DonationPayload> | undefined)?.receipt;
+    };
+    await receipt.upload(new File(["%PDF-1.4 prueba"], "spei", { type: "application/octet-stream" }));
+    await expect.poll(async () => (await kept())?.type).toBe("application/pdf");
+    await button("Quitar comprobante").click();
+
+    const canvas = Object.assign(document.createElement("canvas"), { width: 3_000, height: 2_000 });
+    const context = canvas.getContext("2d");
+    context?.fillRect(0, 0, 3_000, 1_000);
+    const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    const large = new File([photo ?? "", new Uint8Array(4 * 1_024 * 1_024)], "1000012345", {
+      type: "image/jpg",
+    });
+    await receipt.upload(large);
+    await expect.poll(async () => (await kept())?.type).toBe("image/webp");
+    const bitmap = await createImageBitmap(new Blob([(await kept())?.bytes ?? ""]));
+    expect([bitmap.width, bitmap.height]).toEqual([2_000, 1_333]);
+  });
+
   it("take no receipt of another kind, whatever its name says, and none above 3 MB", async () => {
     await draw();
     await button("Registrar mi ofrenda").click();
     const receipt = page.getByLabelText("Comprobante", { exact: true });
     await receipt.upload(new File(["MZ no soy una foto"], "foto.jpg", { type: "image/jpeg" }));
     await expect.element(page.getByText("Elige una foto (JPG, PNG o WebP) o un PDF.")).toBeVisible();
-    const large = new File(["%PDF", new Uint8Array(3 * 1_024 * 1_024 - 3)], "a.pdf", {
+    const large = new File(["%PDF-", new Uint8Array(3 * 1_024 * 1_024 - 4)], "a.pdf", {
       type: "application/pdf",
     });
     await receipt.upload(large);

@@ -1,14 +1,20 @@
 import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
+import { isImageType, typeOfFile } from "#lib/file-type.ts";
+import { ImageError, IMAGE_PROBLEMS } from "#platform/images/image-error.ts";
+import type { OutboxFile } from "#platform/offline/outbox-file.ts";
+import { recompress } from "#platform/images/recompress.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { ReportFields } from "../schema.ts";
 import styles from "./report-donation.module.css";
 
-const PICTURES = new Set<ImageType | null>(["jpeg", "png", "webp"]);
-const TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
+/** What a file dialog shows first; what a file is, its bytes say. */
+const ACCEPTED = "image/*,application/pdf,.pdf";
+/** So that the small letters of a transfer can be read, in pixels. */
+const LONGEST_SIDE = 2_000;
+const NO_RECEIPT = "Elige una foto (JPG, PNG o WebP) o un PDF.";
 
 /** A picture or PDF of the transfer, if the giver has one. It waits with the offering and goes with it. */
 export function ReceiptField() {
@@ -19,9 +25,10 @@ export function ReceiptField() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function take(file: File) {
-    const found = await problemOf(file);
-    setProblem(found);
-    if (!found) change({ receipt: { name: file.name, type: file.type, bytes: await file.arrayBuffer() } });
+    const taken = await receiptOf(file);
+    if ("problem" in taken) return setProblem(taken.problem);
+    setProblem(null);
+    change({ receipt: taken });
   }
 
   return (
@@ -30,7 +37,7 @@ export function ReceiptField() {
         ref={input}
         className={styles.file}
         type="file"
-        accept={TYPES.join(",")}
+        accept={ACCEPTED}
         tabIndex={-1}
         aria-label="Comprobante"
         onChange={({ target }) => {
@@ -66,18 +73,26 @@ export function ReceiptField() {
         <p id={hint} className={styles.hint}>
           {receipt
             ? `${receipt.name} se enviará junto con tu ofrenda.`
-            : "Opcional: una foto o el PDF de tu transferencia, de 3 MB como máximo."}
+            : "Opcional: una foto de tu transferencia, o su PDF de 3 MB como máximo."}
         </p>
       )}
     </div>
   );
 }
 
-async function problemOf(file: File): Promise<string | null> {
-  if (file.size > LIMITS.imageBytes) return "El comprobante no puede superar los 3 MB";
-  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  // An ending or a declared type says nothing about what is inside.
-  const isKnown = PICTURES.has(imageTypeOf(start)) || new TextDecoder().decode(start).startsWith("%PDF");
-  if (!isKnown || !TYPES.includes(file.type)) return "Elige una foto (JPG, PNG o WebP) o un PDF.";
-  return null;
+/** The receipt as it is stored, whatever its name and its sender say of its kind: a picture is made small enough. */
+async function receiptOf(file: File): Promise<OutboxFile | { problem: string }> {
+  const type = await typeOfFile(file);
+  if (type === "pdf") {
+    if (file.size > LIMITS.imageBytes) return { problem: "El comprobante no puede superar los 3 MB" };
+    return { name: file.name, type: "application/pdf", bytes: await file.arrayBuffer() };
+  }
+  if (!isImageType(type)) return { problem: NO_RECEIPT };
+  try {
+    const { picture } = await recompress(file, { longestSide: LONGEST_SIDE });
+    return { name: file.name, type: picture.type, bytes: await picture.arrayBuffer() };
+  } catch (error) {
+    if (error instanceof ImageError) return { problem: IMAGE_PROBLEMS[error.problem] };
+    throw error;
+  }
 }

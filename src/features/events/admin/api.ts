@@ -1,3 +1,5 @@
+import { LIMITS } from "#domain/limits.ts";
+import { cutText } from "#lib/cut-text.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
@@ -55,7 +57,7 @@ export async function setStatus(
 
 /** The same event once more, as a draft. Throws AppError. */
 export async function duplicateEvent(event: ChurchEvent): Promise<void> {
-  const title = `${event.title.slice(0, 110)} (copia)`;
+  const title = `${cutText(event.title, LIMITS.eventTitleMax - 10)} (copia)`;
   await createEvent(crypto.randomUUID(), { ...fieldsOf(event), title, status: "draft" });
 }
 

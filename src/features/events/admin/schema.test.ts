@@ -14,6 +14,14 @@ describe("what an event must be", () => {
     [{ place: "x".repeat(161) }, { place: "El lugar no debe superar los 160 caracteres." }],
     [{ day: "", endDay: TODAY }, { day: "Por favor selecciona una fecha." }],
     [{ day: "2026-11-20", endDay: "2026-11-20" }, { day: "La fecha no puede estar en el pasado." }],
+    [
+      { day: "12026-11-21", endDay: "12026-11-21" },
+      { day: "Por favor selecciona una fecha.", endDay: "Por favor selecciona una fecha." },
+    ],
+    [
+      { recurrence: "weekly", until: "20266-01-01", exception: "20266-11-28" },
+      { until: "Por favor selecciona una fecha.", exception: "Por favor selecciona una fecha." },
+    ],
     [{ start: "10:15" }, { start: "Elige una hora en punto o y media." }],
     [{ end: "10:00" }, { end: "Debe terminar después de empezar." }],
     [{ endDay: "2026-12-06" }, { endDay: "Un evento dura como mucho 14 días." }],

@@ -4,17 +4,15 @@ import { fallsOn, type Repetition } from "#domain/recurrence.ts";
 import { REMINDERS } from "#domain/reminders.ts";
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
+import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
-import { addDays, wallClock, wallDay } from "#lib/wall-time.ts";
+import { addDays, isDay, wallClock, wallDay } from "#lib/wall-time.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
 
 const NO_DAY = "Por favor selecciona una fecha.";
 
-const day = v.pipe(v.string(), v.isoDate(NO_DAY));
-const dayOrNone = v.pipe(
-  v.string(),
-  v.check((text) => text === "" || v.is(day, text), NO_DAY),
-);
+const day = dayText(NO_DAY);
+const dayOrNone = dayTextOrNone(NO_DAY);
 const WRONG_EXCEPTION = "Ese día no toca el evento. Revisa la fecha.";
 
 const clock = v.pipe(
@@ -46,8 +44,10 @@ export const eventSchema = (today: string, known?: string) =>
       ),
       day: v.pipe(
         day,
-        v.check((text) => text >= "2000-01-01" && text < "2100-01-01", NO_DAY),
-        v.check((text) => text >= today || text === known, "La fecha no puede estar en el pasado."),
+        v.check(
+          (text) => !isDay(text) || text >= today || text === known,
+          "La fecha no puede estar en el pasado.",
+        ),
       ),
       start: clock,
       endDay: day,
@@ -78,8 +78,8 @@ export const eventSchema = (today: string, known?: string) =>
       v.partialCheck(
         [["day"], ["start"], ["endDay"], ["end"]],
         (fields) =>
-          fields.day === "" ||
-          fields.endDay === "" ||
+          !isDay(fields.day) ||
+          !isDay(fields.endDay) ||
           `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
         "Debe terminar después de empezar.",
       ),
@@ -88,7 +88,10 @@ export const eventSchema = (today: string, known?: string) =>
     v.forward(
       v.partialCheck(
         [["day"], ["endDay"]],
-        (fields) => fields.day === "" || fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
+        (fields) =>
+          !isDay(fields.day) ||
+          !isDay(fields.endDay) ||
+          fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
         "Un evento dura como mucho 14 días.",
       ),
       ["endDay"],
@@ -96,7 +99,11 @@ export const eventSchema = (today: string, known?: string) =>
     v.forward(
       v.partialCheck(
         [["day"], ["recurrence"], ["until"]],
-        (fields) => fields.recurrence === "none" || fields.until === "" || fields.until >= fields.day,
+        (fields) =>
+          fields.recurrence === "none" ||
+          !isDay(fields.day) ||
+          !isDay(fields.until) ||
+          fields.until >= fields.day,
         "La repetición no puede terminar antes de la fecha de inicio.",
       ),
       ["until"],
@@ -116,8 +123,8 @@ export type EventFields = v.InferInput<ReturnType<typeof eventSchema>>;
 export function exceptionProblem(
   fields: Repetition & { recurrence: Recurrence; exception: string },
 ): string | undefined {
-  const { day, exception, recurrence } = fields;
-  if (recurrence === "none" || exception === "" || day === "") return undefined;
+  const { day: first, exception, recurrence } = fields;
+  if (recurrence === "none" || !isDay(exception) || !isDay(first)) return undefined;
   return fallsOn(fields, recurrence, exception) ? undefined : WRONG_EXCEPTION;
 }
 

@@ -35,6 +35,21 @@ describe("a topic", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("stays as wide as a small phone, however long a word is", async () => {
+    const long = "e".repeat(119);
+    change({ title: long, user_name: long, last_user_name: long });
+    for (const post of server.tables["forum_posts"] ?? [])
+      Object.assign(post, { content: long, quote: long, user_name: long, quoted_user_name: long });
+    await page.viewport(320, 640);
+    await drawTopic();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(long);
+    await expect.poll(() => page.getByText(long).elements().length).toBeGreaterThan(2);
+    const wide = [...document.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > 320,
+    );
+    expect(wide.map((element) => element.outerHTML.slice(0, 80))).toEqual([]);
+  });
+
   it("read to its end has no such line", async () => {
     change({ read_number: 2 });
     await drawTopic();

@@ -10,6 +10,8 @@ type LocationProps = Pick<SiteSettings, "location" | "contact">;
 
 /** #ubicacion: where we are and how to get there; the map opens elsewhere, nothing is embedded. */
 export function Location({ location, contact }: LocationProps) {
+  const call = phoneLink(contact.phone ?? "");
+  const chat = whatsappLink(contact.whatsapp ?? "", "Hola, quiero visitarlos.");
   return (
     <Section id="ubicacion" title="Ubicación">
       <div className={styles.columns}>
@@ -26,17 +28,13 @@ export function Location({ location, contact }: LocationProps) {
                 Cómo llegar
               </LinkButton>
             )}
-            {contact.whatsapp && (
-              <LinkButton
-                variant="secondary"
-                href={whatsappLink(contact.whatsapp, "Hola, quiero visitarlos.")}
-                target="_blank"
-              >
+            {chat && (
+              <LinkButton variant="secondary" href={chat} target="_blank">
                 WhatsApp
               </LinkButton>
             )}
-            {contact.phone && (
-              <LinkButton variant="secondary" href={phoneLink(contact.phone)}>
+            {call && (
+              <LinkButton variant="secondary" href={call}>
                 Llamar
               </LinkButton>
             )}

@@ -1,6 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { uploadFile } from "#platform/supabase/upload.ts";
+import { toWebVtt } from "./captions-text.ts";
 
 /** As many bytes as the captions of some days of talk; what is larger is something else. */
 const MAX_BYTES = 2_000_000;
@@ -22,10 +23,10 @@ export async function readStoredCaptions(id: string, signal: AbortSignal): Promi
   return unwrap(await query.abortSignal(signal))[0] ?? null;
 }
 
-/** Stores a file of captions with an item, in the place of an earlier one. Throws AppError, "invalid" when it is no WebVTT. */
+/** Stores a file of captions with an item, in the place of an earlier one. Throws AppError, "invalid" when it shows nothing. */
 export async function addCaptions(id: string, file: File): Promise<void> {
-  const text = file.size > MAX_BYTES ? "" : await file.text();
-  if (!isWebVtt(text)) throw new AppError("invalid", "captions");
+  const text = file.size > MAX_BYTES ? null : toWebVtt(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) throw new AppError("invalid", "captions");
   const path = `${id}/captions-${Date.now()}.vtt`;
   await uploadFile({
     bucket: "media",
@@ -41,9 +42,4 @@ export async function addCaptions(id: string, file: File): Promise<void> {
 /** Removes captions of an item; those that are gone already too. Throws AppError. */
 export async function removeCaptions({ id }: Pick<StoredCaptions, "id">): Promise<void> {
   unwrap(await (await db()).rpc("detach_media_file", { p_archive_id: id }));
-}
-
-/** Whether a player can show it: its first line says what it is, and something has a time. */
-function isWebVtt(text: string): boolean {
-  return /^WEBVTT(?:[ \t].*)?\r?\n/.test(text) && text.includes("-->");
 }

@@ -58,14 +58,22 @@ describe("the captions of a video", () => {
     expect(asked("detach_media_file")[0]).toContain(anId(8));
   });
 
+  it("of SubRip are stored as what a player shows", async () => {
+    await open();
+    await choose("1\r\n00:00:01,000 --> 00:00:04,000\r\nPaz\r\n");
+    await expect.element(page.getByText("Subtítulos guardados")).toBeVisible();
+    const [[, file] = []] = storage.files;
+    expect(await file?.text()).toBe("WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\nPaz\n");
+  });
+
   it.each([
-    ["of another kind", "1\n00:00:01,000 --> 00:00:04,000\nPaz\n"],
+    ["of another kind", "Paz a ustedes\n"],
     ["without any line", "WEBVTT\n\n"],
     ["larger than any", `WEBVTT\n\n00:01.000 --> 00:04.000\n${"x".repeat(2_000_000)}`],
   ])("are not taken from a file %s, which is said", async (_kind, text) => {
     await open();
     await choose(text);
-    await expect.element(page.getByText(/^Ese archivo no es WebVTT\./)).toBeVisible();
+    await expect.element(page.getByText(/^No encontramos subtítulos en ese archivo\./)).toBeVisible();
     expect(storage.files.size).toBe(0);
     expect(asked("attach_media_file")).toEqual([]);
   });

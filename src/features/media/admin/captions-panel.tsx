@@ -14,7 +14,8 @@ import { addCaptions, readStoredCaptions, removeCaptions } from "./captions-api.
 import styles from "./live-card.module.css";
 
 const PROBLEMS = {
-  captions: "Ese archivo no es WebVTT. Guarda los subtítulos como .vtt y vuelve a intentarlo.",
+  captions:
+    "No encontramos subtítulos en ese archivo. Guárdalos como WebVTT (.vtt) o SubRip (.srt) y vuelve a intentarlo.",
 };
 
 function captionsStored(id: string) {
@@ -53,13 +54,14 @@ export function CaptionsPanel({ id }: { id: string }) {
       )}
       <p>
         {isError && "No pudimos saber si este video tiene subtítulos."}
-        {stored === null && "Este video no tiene subtítulos. Sube un archivo WebVTT (.vtt) en español."}
+        {stored === null &&
+          "Este video no tiene subtítulos. Sube un archivo WebVTT (.vtt) o SubRip (.srt) en español."}
         {stored && `En español, desde ${formatDateTime(stored.created_at)}`}
       </p>
       <input
         ref={input}
         type="file"
-        accept=".vtt,text/vtt"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
         hidden
         aria-label="Archivo de subtítulos"
         onChange={({ target }) => {

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import { adminPaths } from "#domain/paths-admin.ts";
+import { dayText } from "#lib/day-text.ts";
 import {
   addressFilter,
   choiceField,
-  dayText,
   pageField,
   searchField,
   sortField,
@@ -30,7 +29,7 @@ const VIEWS = ["contenido", "participacion", "agenda"] as const;
 const FEATURED = ["si", "no"] as const;
 const ACCESS = ["todos", "miembros"] as const;
 
-const day = v.pipe(dayText, v.startsWith("20"));
+const day = dayText("");
 
 const DIALOGS = ["en-vivo", "subir", "programar", "serie"] as const;
 

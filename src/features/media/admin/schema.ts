@@ -4,8 +4,9 @@ import { REMINDERS } from "#domain/reminders.ts";
 import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contracts/stream-link.ts";
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
+import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
-import { addMinutes } from "#lib/wall-time.ts";
+import { addMinutes, isDay } from "#lib/wall-time.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
 import { RECURRENCES } from "./schedules/schedule.ts";
 
@@ -36,14 +37,8 @@ export const linkOrNone = v.pipe(
   ),
 );
 
-const day = v.pipe(
-  v.string(),
-  v.check((text) => /^2\d{3}-\d\d-\d\d$/.test(text), NO_DAY),
-);
-const dayOrNone = v.pipe(
-  v.string(),
-  v.check((text) => text === "" || v.is(day, text), NO_DAY),
-);
+const day = dayText(NO_DAY);
+const dayOrNone = dayTextOrNone(NO_DAY);
 const clock = v.pipe(
   v.string(),
   v.check((text) => /^\d\d:\d\d$/.test(text), "Elige la hora."),
@@ -171,7 +166,8 @@ export const scheduleSchema = (known?: string) =>
     v.forward(
       v.partialCheck(
         [["date"], ["recurrence"], ["until"]],
-        ({ date, recurrence, until }) => recurrence === "none" || until === "" || until >= date,
+        ({ date, recurrence, until }) =>
+          recurrence === "none" || !isDay(date) || !isDay(until) || until >= date,
         "La repetición no puede terminar antes de la fecha de inicio.",
       ),
       ["until"],

@@ -189,7 +189,7 @@ describe("what one tells", () => {
     await button("Guardar").click();
     await expect
       .element(field("Teléfono"))
-      .toHaveAccessibleDescription(/Escribe los 10 dígitos, con o sin espacios\./);
+      .toHaveAccessibleDescription(/Escribe un solo número de 10 dígitos, con o sin espacios\./);
     await expect
       .element(field("Día"))
       .toHaveAccessibleDescription(/Elige el día y el mes, o ninguno de los dos\./);

@@ -82,9 +82,12 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
     );
   }
   if (card.phone) {
+    const chat = whatsappLink(card.phone);
+    // One that is not understood stands among the facts, to be read.
+    if (chat === undefined) return null;
     return (
       <div className={styles.acts}>
-        <a className={buttonClass({ variant: "secondary" })} href={whatsappLink(card.phone)} rel="noopener">
+        <a className={buttonClass({ variant: "secondary" })} href={chat} rel="noopener">
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </a>

@@ -11,6 +11,7 @@ export function MemberFacts({ card }: { card: MemberCard }) {
   const { name, photo, phone, email, neighbourhood, about } = card;
   const service = serviceText(card);
   const birthday = birthdayText(card);
+  const call = phoneLink(phone ?? "");
   const isBare = !phone && !email && !birthday && !neighbourhood && !about;
   return (
     <div className={styles.card}>
@@ -26,7 +27,7 @@ export function MemberFacts({ card }: { card: MemberCard }) {
         <Facts>
           {phone && (
             <Fact icon={<Phone aria-hidden="true" />}>
-              <a href={phoneLink(phone)}>{phone}</a>
+              {call === undefined ? phone : <a href={call}>{phone}</a>}
             </Fact>
           )}
           {email && (

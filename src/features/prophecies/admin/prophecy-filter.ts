@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { toDate } from "#lib/dates.ts";
+import { dayText } from "#lib/day-text.ts";
 import {
   addressFilter,
   choiceField,
-  dayText,
   pageField,
   searchField,
   sortField,
@@ -28,8 +28,8 @@ export const panelFilter = addressFilter({
   publication: choiceField("estado", PUBLICATIONS),
   category: choiceField("categoria", PROPHECY_CATEGORIES),
   author: textField("autor", v.pipe(v.string(), v.minLength(1), v.maxLength(120))),
-  from: textField("desde", dayText),
-  until: textField("hasta", dayText),
+  from: textField("desde", dayText("")),
+  until: textField("hasta", dayText("")),
   search: searchField(),
   sort: sortField(SORT_COLUMNS),
   page: pageField,

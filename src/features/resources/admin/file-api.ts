@@ -1,3 +1,4 @@
+import { cutFileName } from "#lib/cut-text.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { removeFiles, uploadFile } from "#platform/supabase/upload.ts";
@@ -11,6 +12,9 @@ export interface StoredFile {
   name: string;
   size: number;
 }
+
+/** `resources_file_name_length` in the database. */
+const NAME_MAX = 120;
 
 /** Where files of this visibility lie; private.resource_bucket() says the same. */
 export function bucketOf(visibility: Visibility): string {
@@ -30,7 +34,7 @@ export async function storeFile(
     // The extension decides what a browser takes it for, not what this computer calls it.
     const typed = file.slice(0, file.size, mimeOf(file.name));
     await uploadFile({ bucket, path, file: typed, onProgress, signal });
-    return { bucket, path, name: file.name.slice(0, 120), size: file.size };
+    return { bucket, path, name: cutFileName(file.name, NAME_MAX), size: file.size };
   } catch (error) {
     void removeFiles(bucket, [path]);
     throw error;

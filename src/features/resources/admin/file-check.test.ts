@@ -43,6 +43,13 @@ describe("a file that says it is something else", () => {
   });
 });
 
+it("one of Office that is protected by a password is told as such", async () => {
+  const PROTECTED = "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1";
+  expect(await fileProblem(file("guia.docx", PROTECTED))).toMatch(/protegido con contraseña/);
+  expect(await fileProblem(file("lista.xlsx", PROTECTED))).toMatch(/protegido con contraseña/);
+  expect(await fileProblem(file("guia.pdf", PROTECTED))).toMatch(WRONG);
+});
+
 it("an empty file, one without extension and one of more than 50 MB are told", async () => {
   expect(await fileProblem(file("a.pdf", ""))).toMatch(/vacío/);
   expect(await fileProblem(file("apuntes", "hola"))).toMatch(/no tiene extensión/);

@@ -1,23 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
-import { imageTypeOf, SIGNATURE_BYTES } from "#platform/images/image-type.ts";
+import { typeOfFile, type FileType } from "#lib/file-type.ts";
 import { extensionOf } from "../rules.ts";
 
-/** What the first bytes of a file say it is, as far as they tell kinds apart. */
-type Content =
-  | "pdf"
-  | "zip"
-  | "ole"
-  | "jpeg"
-  | "png"
-  | "gif"
-  | "webp"
-  | "iso"
-  | "webm"
-  | "mp3"
-  | "wav"
-  | "ogg";
-
-const EXPECTED: Readonly<Record<string, Content>> = {
+const EXPECTED: Readonly<Record<string, FileType>> = {
   pdf: "pdf",
   // Office's old files and its new ones, which are archives.
   doc: "ole",
@@ -41,9 +26,6 @@ const EXPECTED: Readonly<Record<string, Content>> = {
   ogg: "ogg",
 };
 
-/** The boxes that a recording in the family of MP4 and QuickTime may begin with. */
-const ISO_BOXES = new Set(["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]);
-
 /** Kinds of file that the form offers first; anything else may be chosen too. */
 export const ACCEPTED = Object.keys(EXPECTED)
   .map((extension) => `.${extension}`)
@@ -60,35 +42,11 @@ export async function fileProblem(file: File): Promise<string | null> {
   if (extension === "") return "El archivo no tiene extensión (.pdf, .docx, .jpg…). Agrégala a su nombre.";
   const expected = EXPECTED[extension];
   if (expected === undefined) return null;
-  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  return fits(expected, start)
+  const found = await typeOfFile(file);
+  // Office wraps what has a password in its old format.
+  if (found === "ole" && expected === "zip")
+    return "Este archivo está protegido con contraseña o es de una versión antigua de Office. Ábrelo, quítale la contraseña y guárdalo de nuevo.";
+  return found === expected
     ? null
     : `El contenido no es el de un archivo .${extension}. Ábrelo para revisarlo y guárdalo de nuevo.`;
-}
-
-function fits(expected: Content, bytes: Uint8Array): boolean {
-  const text = String.fromCharCode(...bytes);
-  switch (expected) {
-    case "pdf":
-      return text.includes("%PDF-");
-    case "zip":
-      return text.startsWith("PK\u0003\u0004");
-    case "ole":
-      return text.startsWith("\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1");
-    case "iso":
-      return ISO_BOXES.has(text.slice(4, 8));
-    case "webm":
-      return text.startsWith("\u001A\u0045\u00DF\u00A3");
-    case "mp3":
-      return text.startsWith("ID3") || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
-    case "wav":
-      return /^RIFF[^]{4}WAVE/.test(text);
-    case "ogg":
-      return text.startsWith("OggS");
-    case "jpeg":
-    case "png":
-    case "gif":
-    case "webp":
-      return imageTypeOf(bytes) === expected;
-  }
 }

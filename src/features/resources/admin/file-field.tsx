@@ -1,3 +1,5 @@
+import { titleOfFile } from "#lib/cut-text.ts";
+import { LIMITS } from "#domain/limits.ts";
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { formatBytes } from "#lib/bytes.ts";
@@ -25,8 +27,7 @@ export function FileField({ present, progress, onCancel }: FileFieldProps) {
   const shown = file ?? present;
 
   function choose(chosen: File) {
-    // A first title, to be corrected: the name without its extension.
-    const named = title === "" && { title: chosen.name.replace(/\.[^.]*$/, "").slice(0, 100) };
+    const named = title === "" && { title: titleOfFile(chosen, LIMITS.resourceTitleMax) };
     change({ file: chosen, ...named });
     check("file");
   }

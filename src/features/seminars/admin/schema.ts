@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { dayTextOrNone } from "#lib/day-text.ts";
 import { shortText } from "#lib/short-text.ts";
+import { isDay } from "#lib/wall-time.ts";
 import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
 
 const title = v.pipe(
@@ -12,13 +14,7 @@ const title = v.pipe(
   ),
 );
 
-const day = v.pipe(
-  v.string(),
-  v.check(
-    (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))),
-    "Por favor selecciona una fecha.",
-  ),
-);
+const day = dayTextOrNone("Por favor selecciona una fecha.");
 
 /** What a seminar must be; the database refuses the same. Days are the congregation's own. */
 export const seminarSchema = v.pipe(
@@ -48,7 +44,7 @@ export const seminarSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["startsOn"], ["endsOn"]],
-      ({ startsOn, endsOn }) => endsOn === "" || startsOn === "" || endsOn >= startsOn,
+      ({ startsOn, endsOn }) => !isDay(endsOn) || !isDay(startsOn) || endsOn >= startsOn,
       "No puede terminar antes de empezar.",
     ),
     ["endsOn"],

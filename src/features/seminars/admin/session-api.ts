@@ -1,3 +1,5 @@
+import { LIMITS } from "#domain/limits.ts";
+import { titleOfFile } from "#lib/cut-text.ts";
 import { db } from "#platform/supabase/client.ts";
 import { isRefusal, unwrap } from "#platform/supabase/errors.ts";
 import { removeFiles, uploadFile } from "#platform/supabase/upload.ts";
@@ -69,7 +71,7 @@ export async function addFile(
       .replaceAll(/[^a-z0-9]/g, "") || "bin";
   const path = `${sessionId}/${Date.now()}-${id.slice(0, 8)}.${ending}`;
   await uploadFile({ bucket: FILE_BUCKET, path, file, onProgress, signal });
-  const title = file.name.replace(/\.[^.]+$/, "").slice(0, 120) || "Archivo";
+  const title = titleOfFile(file, LIMITS.seminarTitleMax) || "Archivo";
   try {
     const row = { id, session_id: sessionId, title, file_path: path, file_bytes: file.size };
     // A browser may send the same request twice: the second must not be taken for a refusal.

@@ -47,6 +47,9 @@ describe("problemsOf", () => {
       "whatsapp",
       "email",
     ]);
+    expect(
+      Object.keys(problemsOf("contact", { phone: "222 555 0142 / 43", whatsapp: "044 22 555" })),
+    ).toEqual(["phone", "whatsapp"]);
     expect(problemsOf("contact", contact)).toEqual({});
   });
 });

@@ -1,3 +1,4 @@
+import { isPhone } from "#lib/phone.ts";
 import * as v from "valibot";
 import {
   LIVE_MINUTES,
@@ -133,10 +134,10 @@ function mediaProblems({ maxLiveMinutes, podcast }: SiteSettings["media"]): Prob
 }
 
 function contactProblems({ phone, whatsapp, email }: SiteSettings["contact"]): Problems {
-  const tenDigits = "Escribe los 10 dígitos, con o sin espacios.";
+  const tenDigits = "Escribe un solo número de 10 dígitos, con o sin espacios.";
   return {
-    ...(phone && digits(phone) < 10 && { phone: tenDigits }),
-    ...(whatsapp && digits(whatsapp) < 10 && { whatsapp: tenDigits }),
+    ...(phone && !isPhone(phone) && { phone: tenDigits }),
+    ...(whatsapp && !isPhone(whatsapp) && { whatsapp: tenDigits }),
     ...emailProblem("email", email),
   };
 }
@@ -144,8 +145,4 @@ function contactProblems({ phone, whatsapp, email }: SiteSettings["contact"]): P
 function emailProblem(place: string, email = ""): Problems {
   if (email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return {};
   return { [place]: "Escribe un correo como hola@tu-iglesia.mx." };
-}
-
-function digits(phone: string): number {
-  return phone.replace(/\D/g, "").length;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#lib/cut-text.ts";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import * as v from "valibot";
@@ -43,7 +44,7 @@ const schema = v.object({
   ),
 });
 
-const quoted = (word: string) => `«${word.length > 40 ? `${word.slice(0, 40)}…` : word}»`;
+const quoted = (word: string) => `«${word.length > 40 ? `${cutText(word, 40)}…` : word}»`;
 
 export interface InviteFormProps {
   /** What came of each address that was invited here and is not taken back since. */

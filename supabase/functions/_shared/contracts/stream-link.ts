@@ -47,13 +47,8 @@ const YOUTUBE_HOSTS = [
   "youtube-nocookie.com",
   "www.youtube-nocookie.com",
 ];
-const FACEBOOK_HOSTS = [
-  "facebook.com",
-  "www.facebook.com",
-  "m.facebook.com",
-  "web.facebook.com",
-  "mbasic.facebook.com",
-];
+/** With the language somebody reads it in: es-la.facebook.com. */
+const FACEBOOK_HOST = /^(?:(?:www|m|web|mbasic|[a-z]{2}-[a-z]{2})\.)?facebook\.com$/;
 
 /** Understands what somebody copied from YouTube or Facebook: the address of a video, a message with it, or the code that embeds it. */
 export function readStreamLink(text: string): StreamLink | { problem: StreamLinkProblem } {
@@ -65,16 +60,20 @@ export function readStreamLink(text: string): StreamLink | { problem: StreamLink
   if (url.host === "studio.youtube.com") return youtube(parts[0] === "video" ? parts[1] : undefined);
   if (YOUTUBE_HOSTS.includes(url.host)) return youtubePage(url, parts);
   if (url.host === "fb.watch" || url.host === "l.facebook.com") return { problem: "short" };
-  if (FACEBOOK_HOSTS.includes(url.host)) return facebookPage(url, parts);
+  // What a search of Google led to.
+  if (/^(?:www\.)?google\.com(?:\.mx)?$/.test(url.host) && url.pathname.slice(1) === "url")
+    return readStreamLink(url.searchParams.get("q") ?? url.searchParams.get("url") ?? "");
+  if (FACEBOOK_HOST.test(url.host)) return facebookPage(url, parts);
   return { problem: "other-site" };
 }
 
 /** The address in a text: it alone, with or without "https://", the only one among words, or what a pasted frame shows. */
 function addressIn(text: string): URL | null {
-  const source =
-    /^<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll("&amp;", "&") ??
+  const source = (
+    /^<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1] ??
     onlyAddressAmongWords(text) ??
-    text;
+    text
+  ).replaceAll("&amp;", "&");
   if (source.length > LONGEST || /\s/.test(source)) return null;
   const whole = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(source) ? `https://${source}` : source;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
@@ -84,10 +83,10 @@ function addressIn(text: string): URL | null {
 }
 
 function onlyAddressAmongWords(text: string): string | undefined {
-  const [first, ...others] = text.startsWith("<")
+  const [first, ...others] = /^<iframe/i.test(text)
     ? []
-    : text.split(/\s+/).filter((word) => /^https?:/i.test(word));
-  return others.length === 0 ? first?.replace(/[.,;:!)]+$/, "") : undefined;
+    : text.split(/\s+/).filter((word) => /^[("'«<*_]*https?:/i.test(word));
+  return others.length === 0 ? first?.replace(/^[^h]*(?=https?:)|[.,;:!)»"'>*]+$/gi, "") : undefined;
 }
 
 function youtubePage(url: URL, [kind = "", name, ...rest]: string[]): ReturnType<typeof readStreamLink> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldsOf, savable, titleOf } from "./schema.ts";
+import { fieldsOf, savable } from "./schema.ts";
 
 const BEFORE = { ...fieldsOf(null), title: "La luz" };
 
@@ -8,9 +8,4 @@ it("what is typed is kept, but for what is not right yet", () => {
   expect(savable(fields, BEFORE)).toEqual({ ...BEFORE, speaker: "Ana Ruiz", publishes: false });
   expect(savable({ ...fields, title: " El camino " }, BEFORE).title).toBe("El camino");
   expect(savable({ ...BEFORE, description: "a".repeat(5_001) }, BEFORE).description).toBe("");
-});
-
-it("a first title is the name of the file without its ending", () => {
-  expect(titleOf(new File([], "culto_del_domingo.final.mp4"))).toBe("culto del domingo.final");
-  expect(titleOf(new File([], `${"a".repeat(130)}.mov`))).toHaveLength(120);
 });

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { LIMITS } from "#domain/limits.ts";
 import { itemSchema } from "../item-schema.ts";
 import { namedRow } from "../schema.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
@@ -47,11 +46,3 @@ export function rowOf(sent: UploadSent) {
   return { ...namedRow(sent), description: sent.description, publishes: sent.publishes };
 }
 export type UploadRow = ReturnType<typeof rowOf>;
-
-/** A first title, to be corrected: the name of the file without its ending. */
-export function titleOf({ name }: File): string {
-  return name
-    .replace(/\.[^.]*$/, "")
-    .replaceAll("_", " ")
-    .slice(0, LIMITS.mediaTitleMax);
-}

@@ -1,3 +1,5 @@
+import { LIMITS } from "#domain/limits.ts";
+import { titleOfFile } from "#lib/cut-text.ts";
 import { useEffect, useState } from "react";
 import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -16,7 +18,7 @@ import mediaForm from "../media-form.module.css";
 import { TOLD_AFTER } from "../texts.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 import { ChosenVideo } from "./chosen-video.tsx";
-import { fieldsOf, savable, titleOf, uploadSchema, type UploadFields } from "./schema.ts";
+import { fieldsOf, savable, uploadSchema, type UploadFields } from "./schema.ts";
 import { choiceProblem, uploadProblem } from "./texts.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./upload.module.css";
@@ -69,7 +71,8 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   const choose = (file: File) =>
     choice.mutate(file, {
       onSuccess: () => {
-        if (form.getValues("title").trim() === "") form.setValue("title", titleOf(file));
+        if (form.getValues("title").trim() === "")
+          form.setValue("title", titleOfFile(file, LIMITS.mediaTitleMax));
       },
     });
 

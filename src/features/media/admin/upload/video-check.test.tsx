@@ -5,7 +5,7 @@ import { copiedSound } from "./copied-sound.ts";
 import { indexFirst } from "./index-first.ts";
 import { PROBLEMS } from "./texts.ts";
 import { aVideo } from "./testing/a-video.ts";
-import { anMp3 } from "./testing/an-mp3.ts";
+import { aJoinedMp3, anMp3 } from "./testing/an-mp3.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
 
 const problem = (file: File) =>
@@ -34,6 +34,16 @@ describe("a video", () => {
   it("in HEVC may be uploaded, with a warning", async () => {
     const video = await checkVideo(await aVideo({ picture: "hevc" }));
     expect(video.warnings).toEqual(["hevc"]);
+  });
+
+  it("in a variant of H.264 that most devices do not show may be uploaded, with a warning", async () => {
+    const video = await checkVideo(await aVideo({ picture: "avc-high-10" }));
+    expect(video.warnings).toEqual(["avc-profile"]);
+  });
+
+  it("with a sound that browsers do not play says that it will be mute, and offers no sound alone", async () => {
+    const video = await checkVideo(await aVideo({ sound: "ac3" }));
+    expect(video).toMatchObject({ warnings: ["mute"], hasCopyableSound: false });
   });
 
   it("may last twelve hours", async () => {
@@ -73,6 +83,17 @@ describe("a sound without picture", () => {
       expect(await pictureOf(file, sound)).toBeNull();
     },
   );
+
+  it("that has a picture track, as the cover of an M4A, is a sound all the same", async () => {
+    const bytes = new Uint8Array(await (await aVideo({ seconds: 3 })).arrayBuffer());
+    bytes.set(new TextEncoder().encode("M4A "), 8);
+    const sound = await checkVideo(named(bytes, "predica.m4a"));
+    expect(sound).toMatchObject({ type: "audio/mp4", duration: 3, height: null });
+  });
+
+  it("counts the length of an MP3, whose rate may change behind its beginning", async () => {
+    expect((await checkVideo(aJoinedMp3(3, 27))).duration).toBe(30);
+  });
 
   it.each(["webm", "mp4"] as const)(
     "that not every telephone plays is refused: Opus in %s",

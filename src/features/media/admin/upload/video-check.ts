@@ -24,7 +24,7 @@ export type VideoProblem =
   | "other-file";
 
 /** What somebody should know before a long upload; it may be uploaded all the same. */
-export type VideoWarning = "hevc" | "silent" | "sound-not-kept";
+export type VideoWarning = "hevc" | "avc-profile" | "silent" | "mute" | "sound-not-kept";
 
 /** What a video, or a sound without picture, says of itself. */
 export interface CheckedVideo {
@@ -50,6 +50,10 @@ export class VideoError extends Error {
 
 /** Codecs of which the browsers of today play every one. */
 const PLAYED = new Set(["avc", "vp8", "vp9", "av1"]);
+/** Of H.264, by its codec string: 10 bits a colour (6e), 4:2:2 (7a) and 4:4:4 (f4, 2c), of which most devices show nothing. */
+const UNSEEN_AVC = /^avc[13]\.(?:6e|7a|f4|2c)/i;
+/** Sounds that browsers play. */
+const HEARD = new Set<string | null>(["aac", "opus", "mp3", "vorbis", "flac"]);
 const PICTURE_WIDTH = 1280;
 
 /**
@@ -63,7 +67,8 @@ export async function checkVideo(file: File): Promise<CheckedVideo> {
     if (!(await input.canRead())) throw new VideoError("not-video");
     const [video, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
     if (video === null && sound === null) throw new VideoError("incomplete");
-    if (video === null) return checkSound(input, sound);
+    // The picture of an M4A is its cover, and no video.
+    if (video === null || (await file.slice(8, 12).text()) === "M4A ") return checkSound(input, sound);
     const codec = await video.getCodec();
     if (codec !== "hevc" && (codec === null || !PLAYED.has(codec))) throw new VideoError("unknown-codec");
     const soundCodec = sound === null ? null : await sound.getCodec();
@@ -72,7 +77,10 @@ export async function checkVideo(file: File): Promise<CheckedVideo> {
       duration: await durationOf(input),
       height: await video.getDisplayHeight(),
       hasCopyableSound: soundCodec === "aac",
-      warnings: warningsOf(codec, sound !== null, soundCodec),
+      warnings: [
+        ...pictureWarnings(codec, await video.getCodecParameterString()),
+        ...soundWarnings(sound !== null, soundCodec),
+      ],
     };
   });
 }
@@ -92,8 +100,10 @@ async function checkSound(input: Input, sound: InputAudioTrack | null): Promise<
   };
 }
 
+/** An MP3 says nothing reliable of its length: without a table it is guessed, and joined files keep the first one's. */
 async function durationOf(input: Input): Promise<number> {
-  const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  const told = (await input.getFormat()) === MP3 ? null : await input.getDurationFromMetadata();
+  const duration = told ?? (await input.computeDuration());
   if (!(duration > 0)) throw new VideoError("incomplete");
   return Math.max(1, Math.round(duration));
 }
@@ -147,7 +157,13 @@ async function typeOf(input: Input): Promise<CheckedVideo["type"]> {
   return format === QTFF ? "video/quicktime" : "video/mp4";
 }
 
-function warningsOf(codec: string, hasSound: boolean, soundCodec: string | null): VideoWarning[] {
-  const sound: VideoWarning[] = soundCodec === "aac" ? [] : [hasSound ? "sound-not-kept" : "silent"];
-  return codec === "hevc" ? ["hevc", ...sound] : sound;
+function pictureWarnings(codec: string, parameters: string | null): VideoWarning[] {
+  if (codec === "hevc") return ["hevc"];
+  return UNSEEN_AVC.test(parameters ?? "") ? ["avc-profile"] : [];
+}
+
+function soundWarnings(hasSound: boolean, codec: string | null): VideoWarning[] {
+  if (!hasSound) return ["silent"];
+  if (codec === "aac") return [];
+  return [HEARD.has(codec) ? "sound-not-kept" : "mute"];
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#lib/cut-text.ts";
 import { useEffect, useState, type MouseEvent } from "react";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -60,7 +61,7 @@ function asVisitorsSee(id: string, slug: string, fields: DraftFields): Prophecy 
     id,
     slug,
     title: fields.title.trim() || "Sin título",
-    excerpt: words.length > EXCERPT ? `${words.slice(0, EXCERPT - 1).trimEnd()}…` : words,
+    excerpt: words.length > EXCERPT ? `${cutText(words, EXCERPT - 1)}…` : words,
     status: "published",
     total_reactions: 0,
     comment_count: 0,

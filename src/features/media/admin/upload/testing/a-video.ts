@@ -13,9 +13,9 @@ import {
 
 export interface VideoWish {
   container?: "mp4" | "mov" | "webm" | "mkv";
-  /** `hevc` has the frames of nothing: no browser here could make them, and the check reads what the file says. */
-  picture?: "vp9" | "hevc" | "none";
-  sound?: "aac" | "opus" | "none";
+  /** `hevc` and `avc-high-10` have the frames of nothing: no browser here could make them, and the check reads what the file says. */
+  picture?: "vp9" | "hevc" | "avc-high-10" | "none";
+  sound?: "aac" | "opus" | "ac3" | "none";
   seconds?: number;
   /** How long each of its pictures stays, in seconds. */
   frameSeconds?: number;
@@ -36,6 +36,21 @@ const HEVC = Uint8Array.from([
   1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,
 ]);
 
+/** AVCDecoderConfigurationRecord of the High 10 profile without parameter sets. */
+const AVC_HIGH_10 = Uint8Array.of(1, 0x6e, 0, 0x28, 0xff, 0xe0, 0);
+/** What is coded elsewhere: codec of the container, as a player names it, its record, and a frame's first bytes. */
+const FOREIGN = {
+  hevc: { codec: "hevc", name: "hev1.1.6.L93.90", description: HEVC, frame: Uint8Array.of(0, 0, 0, 1, 0x26) },
+  "avc-high-10": {
+    codec: "avc",
+    name: "avc1.6e0028",
+    description: AVC_HIGH_10,
+    frame: Uint8Array.of(0, 0, 0, 1, 0x65),
+  },
+} as const;
+/** The head of a frame of AC-3 at 48 kHz and 192 kbit/s, two channels. */
+const AC3 = Uint8Array.of(0x0b, 0x77, 0, 0, 0x14, 0x40, 0x40, 0, 0, 0);
+
 /** A small video, made here: the left half of its picture is red and the right half blue. */
 export async function aVideo(wish: VideoWish = {}): Promise<File> {
   const { container = "mp4", picture = "vp9", sound = "aac", seconds = 2, frameSeconds = 1 } = wish;
@@ -51,17 +66,18 @@ export async function aVideo(wish: VideoWish = {}): Promise<File> {
 
 function pictures(
   output: Output,
-  codec: "vp9" | "hevc",
+  codec: "vp9" | keyof typeof FOREIGN,
   seconds: number,
   frameSeconds: number,
 ): () => Promise<void> {
-  if (codec === "hevc") {
-    const source = new EncodedVideoPacketSource("hevc");
+  if (codec !== "vp9") {
+    const { name, description, frame, ...foreign } = FOREIGN[codec];
+    const source = new EncodedVideoPacketSource(foreign.codec);
     output.addVideoTrack(source, { frameRate: 1 });
-    const decoderConfig = { codec: "hev1.1.6.L93.90", codedWidth: 320, codedHeight: 180, description: HEVC };
+    const decoderConfig = { codec: name, codedWidth: 320, codedHeight: 180, description };
     return async () => {
       for (let at = 0; at < seconds; at += 1)
-        await source.add(new EncodedPacket(Uint8Array.of(0, 0, 0, 1, 0x26), "key", at, 1), { decoderConfig });
+        await source.add(new EncodedPacket(frame, "key", at, 1), { decoderConfig });
     };
   }
   const canvas = new OffscreenCanvas(320, 180);
@@ -78,7 +94,7 @@ function pictures(
   };
 }
 
-function sounds(output: Output, codec: "aac" | "opus", seconds: number): () => Promise<void> {
+function sounds(output: Output, codec: "aac" | "opus" | "ac3", seconds: number): () => Promise<void> {
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   const decoderConfig =
@@ -89,9 +105,11 @@ function sounds(output: Output, codec: "aac" | "opus", seconds: number): () => P
           numberOfChannels: 2,
           description: Uint8Array.of(0x12, 0x10),
         }
-      : { codec: "opus", sampleRate: 48_000, numberOfChannels: 2 };
+      : { codec: codec === "ac3" ? "ac-3" : codec, sampleRate: 48_000, numberOfChannels: 2 };
   return async () => {
     for (let at = 0; at < seconds; at += FRAME_SECONDS)
-      await source.add(new EncodedPacket(SILENCE, "key", at, FRAME_SECONDS), { decoderConfig });
+      await source.add(new EncodedPacket(codec === "ac3" ? AC3 : SILENCE, "key", at, FRAME_SECONDS), {
+        decoderConfig,
+      });
   };
 }

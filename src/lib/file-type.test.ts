@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasImageName, imageTypeOf } from "./image-type.ts";
+import { imageTypeOf, typeOfFile } from "./file-type.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -31,16 +31,24 @@ describe("the kind of a picture by its first bytes", () => {
   });
 });
 
-describe("the name of a picture", () => {
-  it.each(["IMG_0042.JPG", "foto.jpeg", "bautizo.heic", "a.b.webp"])("may be %s", (name) => {
-    expect(hasImageName(new File([], name))).toBe(true);
-  });
-
-  it.each(["foto.jpg.exe", "foto", "carta.pdf", "dibujo.svg"])("is not %s", (name) => {
-    expect(hasImageName(new File([], name))).toBe(false);
-  });
-
-  it("is not asked of what was pasted", () => {
-    expect(hasImageName(new Blob([]))).toBe(true);
+describe("what a file is by its first bytes", () => {
+  it.each([
+    ["%PDF-1.7", "pdf"],
+    ["\u00EF\u00BB\u00BF%PDF-1.4", "pdf"],
+    ["PK\u0003\u0004\u0014", "zip"],
+    ["\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1", "ole"],
+    ["\0\0\0\u0018ftypmp42", "iso"],
+    ["\0\0\0\u0014moov", "iso"],
+    ["\u001A\u0045\u00DF\u00A3", "webm"],
+    ["RIFF\0\0\0\0WAVEfmt ", "wav"],
+    ["OggS", "ogg"],
+    ["ID3\u0004", "mp3"],
+    ["\u00FF\u00FB\u0090", "mp3"],
+    ["\u00FF\u00D8\u00FF\u00E0", "jpeg"],
+    ["MZ\u0090", null],
+    ["<!doctype html>", null],
+    ["", null],
+  ])("%j is %s", async (start, type) => {
+    expect(await typeOfFile(new File([bytes(start)], "a.bin", { type: "image/jpeg" }))).toBe(type);
   });
 });
