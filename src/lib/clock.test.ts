@@ -36,7 +36,7 @@ describe("a zone that this browser does not know", () => {
     vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function old(locale, options) {
       if (options?.timeZone === without) throw new RangeError(`Invalid time zone specified: ${without}`);
       return new Real(locale, { ...options, timeZone: options?.timeZone ?? home });
-    } as typeof Intl.DateTimeFormat);
+    });
   }
   afterEach(() => vi.restoreAllMocks());
 

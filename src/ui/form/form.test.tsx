@@ -205,7 +205,7 @@ test("what somebody else saved is chosen about before anything is sent; a wrong 
 test("a schema that throws is said at the head of the form, and nothing is sent until it no longer does", async () => {
   const report = vi.spyOn(globalThis, "reportError").mockImplementation(() => {});
   onTestFinished(() => report.mockRestore());
-  const onSend = vi.fn();
+  const onSend = vi.fn<() => void>();
   const throwing = v.pipe(
     schema,
     v.check(({ phone }) => {
