@@ -90,7 +90,7 @@ describe("authSentence", () => {
     ],
     [
       provider("unexpected_failure", 500),
-      "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.",
+      "El servidor no pudo atenderte. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento.",
     ],
     [provider("something_new", 400), FALLBACK],
     [provider(undefined, 400), FALLBACK],

@@ -118,6 +118,7 @@ export function unsentTitle({ messages, drafts }: Unsent): string {
 /** What each code of the auth server means to the person; its own English text is for reports only. */
 export const AUTH_PROBLEMS: ProblemTexts = {
   network: "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.",
+  server: "El servidor no pudo atenderte. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento.",
   "rate-limited": "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.",
   invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
   email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",

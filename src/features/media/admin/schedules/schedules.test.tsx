@@ -60,7 +60,7 @@ describe("planning what comes back", () => {
       .toBeVisible();
     await dialog()
       .getByLabelText(/^Se repite hasta/)
-      .fill("2100-01-31");
+      .fill("2099-12-31");
     await dialog().getByRole("button", { name: "Programar" }).click();
     await expect.element(page.getByText("Contenido creado correctamente")).toBeVisible();
     expect(server.tables["media_content"]).toEqual([]);
@@ -70,7 +70,7 @@ describe("planning what comes back", () => {
         starts_at: "2099-12-06T10:00:00",
         ends_at: "2099-12-06T11:30:00",
         recurrence: "weekly",
-        recurrence_until: "2100-01-31",
+        recurrence_until: "2099-12-31",
         remind_minutes: 30,
         stream_url: WATCH,
       },
@@ -161,7 +161,7 @@ describe("the services that come back", () => {
   });
 
   it("end before their next day after a question, which can be taken back", async () => {
-    const server = aServerOf([], [aSchedule({ recurrence_until: "2100-01-31" })]);
+    const server = aServerOf([], [aSchedule({ recurrence_until: "2099-12-31" })]);
     await openPlanned();
     await button("Terminar Culto del domingo").click();
     await expect
@@ -177,7 +177,7 @@ describe("the services that come back", () => {
     expect(server.saved).toEqual([{ recurrence_until: "2099-12-05", applies_from: "2099-12-06" }]);
     await button("Deshacer").click();
     await expect.element(button("Terminar Culto del domingo")).toBeVisible();
-    expect(server.saved.at(-1)).toEqual({ recurrence_until: "2100-01-31", applies_from: "2099-12-06" });
+    expect(server.saved.at(-1)).toEqual({ recurrence_until: "2099-12-31", applies_from: "2099-12-06" });
   });
 
   it("are changed from the next day on over what was read, and show what somebody else saved first", async () => {
