@@ -24,7 +24,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(text.slice(8)) ? "heic" : null;
 }
 
-/** What a file is by its first bytes, whatever its name or its sender says; null when it is none of these. */
+/** Type of a file by its first bytes, whatever its name or its sender says; null when it is none of these. */
 function fileTypeOf(bytes: Uint8Array): FileType | null {
   const image = imageTypeOf(bytes);
   if (image) return image;

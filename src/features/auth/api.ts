@@ -66,7 +66,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   refuseUnlessOnItsWay(error);
 }
 
-/** What the link of a mail opens, before it is used up. */
+/** The account that the link of a mail opens, before the link is used up. */
 export interface LinkPreview {
   userId: string;
   email: string;
@@ -74,7 +74,7 @@ export interface LinkPreview {
   invitedBy: string | null;
 }
 
-/** What a link opens, which stays unused: programs that look through mails open links too. Null for a dead one. Throws AppError. */
+/** Reads which account a link opens without using it up: programs that scan mails open links too. Null for a dead link. Throws AppError. */
 export async function previewLink(link: MailLink, signal: AbortSignal): Promise<LinkPreview | null> {
   const opened = await openedBefore(link);
   if (opened) {

@@ -39,7 +39,7 @@ export function openOnce(
   return attempt;
 }
 
-/** What a link has opened in this tab already, or null. */
+/** The session that a link has opened in this tab already, or null. */
 export function openedBefore(link: MailLink): Promise<OpenedLink | null> {
   const key = mailLinkKey(link);
   return (opened.get(key) ?? Promise.resolve(null)).then(
@@ -48,7 +48,7 @@ export function openedBefore(link: MailLink): Promise<OpenedLink | null> {
   );
 }
 
-/** What was opened has been entered: its tokens leave the tab. */
+/** Removes the tokens of an opened link from the tab, once the session has been entered. */
 export function clearOpenedLink(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

@@ -86,7 +86,7 @@ export const MARTA = {
   identities: [],
 };
 
-/** What the database tells of the link of a mail that nobody has used yet. */
+/** Answer of the database about the link of a mail that nobody has used yet. */
 export function previews(found: { id: string; email: string } = MARTA, invitedBy: string | null = null) {
   return () => Response.json([{ user_id: found.id, email: found.email, invited_by: invitedBy }]);
 }

@@ -75,7 +75,7 @@ export function useConfirmationAgain() {
   });
 }
 
-/** What the link of a mail opens; null for a dead one. */
+/** The account that the link of a mail opens; null for a dead link. */
 export function linkPreview(link: MailLink | null) {
   return queryOptions({
     queryKey: ["mail-link", link && mailLinkKey(link)] as const,

@@ -51,7 +51,7 @@ export async function readOwnReport(targetId: string, signal: AbortSignal): Prom
   return assertRows<OwnReport>(unwrap(await query.abortSignal(signal)))[0] ?? null;
 }
 
-/** What the signed-in person has reported and nobody has looked at yet. Throws AppError. */
+/** Reports of the signed-in person that nobody has looked at yet. Throws AppError. */
 export async function readOpenReports(signal: AbortSignal): Promise<string[]> {
   const query = (await db())
     .from("reports")

@@ -17,7 +17,7 @@ export function ownReport(userId: string, targetId: string) {
   });
 }
 
-/** What one has reported: one question for all the buttons of a page. */
+/** Reports of the signed-in person, read once for all buttons of a page. */
 export function openReports(userId: string) {
   return queryOptions({
     queryKey: [...OWN, userId] as const,

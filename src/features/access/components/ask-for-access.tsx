@@ -28,7 +28,7 @@ function MyRequest(target: AccessTarget) {
   const { userId } = useSession();
   const { data, error, refetch } = useQuery(myStanding(userId, target));
   const ask = useAsk(target);
-  // Who has asked or has access already is offered nothing to press in the meantime.
+  // People who have asked or have access already get nothing to press in the meantime.
   if (!data)
     return error ? (
       <Alert

@@ -18,7 +18,7 @@ import { DeadInvitation } from "./dead-invitation.tsx";
 
 export interface AcceptInvitationProps {
   link: MailLink;
-  /** What the link opens, as far as that could be asked. */
+  /** The account of the link; null when it could not be read. */
   preview: LinkPreview | null;
   /** The link could not be checked. */
   isUnchecked: boolean;

@@ -14,7 +14,7 @@ import { EmailField } from "./email-field.tsx";
 export interface CodeFormProps {
   /** Where the mail went; asked for when it is not known. */
   email?: string;
-  /** What the mail is for: a sign-up's code signs in, the others lead to the form for a password. */
+  /** The code of a sign-up signs in; the others lead to the form for a password. */
   isSignUp?: boolean;
 }
 

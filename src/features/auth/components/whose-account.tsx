@@ -7,7 +7,7 @@ export interface WhoseAccountProps {
   /** Of the account that the link opens. */
   address: string;
   isOwn: boolean;
-  /** What the press does, on the button: "Confirmar mi correo". */
+  /** Label of the button: "Confirmar mi correo". */
   action: string;
   pending: boolean;
   /** Why the last attempt failed. */

@@ -10,7 +10,7 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { ReportFields } from "../schema.ts";
 import styles from "./report-donation.module.css";
 
-/** What a file dialog shows first; what a file is, its bytes say. */
+/** Types that a file dialog shows first; the type of a file follows from its bytes. */
 const ACCEPTED = "image/*,application/pdf,.pdf";
 /** So that the small letters of a transfer can be read, in pixels. */
 const LONGEST_SIDE = 2_000;

@@ -23,7 +23,7 @@ export interface Rights {
   isSuperAdmin: boolean;
 }
 
-/** What the office can do with an account; for one's own, and for an admin's when another admin looks, it says who can. */
+/** Actions of the office on an account; on one's own, and on an admin's when another admin looks, it says who can. */
 export function UserActions({
   user,
   rights: { me, isSuperAdmin },

@@ -60,7 +60,7 @@ export function readStreamLink(text: string): StreamLink | { problem: StreamLink
   if (url.host === "studio.youtube.com") return youtube(parts[0] === "video" ? parts[1] : undefined);
   if (YOUTUBE_HOSTS.includes(url.host)) return youtubePage(url, parts);
   if (url.host === "fb.watch" || url.host === "l.facebook.com") return { problem: "short" };
-  // What a search of Google led to.
+  // The target of a Google search result.
   if (/^(?:www\.)?google\.com(?:\.mx)?$/.test(url.host) && url.pathname.slice(1) === "url")
     return readStreamLink(url.searchParams.get("q") ?? url.searchParams.get("url") ?? "");
   if (FACEBOOK_HOST.test(url.host)) return facebookPage(url, parts);

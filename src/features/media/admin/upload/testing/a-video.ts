@@ -38,7 +38,7 @@ const HEVC = Uint8Array.from([
 
 /** AVCDecoderConfigurationRecord of the High 10 profile without parameter sets. */
 const AVC_HIGH_10 = Uint8Array.of(1, 0x6e, 0, 0x28, 0xff, 0xe0, 0);
-/** What is coded elsewhere: codec of the container, as a player names it, its record, and a frame's first bytes. */
+/** Sound that is coded in another way: codec of the container, as a player names it, its record, and a frame's first bytes. */
 const FOREIGN = {
   hevc: { codec: "hevc", name: "hev1.1.6.L93.90", description: HEVC, frame: Uint8Array.of(0, 0, 0, 1, 0x26) },
   "avc-high-10": {
