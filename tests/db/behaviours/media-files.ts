@@ -184,4 +184,18 @@ export const MEDIA_FILES_KEPT: readonly Behaviour[] = [
       assert.deepEqual(await opens(object_name), [1, 1, 1, 1]);
     },
   },
+  {
+    name: "the folder of an item opens the bucket of media to admins, and no other bucket",
+    async run(db) {
+      const upload = (bucket: string) => () =>
+        as(db, "admin", () =>
+          db.query("insert into storage.objects (bucket_id, name) values ($1, $2)", [
+            bucket,
+            `${MEDIA.published}/nuevo.vtt`,
+          ]),
+        );
+      assert.match(await refusal(db, upload("receipts")), /^42501/);
+      await upload("media")();
+    },
+  },
 ];
