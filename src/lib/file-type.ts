@@ -1,5 +1,6 @@
 /** Kinds of picture that a browser may be able to read. */
-export type ImageType = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "bmp";
+const IMAGE_TYPES = ["jpeg", "png", "gif", "webp", "avif", "heic", "bmp"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Kinds of file that are told apart by how they begin. */
 export type FileType = ImageType | "pdf" | "zip" | "ole" | "iso" | "webm" | "mp3" | "wav" | "ogg";
@@ -45,9 +46,7 @@ export async function typeOfFile(file: Blob): Promise<FileType | null> {
   return fileTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 }
 
-const IMAGES: readonly (FileType | null)[] = ["jpeg", "png", "gif", "webp", "avif", "heic", "bmp"];
-
 /** Whether that is a picture. */
 export function isImageType(type: FileType | null): type is ImageType {
-  return IMAGES.includes(type);
+  return IMAGE_TYPES.some((image) => image === type);
 }

@@ -105,13 +105,7 @@ export class HostedAccounts {
       [email, password],
     );
     if (row?.right) return response;
-    return forward(
-      new Request(copy.url, {
-        method: "POST",
-        headers: withoutLength(copy.headers),
-        body: JSON.stringify({ email: `${randomUUID()}@invalid.invalid`, password }),
-      }),
-    );
+    return forward(asking(copy, { email: `${randomUUID()}@invalid.invalid`, password }));
   }
 
   /** A confirmed address gets a link to sign in, any other one the mail of a sign-up without a password. */
@@ -130,13 +124,7 @@ export class HostedAccounts {
       return Response.json({});
     }
     if (create_user === false) return refusal(422, "otp_disabled", "Signups not allowed for otp");
-    const answer = await forward(
-      new Request(new URL("/auth/v1/signup", copy.url), {
-        method: "POST",
-        headers: withoutLength(copy.headers),
-        body: JSON.stringify({ email, password: randomUUID(), data }),
-      }),
-    );
+    const answer = await forward(asking(copy, { email, password: randomUUID(), data }, "/auth/v1/signup"));
     return answer.ok ? Response.json({}) : answer;
   }
 
@@ -155,14 +143,7 @@ export class HostedAccounts {
   async #verify(request: Request, forward: Forward): Promise<Response> {
     const body = await readBody(request);
     const { type, token_hash, token, email } = body;
-    if (type === "invite")
-      return forward(
-        new Request(request.url, {
-          method: "POST",
-          headers: withoutLength(request.headers),
-          body: JSON.stringify({ ...body, type: "signup" }),
-        }),
-      );
+    if (type === "invite") return forward(asking(request, { ...body, type: "signup" }));
     const hash = token_hash ?? (email && token ? hashOf(email, token) : undefined);
     // GoTrue takes the code of a sign-up, an invitation, a reset or a link under this one name; Lite under the mail's own.
     if (type === "email" && hash !== undefined) {
@@ -170,13 +151,7 @@ export class HostedAccounts {
         "select confirmation_token = $1 as is_new from auth.users where $1 in (confirmation_token, recovery_token)",
         [hash],
       );
-      return forward(
-        new Request(request.url, {
-          method: "POST",
-          headers: withoutLength(request.headers),
-          body: JSON.stringify({ ...body, type: known?.is_new ? "signup" : "magiclink" }),
-        }),
-      );
+      return forward(asking(request, { ...body, type: known?.is_new ? "signup" : "magiclink" }));
     }
     if (type !== "email_change" || hash === undefined) return forward(request);
     if (await this.#confirmsHalf(hash)) return Response.json({ code: "200", msg: HALF_CONFIRMED });
@@ -236,6 +211,15 @@ export class HostedAccounts {
     );
     await this.#mailer.sendConfirmation(email.toLowerCase(), hash, code);
   }
+}
+
+/** The same request with another body, at another path if given. */
+function asking({ url, headers }: Request, body: object, path?: string): Request {
+  return new Request(new URL(path ?? url, url), {
+    method: "POST",
+    headers: withoutLength(headers),
+    body: JSON.stringify(body),
+  });
 }
 
 const HALF_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
