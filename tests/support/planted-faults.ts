@@ -12,7 +12,7 @@ export interface PlantedFault {
 
 /** Tests of a project of Vitest, after a build where they read what it writes, or the linter over one file. */
 export type Finder =
-  | { part: "unit" | "ui" | "hosted" | "architecture"; files: string; only?: string; needsBuild?: boolean }
+  | { part: "unit" | "ui" | "ui-isolated" | "hosted" | "architecture"; files: string; only?: string; needsBuild?: boolean }
   | { part: "lint"; files: string };
 
 export const FAULTS: readonly PlantedFault[] = [
@@ -95,7 +95,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/ui/rich-text/sanitize.ts",
     find: "return purify.sanitize(html, { ...RULES, RETURN_TRUSTED_TYPE: true });",
     replace: "return purify.sanitize(html, { ADD_ATTR: ['onerror', 'onclick'], RETURN_TRUSTED_TYPE: true });",
-    by: { part: "ui", files: "src/ui/rich-text/sanitize.test.tsx" },
+    by: { part: "ui-isolated", files: "src/ui/rich-text/sanitize.isolated.test.tsx" },
     expected: /hostile HTML/,
   },
 ];
