@@ -41,7 +41,7 @@ const byFolder = (part: Part): Part => ({
 
 const playwright = (project: string): Part => ({
   name: project,
-  command: `playwright test -c tests/playwright.config.ts --project ${project}`,
+  command: `playwright test -c tests/playwright.config.ts --project=${project}`,
   report: { format: "playwright", file: join(RESULTS, `${project}.json`) },
   browser: true,
 });

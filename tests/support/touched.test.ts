@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
@@ -39,5 +39,12 @@ describe("isTouched", () => {
     expect(isTouched("hosted", ["supabase/migrations/20261122102560_forum.sql"])).toBe(true);
     expect(isTouched("hosted", ["src/ui/actions/button.tsx"])).toBe(false);
     expect(isTouched("functions", ["supabase/functions/feed/handler.ts"])).toBe(true);
+  });
+});
+
+describe("commands of Playwright", () => {
+  // Playwright takes every word after `--project` for another project: files behind it were refused.
+  it.each(["tests/run.ts", "package.json"])("let files follow their project in %s", (file) => {
+    expect(readFileSync(join(PROJECT_ROOT, file), "utf8")).not.toMatch(/playwright test .*--project /);
   });
 });
