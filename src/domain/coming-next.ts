@@ -120,8 +120,8 @@ function isCalledOff(event: ComingEvent, { id }: Service, at: number): boolean {
   );
 }
 
-/** When the line takes place in the week of 4 January 1970, a Sunday; null when day or time cannot be read. */
-function startOf({ day, time }: Service): number | null {
+/** When a line takes place in the week of 4 January 1970, a Sunday; null when its day or time cannot be read. */
+export function startOf({ day, time }: Service): number | null {
   const minutes = parseClockTime(time);
   const index = PLAIN_DAYS.indexOf(withoutAccents(day.trim()));
   return index < 0 || minutes === null ? null : (index + 3) * DAY + minutes * MINUTE;
