@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
-import { comingNext, comingWhen, type ComingEvent, type ComingStream, type Service } from "./coming-next.ts";
+import { comingNext, type ComingEvent, type ComingStream } from "./coming-next.ts";
+import { comingWhen, type Service } from "./weekly-schedule.ts";
 
 const WORSHIP: Service = { id: "culto", day: "Domingo", time: "10:00", title: "Culto" };
 const PRAYER: Service = { id: "oracion", day: "Miércoles", time: "7:00 p. m.", title: "Oración" };

@@ -1,6 +1,6 @@
 import { formatClockTime } from "#lib/clock-time.ts";
 import { addDays } from "#lib/wall-time.ts";
-import { startOf, type Service } from "./coming-next.ts";
+import { startOf, type Service } from "./weekly-schedule.ts";
 
 /** A day ("2026-11-29") and an hour ("10:00") by the congregation's clock. */
 export interface LineTime {

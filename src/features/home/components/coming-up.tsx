@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Service } from "#domain/coming-next.ts";
+import type { Service } from "#domain/weekly-schedule.ts";
 import styles from "./coming-up.module.css";
 import { NextServiceCard } from "./next-service-card.tsx";
 

@@ -1,5 +1,5 @@
-import { comingNext, comingWhen, type Service } from "#domain/coming-next.ts";
 import { paths } from "#domain/paths.ts";
+import { comingWhen, nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -11,7 +11,7 @@ import styles from "./next-service-card.module.css";
  */
 export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) {
   const minute = useMinute();
-  const [next] = minute === null ? [] : comingNext({ schedule }, minute);
+  const [next] = minute === null ? [] : nextServices(schedule, minute);
   const [first] = schedule;
   if (!first) return null;
   const when =

@@ -1,4 +1,4 @@
-import { comingNext, type Service } from "#domain/coming-next.ts";
+import { nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import styles from "./schedule.module.css";
@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 export function Schedule({ schedule }: { schedule: readonly Service[] }) {
   const minute = useMinute();
   if (schedule.length === 0) return null;
-  const next = minute === null ? undefined : comingNext({ schedule }, minute)[0]?.service;
+  const next = minute === null ? undefined : nextServices(schedule, minute)[0]?.service;
   return (
     <Section
       id="horarios"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Service } from "#domain/coming-next.ts";
 import { inOneSentence, lineName } from "#domain/service-line.ts";
+import type { Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import { lineFollowers, type LineFollower } from "#platform/settings/line-followers.ts";
 import { Button } from "#ui/actions/button.tsx";
