@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
-import { comingNext, type ComingEvent, type ComingStream } from "./coming-next.ts";
-import { comingWhen, type Service } from "./weekly-schedule.ts";
+import { comingNext, comingWhen, type ComingEvent, type ComingStream } from "./coming-next.ts";
+import { nextServices, serviceWhen, type Service } from "./weekly-schedule.ts";
 
 const WORSHIP: Service = { id: "culto", day: "Domingo", time: "10:00", title: "Culto" };
 const PRAYER: Service = { id: "oracion", day: "Miércoles", time: "7:00 p. m.", title: "Oración" };
@@ -53,10 +53,8 @@ describe("the weekly schedule", () => {
     ]);
   });
 
-  it("comes back right after its only service, which is a week ahead and named with its date", () => {
-    expect(told({ schedule: [WORSHIP] }, at("2026-11-22T11:30"))).toEqual([
-      "Domingo 29 de noviembre, 10:00 a. m. Culto",
-    ]);
+  it("comes back right after its only service, a week later", () => {
+    expect(told({ schedule: [WORSHIP] }, at("2026-11-22T11:30"))).toEqual(["Domingo, 10:00 a. m. Culto"]);
   });
 
   it("goes on over midnight", () => {
@@ -80,6 +78,16 @@ describe("the weekly schedule", () => {
     expect(told({ schedule: [WORSHIP] }, Date.parse("2026-11-01T18:00:00Z"))).toEqual([
       "Ahora, 10:00 a. m. Culto",
     ]);
+  });
+
+  it("is the same to a page that knows nothing else", () => {
+    for (const moment of ["2026-11-22T09:59", "2026-11-22T10:30", "2026-11-25T23:00", "2026-11-28T18:30"]) {
+      const now = at(moment);
+      const [alone] = nextServices(SCHEDULE, now);
+      const [first] = comingNext({ schedule: SCHEDULE }, now);
+      expect(alone).toEqual(first);
+      expect(alone && serviceWhen(alone, now)).toBe(first && comingWhen(first, now));
+    }
   });
 
   it("says nothing of a line that cannot be read", () => {
@@ -145,7 +153,11 @@ describe("what comes of schedule, streams and events", () => {
   it("leaves out drafts and what was cancelled, and with it the line to which it belongs, that week", () => {
     const off = event({ status: "cancelled", line_id: "culto" });
     expect(told({ schedule: [WORSHIP], events: [off] }, at("2026-11-22T09:00"))).toEqual([
-      "Domingo 29 de noviembre, 10:00 a. m. Culto",
+      "Domingo, 10:00 a. m. Culto",
+    ]);
+    const next = event({ ...off, wall_start: "2026-11-29T10:00:00" });
+    expect(told({ schedule: [WORSHIP], events: [off, next] }, at("2026-11-22T09:00"))).toEqual([
+      "Domingo 6 de diciembre, 10:00 a. m. Culto",
     ]);
     const others = [
       event({ status: "cancelled" }),

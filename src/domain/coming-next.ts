@@ -1,7 +1,9 @@
 import { toDate } from "#lib/dates.ts";
 import {
   bySoonest,
+  daysUntil,
   nextServices,
+  serviceWhen,
   wallMoment,
   wallOf,
   type Beginning,
@@ -74,4 +76,18 @@ export function comingNext<Stream extends ComingStream, Event extends ComingEven
       add({ title: event.title, at, isNow: at <= wall, event }, "event");
   }
   return found.toSorted(bySoonest);
+}
+
+/** Day and hour of what comes, as {@link serviceWhen} has them; beyond a week "Domingo 6 de diciembre, 10:00 a. m.". */
+export function comingWhen(coming: Beginning, now: number): string {
+  const near = serviceWhen(coming, now);
+  if (coming.isNow || daysUntil(coming.at, now) <= 7) return near;
+  const isThisYear = new Date(coming.at).getUTCFullYear() === new Date(wallOf(now)).getUTCFullYear();
+  const day = new Date(coming.at).toLocaleDateString("es-MX", {
+    day: "numeric",
+    month: "long",
+    year: isThisYear ? undefined : "numeric",
+    timeZone: "UTC",
+  });
+  return near.replace(",", ` ${day},`);
 }

@@ -51,23 +51,15 @@ export function bySoonest(a: Beginning, b: Beginning): number {
   return Number(b.isNow) - Number(a.isNow) || a.at - b.at;
 }
 
-/** Day and hour of what comes: "Hoy, 7:00 p. m.", "Domingo, 10:00 a. m."; "Ahora" with the hour at which it began. */
-export function comingWhen({ at, isNow }: Beginning, now: number): string {
-  const day = isNow ? "Ahora" : dayName(new Date(at), new Date(wallOf(now)));
+/** Day and hour of what comes within a week: "Hoy, 7:00 p. m.", "Domingo, 10:00 a. m."; "Ahora" with the hour at which it began. */
+export function serviceWhen({ at, isNow }: Beginning, now: number): string {
+  const day = isNow ? "Ahora" : (["Hoy", "Mañana"][daysUntil(at, now)] ?? DAYS[new Date(at).getUTCDay()]);
   return `${day}, ${formatClockTime(new Date(at).toISOString().slice(11, 16))}`;
 }
 
-function dayName(date: Date, today: Date): string {
-  const days = Math.floor(date.getTime() / DAY) - Math.floor(today.getTime() / DAY);
-  const weekday = DAYS[date.getUTCDay()] ?? "";
-  if (days < 7) return ["Hoy", "Mañana"][days] ?? weekday;
-  const day = date.toLocaleDateString("es-MX", {
-    day: "numeric",
-    month: "long",
-    year: date.getUTCFullYear() === today.getUTCFullYear() ? undefined : "numeric",
-    timeZone: "UTC",
-  });
-  return `${weekday} ${day}`;
+/** How many days ahead it begins: 0 for today. */
+export function daysUntil(at: number, now: number): number {
+  return Math.floor(at / DAY) - Math.floor(wallOf(now) / DAY);
 }
 
 /** When a line takes place in the week of 4 January 1970, a Sunday; null when its day or time cannot be read. */

@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { comingWhen, nextServices, type Service } from "#domain/weekly-schedule.ts";
+import { serviceWhen, nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -15,7 +15,7 @@ export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) 
   const [first] = schedule;
   if (!first) return null;
   const when =
-    next && minute !== null ? comingWhen(next, minute) : `${first.day}, ${formatClockTime(first.time)}`;
+    next && minute !== null ? serviceWhen(next, minute) : `${first.day}, ${formatClockTime(first.time)}`;
   return (
     <div className={styles.card}>
       <BellIcon />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { comingNext, type ComingEvent } from "#domain/coming-next.ts";
+import { comingNext, comingWhen, type ComingEvent } from "#domain/coming-next.ts";
 import { paths } from "#domain/paths.ts";
-import { comingWhen, type Service } from "#domain/weekly-schedule.ts";
+import type { Service } from "#domain/weekly-schedule.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
