@@ -34,7 +34,7 @@ export function inOneSentence(names: readonly string[]): string {
 }
 
 /** The line that is saved: none when it is moved alone, or comes back by other weeks than a line. */
-export function keptLine(
+export function lineToSave(
   { lineId, alone }: { lineId: string; alone: boolean },
   recurrence: string,
 ): string | null {

@@ -7,7 +7,7 @@ import { shortText } from "#lib/short-text.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, isDay, wallClock, wallDay } from "#lib/wall-time.ts";
-import { keptLine } from "#domain/service-line.ts";
+import { lineToSave } from "#domain/service-line.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
 
 const NO_DAY = "Por favor selecciona una fecha.";
@@ -218,7 +218,7 @@ export function rowOf(fields: EventFields) {
     recurrence: fields.recurrence,
     recurrence_until: repeats && fields.until ? fields.until : null,
     exceptions: repeats ? withDay(fields.exceptions, fields.exception) : [],
-    line_id: keptLine(fields, fields.recurrence),
+    line_id: lineToSave(fields, fields.recurrence),
     capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
     remind_minutes: Number(fields.remind),
     image_url: fields.imageUrl,

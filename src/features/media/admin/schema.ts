@@ -7,7 +7,7 @@ import { shortText } from "#lib/short-text.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
 import { addMinutes, isDay } from "#lib/wall-time.ts";
-import { keptLine } from "#domain/service-line.ts";
+import { lineToSave } from "#domain/service-line.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
 import { RECURRENCES } from "./schedules/schedule.ts";
 
@@ -280,7 +280,7 @@ export function recurringRow(sent: ScheduleSent, first: string = sent.date) {
     ends_at: addMinutes(start, Number(sent.minutes)),
     recurrence: sent.recurrence,
     recurrence_until: sent.until || null,
-    line_id: keptLine(sent, sent.recurrence),
+    line_id: lineToSave(sent, sent.recurrence),
   };
 }
 
