@@ -255,13 +255,13 @@ cross join lateral unnest(album.captions) with ordinality as photo(caption, plac
 cross join lateral (select ('00000000-0000-4000-8000-000000000' || album.number)::uuid as id,
   '/storage/v1/object/public/gallery/00000000-0000-4000-8000-000000000' || album.number || '/1760000000000-' || photo.place - 1 as folder) as place;
 -- A year of events: what comes back, and what happens once. Hours are the congregation's own; days count from today.
-insert into public.events (id, title, place, description, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, author_id)
+insert into public.events (id, title, place, description, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, author_id, line_id)
 select ('00000000-0000-4000-8000-0000000005' || code)::uuid, title, place, description,
   case when code in ('01', '02', '04', '06', '09', '11')
     then '/storage/v1/object/public/event-images/00000000-0000-4000-8000-0000000005' || code || '/1760000000000.webp' end,
   current_date + begin_day + begins::time, current_date + begin_day + nights + ends::time, recurrence::public.event_recurrence, current_date + until, exceptions, capacity, remind,
   status::public.event_status,
-  '00000000-0000-4000-8000-0000000000a3'
+  '00000000-0000-4000-8000-0000000000a3', case code when '01' then 'oracion' end
 from (values
   ('01', 'Noche de oración', 'Templo, Calle 6 Norte 1408, San Pedro Cholula', E'Una hora de silencio y otra de canto. Trae tus peticiones por escrito; las ponemos todas en la misma canasta y oramos por ellas.\n\nHay café de olla al terminar.', -365 + (2 - extract(isodow from current_date - 365)::integer), '19:00', '21:00', 'weekly', null, array[]::date[], null, 60, 'published', null::integer, 0),
   ('02', 'Desayuno de matrimonios', 'Salón grande, Calle 6 Norte 1408, San Pedro Cholula', E'Tamales, atole y una plática corta sobre cómo pelear bien. Cuidamos a los niños en el salón de al lado.', -330 + (6 - extract(isodow from current_date - 330)::integer), '09:00', '11:30', 'biweekly', null, array[]::date[], 24, 1440, 'published', null::integer, 0),
@@ -332,58 +332,58 @@ from (
     'published' as status, (case series when '01' then array[1, 2, 4, 6] when '03' then array[3, 4, 2, 6] else array[5, 7, 8, 1] end)[1 + week % 4] as picture, week = 0 as featured,
     case series when '01' then '{salmos}' when '03' then '{evangelio}' else '{}' end as tags
   from (values
-    (0, '01', '', 'Pastora Elena Cruz', 'Salmo 23: nada me faltará', E'El pastor que va delante, y el valle que no se rodea.\n\nPara leer en la semana: Salmo 23, Juan 10 y Ezequiel 34.'),
-    (1, '01', '', 'Pastor Abel Ortega', 'Salmo 42: como el ciervo', 'La sed del alma, y a quién se le cuenta.'),
-    (2, '01', '', 'Pastora Elena Cruz', 'Salmo 121: ¿de dónde vendrá mi socorro?', 'Levantar los ojos no es lo mismo que mirar el cerro.'),
-    (3, '01', '', 'Pastora Elena Cruz', 'Salmo 46: aunque tiemble la tierra', 'Lo que no se mueve cuando todo se mueve.'),
-    (4, '01', '', 'Pastor Abel Ortega', 'Salmo 27: una sola cosa he pedido', 'De todo lo que pedimos, lo único que se queda.'),
-    (5, '01', '', 'Pastora Elena Cruz', 'Salmo 51: un corazón limpio', 'Cómo se pide perdón cuando ya no hay excusas.'),
-    (6, '01', '', 'Pastor Abel Ortega', 'Salmo 126: los que siembran con lágrimas', 'Se siembra llorando; no se deja de sembrar.'),
-    (7, '01', '', 'Pastora Elena Cruz', 'Salmo 13: ¿hasta cuándo?', 'Cuatro preguntas que sí se le pueden hacer a Dios.'),
-    (8, '01', '', 'Pastora Elena Cruz', 'Salmo 130: desde lo profundo', 'Esperar como el que cuida la noche y sabe que amanece.'),
-    (9, '01', '', 'Pastor Abel Ortega', 'Salmo 16: la herencia que me tocó', 'Dar gracias por lo que hay en la mesa.'),
+    (0, '01', '', 'Pastora Raquel Flores', 'Salmo 23: nada me faltará', E'El pastor que va delante, y el valle que no se rodea.\n\nPara leer en la semana: Salmo 23, Juan 10 y Ezequiel 34.'),
+    (1, '01', '', 'Pastor Samuel Tecuapetla', 'Salmo 42: como el ciervo', 'La sed del alma, y a quién se le cuenta.'),
+    (2, '01', '', 'Pastora Raquel Flores', 'Salmo 121: ¿de dónde vendrá mi socorro?', 'Levantar los ojos no es lo mismo que mirar el cerro.'),
+    (3, '01', '', 'Pastora Raquel Flores', 'Salmo 46: aunque tiemble la tierra', 'Lo que no se mueve cuando todo se mueve.'),
+    (4, '01', '', 'Pastor Samuel Tecuapetla', 'Salmo 27: una sola cosa he pedido', 'De todo lo que pedimos, lo único que se queda.'),
+    (5, '01', '', 'Pastora Raquel Flores', 'Salmo 51: un corazón limpio', 'Cómo se pide perdón cuando ya no hay excusas.'),
+    (6, '01', '', 'Pastor Samuel Tecuapetla', 'Salmo 126: los que siembran con lágrimas', 'Se siembra llorando; no se deja de sembrar.'),
+    (7, '01', '', 'Pastora Raquel Flores', 'Salmo 13: ¿hasta cuándo?', 'Cuatro preguntas que sí se le pueden hacer a Dios.'),
+    (8, '01', '', 'Pastora Raquel Flores', 'Salmo 130: desde lo profundo', 'Esperar como el que cuida la noche y sabe que amanece.'),
+    (9, '01', '', 'Pastor Samuel Tecuapetla', 'Salmo 16: la herencia que me tocó', 'Dar gracias por lo que hay en la mesa.'),
     (10, '01', '', 'Sara Domínguez', 'Salmo 8: ¿qué es el hombre?', 'Mirar las estrellas desde la azotea, y no sentirse poca cosa.'),
-    (11, '01', '', 'Pastora Elena Cruz', 'Salmo 1: el árbol junto al agua', 'El primero de todos: dónde se echan raíces.'),
+    (11, '01', '', 'Pastora Raquel Flores', 'Salmo 1: el árbol junto al agua', 'El primero de todos: dónde se echan raíces.'),
     (12, null, 'worship', 'Equipo pastoral', 'Domingo de Santa Cena', 'Un pan, una mesa y un lugar para cada quien.'),
-    (13, '03', '', 'Pastora Elena Cruz', 'El que edifica sobre la roca', 'Dos casas iguales hasta que llueve.'),
-    (14, '03', '', 'Pastor Abel Ortega', 'La puerta angosta', 'Angosta, pero abierta.'),
-    (15, '03', '', 'Pastora Elena Cruz', 'Pidan, busquen, llamen', 'Tres verbos, y ninguno es quedarse sentado.'),
-    (16, '03', '', 'Pastor Abel Ortega', 'La viga y la paja', 'Con qué medida queremos que nos midan.'),
-    (17, '03', '', 'Pastora Elena Cruz', 'Los lirios del campo', 'El afán de mañana cabe en mañana.'),
-    (18, '03', '', 'Pastora Elena Cruz', 'Tesoros en el cielo', 'Dónde está el corazón, y quién lo puso ahí.'),
+    (13, '03', '', 'Pastora Raquel Flores', 'El que edifica sobre la roca', 'Dos casas iguales hasta que llueve.'),
+    (14, '03', '', 'Pastor Samuel Tecuapetla', 'La puerta angosta', 'Angosta, pero abierta.'),
+    (15, '03', '', 'Pastora Raquel Flores', 'Pidan, busquen, llamen', 'Tres verbos, y ninguno es quedarse sentado.'),
+    (16, '03', '', 'Pastor Samuel Tecuapetla', 'La viga y la paja', 'Con qué medida queremos que nos midan.'),
+    (17, '03', '', 'Pastora Raquel Flores', 'Los lirios del campo', 'El afán de mañana cabe en mañana.'),
+    (18, '03', '', 'Pastora Raquel Flores', 'Tesoros en el cielo', 'Dónde está el corazón, y quién lo puso ahí.'),
     (19, '03', 'prayer', 'Sara Domínguez', 'El Padre Nuestro, frase por frase', 'Se ora completo, y se ora despacio.'),
-    (20, '03', '', 'Pastor Abel Ortega', 'Cuando des, cuando ayunes', 'Lo que se hace donde nadie aplaude.'),
-    (21, '03', '', 'Pastora Elena Cruz', 'Amen a sus enemigos', 'La frase más difícil del monte.'),
-    (22, '03', '', 'Pastor Abel Ortega', 'Sal y luz', 'Dos cosas que solo sirven si se gastan.'),
-    (23, '03', '', 'Pastora Elena Cruz', 'Bienaventurados los que lloran', 'Un consuelo que no apura a nadie.'),
-    (24, '03', '', 'Pastora Elena Cruz', 'Bienaventurados los pobres en espíritu', 'Llegar con las manos vacías es la manera de llegar.'),
-    (25, null, 'event', 'Pastor Abel Ortega', 'Bautismos en el río', 'Siete personas, una mañana fría y mucho atole.'),
-    (26, null, '', 'Pastora Elena Cruz', 'El hijo que volvió', 'Un padre que sale a la calle a esperar.'),
-    (27, null, '', 'Pastor Abel Ortega', 'La oveja número cien', 'Noventa y nueve no son todas.'),
-    (28, null, '', 'Pastora Elena Cruz', 'El sembrador salió a sembrar', 'También cae semilla en el camino.'),
+    (20, '03', '', 'Pastor Samuel Tecuapetla', 'Cuando des, cuando ayunes', 'Lo que se hace donde nadie aplaude.'),
+    (21, '03', '', 'Pastora Raquel Flores', 'Amen a sus enemigos', 'La frase más difícil del monte.'),
+    (22, '03', '', 'Pastor Samuel Tecuapetla', 'Sal y luz', 'Dos cosas que solo sirven si se gastan.'),
+    (23, '03', '', 'Pastora Raquel Flores', 'Bienaventurados los que lloran', 'Un consuelo que no apura a nadie.'),
+    (24, '03', '', 'Pastora Raquel Flores', 'Bienaventurados los pobres en espíritu', 'Llegar con las manos vacías es la manera de llegar.'),
+    (25, null, 'event', 'Pastor Samuel Tecuapetla', 'Bautismos en el río', 'Siete personas, una mañana fría y mucho atole.'),
+    (26, null, '', 'Pastora Raquel Flores', 'El hijo que volvió', 'Un padre que sale a la calle a esperar.'),
+    (27, null, '', 'Pastor Samuel Tecuapetla', 'La oveja número cien', 'Noventa y nueve no son todas.'),
+    (28, null, '', 'Pastora Raquel Flores', 'El sembrador salió a sembrar', 'También cae semilla en el camino.'),
     (29, null, '', 'Sara Domínguez', 'Marta, Marta', 'Los trastes pueden esperar un rato.'),
-    (30, null, '', 'Pastor Abel Ortega', 'Zaqueo, baja pronto', 'Alguien quiere comer en tu casa.'),
-    (31, null, '', 'Pastora Elena Cruz', 'La mujer del pozo', 'A mediodía, cuando nadie va por agua.'),
-    (32, null, '', 'Pastor Abel Ortega', 'Pedro sobre el agua', 'Se hundió, sí. Pero fue el único que bajó de la barca.'),
+    (30, null, '', 'Pastor Samuel Tecuapetla', 'Zaqueo, baja pronto', 'Alguien quiere comer en tu casa.'),
+    (31, null, '', 'Pastora Raquel Flores', 'La mujer del pozo', 'A mediodía, cuando nadie va por agua.'),
+    (32, null, '', 'Pastor Samuel Tecuapetla', 'Pedro sobre el agua', 'Se hundió, sí. Pero fue el único que bajó de la barca.'),
     (33, null, '', 'Lucía Ramírez', 'Cinco panes y dos peces', 'La lonchera de un niño, y lo que pasó con ella.'),
-    (34, null, '', 'Pastora Elena Cruz', 'Rut: tu pueblo será mi pueblo', 'Las familias que se escogen.'),
+    (34, null, '', 'Pastora Raquel Flores', 'Rut: tu pueblo será mi pueblo', 'Las familias que se escogen.'),
     (35, null, '', 'Sara Domínguez', 'Ana, la que oró llorando', 'Hay oraciones que parecen otra cosa.'),
-    (36, null, '', 'Pastor Abel Ortega', 'Elías bajo el enebro', 'Dormir, comer y volver a caminar.'),
-    (37, null, '', 'Pastor Abel Ortega', 'David y el gigante', 'La armadura de otro no queda.'),
-    (38, null, '', 'Pastora Elena Cruz', 'José y sus hermanos', 'Perdonar a quien sí hizo daño.'),
-    (39, null, '', 'Pastora Elena Cruz', 'Moisés ante la zarza', 'Cinco pretextos y un solo nombre.'),
+    (36, null, '', 'Pastor Samuel Tecuapetla', 'Elías bajo el enebro', 'Dormir, comer y volver a caminar.'),
+    (37, null, '', 'Pastor Samuel Tecuapetla', 'David y el gigante', 'La armadura de otro no queda.'),
+    (38, null, '', 'Pastora Raquel Flores', 'José y sus hermanos', 'Perdonar a quien sí hizo daño.'),
+    (39, null, '', 'Pastora Raquel Flores', 'Moisés ante la zarza', 'Cinco pretextos y un solo nombre.'),
     (40, null, '', 'Sara Domínguez', 'Noemí vuelve a casa', 'Regresar con menos de lo que una se llevó.'),
-    (41, null, '', 'Pastor Abel Ortega', 'Nehemías: manos a la muralla', 'Cada familia, el pedazo frente a su puerta.'),
-    (42, null, '', 'Pastora Elena Cruz', 'Ester: para un momento así', 'Callar también habría sido una decisión.'),
+    (41, null, '', 'Pastor Samuel Tecuapetla', 'Nehemías: manos a la muralla', 'Cada familia, el pedazo frente a su puerta.'),
+    (42, null, '', 'Pastora Raquel Flores', 'Ester: para un momento así', 'Callar también habría sido una decisión.'),
     (43, null, '', 'Lucía Ramírez', 'Jonás y el pez', 'Con los niños al frente, y un pez de cartón de cuatro metros.'),
-    (44, null, '', 'Pastora Elena Cruz', 'Isaías: consuelen a mi pueblo', 'Antes de mandar, Dios consuela.'),
-    (45, null, '', 'Pastor Abel Ortega', 'Jeremías en casa del alfarero', 'El barro que se volvió a empezar.'),
-    (46, null, '', 'Pastora Elena Cruz', 'Filipenses: alégrense siempre', 'Escrito desde la cárcel.'),
-    (47, null, '', 'Pastora Elena Cruz', 'Romanos 8: nada nos separa', 'Ni la muerte, ni la vida, ni lo que traiga el lunes.'),
-    (48, null, '', 'Pastor Abel Ortega', 'Primera de Corintios 13: el amor', 'Leído como si nunca lo hubiéramos oído en una boda.'),
-    (49, null, '', 'Pastora Elena Cruz', 'Santiago: la fe que trabaja', 'Fe con las mangas arremangadas.'),
-    (50, null, '', 'Pastor Abel Ortega', 'Hebreos: la nube de testigos', 'Los que corrieron antes, y a quién le pasan la estafeta.'),
-    (51, null, '', 'Pastora Elena Cruz', 'Apocalipsis: todo lo hago nuevo', 'El final de la historia, leído al empezar.')
+    (44, null, '', 'Pastora Raquel Flores', 'Isaías: consuelen a mi pueblo', 'Antes de mandar, Dios consuela.'),
+    (45, null, '', 'Pastor Samuel Tecuapetla', 'Jeremías en casa del alfarero', 'El barro que se volvió a empezar.'),
+    (46, null, '', 'Pastora Raquel Flores', 'Filipenses: alégrense siempre', 'Escrito desde la cárcel.'),
+    (47, null, '', 'Pastora Raquel Flores', 'Romanos 8: nada nos separa', 'Ni la muerte, ni la vida, ni lo que traiga el lunes.'),
+    (48, null, '', 'Pastor Samuel Tecuapetla', 'Primera de Corintios 13: el amor', 'Leído como si nunca lo hubiéramos oído en una boda.'),
+    (49, null, '', 'Pastora Raquel Flores', 'Santiago: la fe que trabaja', 'Fe con las mangas arremangadas.'),
+    (50, null, '', 'Pastor Samuel Tecuapetla', 'Hebreos: la nube de testigos', 'Los que corrieron antes, y a quién le pasan la estafeta.'),
+    (51, null, '', 'Pastora Raquel Flores', 'Apocalipsis: todo lo hago nuevo', 'El final de la historia, leído al empezar.')
   ) as preached (week, series, category, speaker, title, description)
   union all
   select code, week, series, category, speaker, title, description, link, later::interval, seconds, is_public, status, picture, false, tags
@@ -391,14 +391,14 @@ from (
     ('03', 4, '04', 'worship', 'Coro de la congregación', 'Himno a la alegría, para la entrada', 'La melodía a paso lento, con la letra en los subtítulos.', null, '3 days 9 hours', 32, true, 'active', 7, '{coro,música}'),
     ('04', 3, '04', 'worship', 'Coro de la congregación', 'Salmo 100, a una voz', 'Para quienes entran al coro este mes: primero se escucha, luego se canta.', null, '3 days 9 hours', 32, true, 'active', 8, '{coro,música}'),
     ('05', 1, '02', 'teaching', 'Lucía Ramírez', 'Cómo orar con los niños', 'Tres oraciones cortas para antes de dormir.', 'https://www.facebook.com/watch/?v=100000000000005', '3 days 9 hours', 1875, true, 'published', 5, '{familia}'),
-    ('06', 2, '02', 'teaching', 'Pastora Elena Cruz', 'Pedir perdón en casa', 'La plática que más nos pidieron repetir.', 'https://www.youtube.com/watch?v=LuzDelVal06', '3 days 9 hours', 2410, true, 'published', 5, '{familia}'),
+    ('06', 2, '02', 'teaching', 'Pastora Raquel Flores', 'Pedir perdón en casa', 'La plática que más nos pidieron repetir.', 'https://www.youtube.com/watch?v=LuzDelVal06', '3 days 9 hours', 2410, true, 'published', 5, '{familia}'),
     ('63', 5, '02', 'teaching', 'Sara Domínguez', 'La mesa sin teléfonos', 'Una hora al día: cómo le hicieron cuatro familias.', 'https://www.youtube.com/watch?v=LuzDelVal63', '3 days 9 hours', 2222, true, 'published', 5, '{familia}'),
-    ('64', 6, '02', 'teaching', 'Pastor Abel Ortega', 'Cuando un hijo se aleja', 'Lo que ayuda, lo que no, y la silla que se queda puesta.', 'https://www.youtube.com/watch?v=LuzDelVal64', '3 days 9 hours', 2790, true, 'published', 6, '{familia}'),
+    ('64', 6, '02', 'teaching', 'Pastor Samuel Tecuapetla', 'Cuando un hijo se aleja', 'Lo que ayuda, lo que no, y la silla que se queda puesta.', 'https://www.youtube.com/watch?v=LuzDelVal64', '3 days 9 hours', 2790, true, 'published', 6, '{familia}'),
     ('65', 7, '02', 'teaching', 'Sara Domínguez', 'El dinero de la casa', 'Hacer cuentas juntos sin pelear.', 'https://www.facebook.com/watch/?v=100000000000065', '3 days 9 hours', 2046, true, 'published', 6, '{familia}'),
     ('66', 8, '02', 'teaching', 'Marta Hernández', 'Los abuelos también enseñan', 'Recetas, cantos y oraciones que no vienen en ningún libro.', 'https://www.youtube.com/watch?v=LuzDelVal66', '3 days 9 hours', 1984, true, 'published', 5, '{familia}'),
     ('07', 9, null, 'worship', 'Coro de la congregación', 'Concierto de aniversario', 'Doce cantos y una sorpresa al final.', 'https://www.youtube.com/watch?v=LuzDelVal07', '6 days 8 hours', 4980, true, 'published', 7, '{coro,música}'),
     ('08', 10, null, 'testimony', 'Marta Hernández', 'Testimonio de Marta', 'Dos años sin trabajo, y un limonero.', 'https://www.youtube.com/watch?v=LuzDelVal08', '5 hours', 940, true, 'published', 6, '{}'),
-    ('09', 11, null, 'event', 'Pastor Abel Ortega', 'Reunión de miembros', 'Cuentas del año y proyectos. Solo para la congregación.', 'https://www.youtube.com/watch?v=LuzDelVal09', '6 hours', 5125, false, 'published', 6, '{}'),
+    ('09', 11, null, 'event', 'Pastor Samuel Tecuapetla', 'Reunión de miembros', 'Cuentas del año y proyectos. Solo para la congregación.', 'https://www.youtube.com/watch?v=LuzDelVal09', '6 hours', 5125, false, 'published', 6, '{}'),
     ('10', 12, null, 'prayer', 'Equipo pastoral', 'Vigilia de oración', 'Quedó sin sonido la primera media hora.', 'https://www.youtube.com/watch?v=LuzDelVal10', '5 days 12 hours', 7210, true, 'archived', 8, '{}')
   ) as others (code, week, series, category, speaker, title, description, link, later, seconds, is_public, status, picture, tags)
 ) as recorded
@@ -414,13 +414,13 @@ from (values
   ('00000000-0000-4000-8000-000000006104', '360p', 'webm', true, 265903, null), ('00000000-0000-4000-8000-000000006104', 'audio', 'mp3', false, 192420, null)
 ) as kept (id, quality, format, is_primary, bytes, language);
 
--- The schedule makes the services of the next two Sundays; only the first has its link already.
+-- The schedule makes the services of the next two Sundays, at the hour of the weekly schedule; only the first has its link already.
 insert into public.media_schedules (id, title, speaker, description, category, series_id, stream_url, starts_at, ends_at, starts_on_its_own,
-  thumbnail_url)
-select '00000000-0000-4000-8000-000000006201', 'Culto del domingo', 'Pastora Elena Cruz',
+  thumbnail_url, line_id)
+select '00000000-0000-4000-8000-000000006201', 'Culto del domingo', 'Pastora Raquel Flores',
   E'Alabanza, palabra y oración por los enfermos.\n\nSi nos ves desde lejos, escríbenos de dónde.', 'sermon', '00000000-0000-4000-8000-000000006001',
   'https://www.youtube.com/watch?v=LuzDelVal01', day + time '10:00', day + time '11:30', false,
-  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-1.webp'
+  '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-1.webp', 'culto'
 from (select current_date + 7 - extract(isodow from current_date)::integer % 7 as day) as next;
 insert into public.media_content (id, title, speaker, description, category, status, scheduled_for, duration, starts_on_its_own, thumbnail_url)
 select '00000000-0000-4000-8000-000000006102', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship',

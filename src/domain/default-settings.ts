@@ -57,22 +57,43 @@ export const DEFAULT_SETTINGS: SiteSettings = {
       bio: "Toca la guitarra desde los nueve años. Sueña con una juventud que conozca a Dios y que ame a su barrio.",
     },
   ],
+  // as private.weekly_schedule()
   schedule: [
-    { day: "Domingo", time: "10:00", title: "Culto de adoración", note: "Hay escuelita para niñas y niños" },
-    { day: "Domingo", time: "18:00", title: "Culto de la tarde", note: "Con cena sencilla al terminar" },
     {
+      id: "culto",
+      day: "Domingo",
+      time: "10:00",
+      title: "Culto de adoración",
+      note: "Hay escuelita para niñas y niños",
+    },
+    {
+      id: "tarde",
+      day: "Domingo",
+      time: "18:00",
+      title: "Culto de la tarde",
+      note: "Con cena sencilla al terminar",
+    },
+    {
+      id: "oracion",
       day: "Martes",
       time: "19:00",
       title: "Noche de oración",
       note: "Trae tu petición o mándala por WhatsApp",
     },
     {
+      id: "estudio",
       day: "Jueves",
       time: "19:00",
       title: "Estudio bíblico",
       note: "Recorremos los Salmos, un capítulo a la vez",
     },
-    { day: "Sábado", time: "17:00", title: "Reunión de jóvenes", note: "De 13 a 25 años" },
+    {
+      id: "jovenes",
+      day: "Sábado",
+      time: "17:00",
+      title: "Reunión de jóvenes",
+      note: "De 13 a 25 años",
+    },
   ],
   location: {
     address: "Calle 6 Norte 1408, Barrio de Santa María Xixitla",

@@ -20,7 +20,7 @@ export const PROPHECY_COLUMNS =
 
 /** The columns of an event that its page shows. */
 export const EVENT_COLUMNS =
-  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, comment_count, allow_comments, version";
+  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, comment_count, allow_comments, version";
 
 /** How many dates of one event its page offers. */
 export const EVENT_DATES = 12;

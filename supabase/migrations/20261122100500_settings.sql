@@ -123,8 +123,8 @@ begin
           and private.is_picture(each -> 'portrait')))
     when 'schedule' then private.is_list(p_value, 20)
       and not exists (select from jsonb_array_elements(p_value) as each
-        where not (private.is_text(each -> 'day', 20) and private.is_text(each -> 'time', 20) and private.is_text(each -> 'title', 80)
-          and private.is_text_or_nothing(each -> 'note', 120)))
+        where not (private.is_text_or_nothing(each -> 'id', 40) and private.is_text(each -> 'day', 20) and private.is_text(each -> 'time', 20)
+          and private.is_text(each -> 'title', 80) and private.is_text_or_nothing(each -> 'note', 120)))
     when 'location' then private.is_text(p_value -> 'address', 200) and private.is_text(p_value -> 'city', 80)
       and private.is_text(p_value -> 'directions', 400) and private.is_time_zone(p_value ->> 'timeZone')
       and (p_value -> 'mapUrl' is null or p_value ->> 'mapUrl' ~* '^https?://\S+$')
@@ -149,12 +149,25 @@ begin
 end $$;
 comment on function private.is_setting(text, jsonb) is 'Whether a key is known and its value has the shape of site-settings.ts.';
 
+create function private.with_line_ids(p_schedule jsonb) returns jsonb
+language sql volatile set search_path = pg_catalog, pg_temp as $$
+  select coalesce(jsonb_agg(case when coalesce(line ->> 'id', '') <> ''
+      and not exists (select from jsonb_array_elements(p_schedule) with ordinality as earlier (line, place)
+        where earlier.place < lines.place and earlier.line ->> 'id' = lines.line ->> 'id')
+    then line else line || jsonb_build_object('id', gen_random_uuid()) end order by place), '[]')
+  from jsonb_array_elements(p_schedule) with ordinality as lines (line, place)
+$$;
+comment on function private.with_line_ids(jsonb) is 'A weekly schedule in which each line has an id of its own, by which transmissions and events follow it.';
+
 create function private.stamp_setting() returns trigger
 -- definer: the rules of the shapes are nobody's to call
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not private.is_setting(new.key, new.value) then
     raise exception using errcode = '23514', message = 'new row violates check constraint "site_settings_shape"', detail = new.key;
+  end if;
+  if new.key = 'schedule' then
+    new.value := private.with_line_ids(new.value);
   end if;
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;

@@ -20,6 +20,7 @@ create table public.events (
   recurrence public.event_recurrence not null default 'none',
   recurrence_until date,
   exceptions date[] not null default '{}',
+  line_id text,
   next_start timestamp,
   capacity integer,
   remind_minutes integer not null default 60,
@@ -45,6 +46,7 @@ create table public.events (
   constraint events_duration check (ends_at <= starts_at + interval '14 days'), -- LIMITS.eventDaysMax
   constraint events_until_after_start check (recurrence_until >= starts_at::date),
   constraint events_until_of_recurrence check (recurrence_until is null or recurrence <> 'none'),
+  constraint events_line_weekly check (line_id is null or recurrence in ('none', 'weekly', 'biweekly')),
   constraint events_exceptions_number check (cardinality(exceptions) <= 200), -- LIMITS.eventExceptionsMax
   constraint events_days_in_calendar -- iCalendar and JavaScript write years with four digits
     check (recurrence_until <= '9999-12-31' and '9999-12-31' >= all (exceptions)),
@@ -53,6 +55,7 @@ create table public.events (
 );
 comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
 comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
+comment on column public.events.line_id is 'The line of the weekly schedule to which it belongs: it takes place on its day and at its hour, and moves with it.';
 comment on column public.events.next_start is 'When it takes place now or next, by the clock on the wall; null when it does no more. Kept by clean_event and the jobs, so that lists can be sorted by it.';
 comment on column public.events.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index events_starts_at on public.events (starts_at desc, id);
@@ -174,9 +177,9 @@ begin
     new.slug := old.slug; -- people hold links to it
   end if;
   if (new.title, new.description, new.place, new.image_url, new.starts_at, new.ends_at, new.recurrence, new.recurrence_until, new.exceptions,
-      new.capacity, new.remind_minutes, new.status, new.allow_comments)
+      new.line_id, new.capacity, new.remind_minutes, new.status, new.allow_comments)
     is distinct from (old.title, old.description, old.place, old.image_url, old.starts_at, old.ends_at, old.recurrence, old.recurrence_until,
-      old.exceptions, old.capacity, old.remind_minutes, old.status, old.allow_comments) then
+      old.exceptions, old.line_id, old.capacity, old.remind_minutes, old.status, old.allow_comments) then
     new.version := old.version + 1;
     new.updated_at := now();
   else
@@ -184,7 +187,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger clean_event before insert or update on public.events
+create trigger before_20_clean_event before insert or update on public.events
   for each row execute function private.clean_event();
 
 create trigger after_50_audit after insert or update or delete on public.events
@@ -231,8 +234,8 @@ insert into private.jobs (name, every, function) values
 -- Rights
 
 grant select on public.events to anon, authenticated;
-grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, allow_comments),
-  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, allow_comments), delete
+grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, allow_comments),
+  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, allow_comments), delete
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 grant execute on function private.occurrence_starts, private.event_day, private.event_clock, private.event_moment
@@ -277,7 +280,7 @@ create function public.event_occurrences(
 )
 returns table (
   event_id uuid, day date, slug text, title text, place text, status public.event_status, recurrence public.event_recurrence, capacity integer,
-  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text
+  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text, line_id text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
@@ -305,7 +308,7 @@ begin
   )
   select events.id, taking_place.at::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
     timezone(v_zone, taking_place.at), timezone(v_zone, taking_place.at + (events.ends_at - events.starts_at)),
-    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url
+    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url, events.line_id
   from taking_place
   join public.events on events.id = taking_place.id
   left join private.rsvp_counts(v_from::date - 15, v_to::date) as counts

@@ -25,6 +25,7 @@ create table public.media_schedules (
   recurrence public.event_recurrence not null default 'weekly',
   recurrence_until date,
   exceptions date[] not null default '{}',
+  line_id text,
   is_paused boolean not null default false,
   paused_at timestamptz,
   applies_from date not null default current_date, -- of a new one, its first day
@@ -44,6 +45,7 @@ create table public.media_schedules (
   constraint media_schedules_ends_after_start check (ends_at > starts_at),
   constraint media_schedules_duration check (ends_at <= starts_at + interval '12 hours'),
   constraint media_schedules_recurs check (recurrence <> 'none'),
+  constraint media_schedules_line_weekly check (line_id is null or recurrence in ('weekly', 'biweekly')),
   constraint media_schedules_exceptions_number check (cardinality(exceptions) <= 200), -- LIMITS.eventExceptionsMax
   constraint media_schedules_days_in_calendar
     check (recurrence_until between '1999-12-31' and '9999-12-31' and '9999-12-31' >= all (exceptions))
@@ -52,6 +54,7 @@ comment on table public.media_schedules is 'Services that are transmitted again 
 comment on column public.media_schedules.stream_url is 'The link of the first alone: a link belongs to one transmission. The others get theirs one by one.';
 comment on column public.media_schedules.recurrence_until is 'The last day; null for no end.';
 comment on column public.media_schedules.exceptions is 'Days on which it does not take place.';
+comment on column public.media_schedules.line_id is 'The line of the weekly schedule to which it belongs: it takes place on its day and at its hour, and moves with it.';
 comment on column public.media_schedules.is_paused is 'It takes place on no day until somebody lets it go on.';
 comment on column public.media_schedules.paused_at is 'Since when; the items that it took along lie in the trash since then, and come back with it.';
 comment on column public.media_schedules.applies_from is 'From which day on a change is one of the items that are made already; those before stay as they are.';
@@ -100,7 +103,7 @@ begin
 end $$;
 create trigger before_20_write_media_schedule before insert or update of title, description, category, series_id, speaker, tags, is_public,
   allow_comments, allow_download, auto_archive, stream_url, thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence,
-  recurrence_until, exceptions, is_paused, applies_from on public.media_schedules
+  recurrence_until, exceptions, line_id, is_paused, applies_from on public.media_schedules
   for each row execute function private.write_media_schedule();
 
 create trigger after_50_audit after insert or update on public.media_schedules
@@ -198,9 +201,9 @@ create trigger after_60_apply_media_schedule after insert or update on public.me
 
 grant select on public.media_schedules to authenticated;
 grant insert (id, title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive, stream_url,
-    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions),
+    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id),
   update (title, description, category, series_id, speaker, tags, is_public, allow_comments, allow_download, auto_archive,
-    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, applies_from)
+    thumbnail_url, starts_on_its_own, remind_minutes, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, is_paused, applies_from)
   on public.media_schedules to authenticated;
 grant select, insert, update, delete on public.media_schedules to service_role;
 

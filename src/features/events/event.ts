@@ -32,6 +32,7 @@ export type ChurchEvent = Pick<
   | "recurrence"
   | "recurrence_until"
   | "exceptions"
+  | "line_id"
   | "capacity"
   | "remind_minutes"
   | "status"
@@ -43,9 +44,10 @@ export type ChurchEvent = Pick<
 type OccurrenceRow = Database["public"]["Functions"]["event_occurrences"]["Returns"][number];
 
 /** One time that an event takes place. */
-export type Occurrence = Omit<OccurrenceRow, "capacity" | "image_url"> & {
+export type Occurrence = Omit<OccurrenceRow, "capacity" | "image_url" | "line_id"> & {
   capacity: number | null;
   image_url: string | null;
+  line_id: string | null;
 };
 
 /** Whether a person comes. */

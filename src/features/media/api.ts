@@ -54,12 +54,14 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
   return readPage<MediaItem>(query, page, signal);
 }
 
-/** The series that are open, in their order. Throws AppError. */
-export async function listSeries(signal: AbortSignal): Promise<MediaSeries[]> {
-  const query = (await dbOfVisitors())
+/** The series that are open, in their order, each with one recording that this person may see, if it has any. Throws AppError. */
+export async function listSeries(userId: string | null, signal: AbortSignal): Promise<MediaSeries[]> {
+  const query = (await rowsFor(userId))
     .from("media_series")
-    .select("id, name, description, thumbnail_url")
+    .select("id, name, description, thumbnail_url, media_content(id)")
     .eq("is_active", true)
+    .in("media_content.status", SHOWN)
+    .limit(1, { referencedTable: "media_content" })
     .order("order_position");
   return assertRows(unwrap(await query.abortSignal(signal)));
 }

@@ -69,4 +69,6 @@ export type MediaSeries = Pick<
 > & {
   /** Copies that were kept before there were any do not say it. */
   thumbnail_url?: string | null;
+  /** One of its recordings, or none; older copies do not say that either. */
+  media_content?: { id: string }[];
 };

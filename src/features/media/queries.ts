@@ -41,12 +41,15 @@ export function mediaPage(userId: string | null, filter: MediaFilter) {
   });
 }
 
-export const seriesList = queryOptions({
-  queryKey: mediaKeys.series(),
-  queryFn: ({ signal }) => listSeries(signal),
-  staleTime: SERIES_STALE_MS,
-  meta: PERSISTED,
-});
+/** The series that are open; a visitor's are cached for reading offline. */
+export function seriesList(userId: string | null) {
+  return queryOptions({
+    queryKey: [...mediaKeys.series(), "list", userId] as const,
+    queryFn: ({ signal }) => listSeries(userId, signal),
+    staleTime: SERIES_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
 
 /** The recordings of a series, in its order. */
 export function seriesItems(id: string, userId: string | null) {

@@ -9,7 +9,7 @@ import { AppError } from "#platform/supabase/errors.ts";
 import { findAbandonedStores } from "./find-abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
-import { refreshRole } from "./start-session.ts";
+import { refreshRole, watchRole } from "./start-session.ts";
 import { watchSession } from "./watch-session.ts";
 import { storeSession } from "./testing/stored-session.ts";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
@@ -122,6 +122,29 @@ describe("the role", () => {
     databaseAnswers({ my_role: () => Response.json("member") });
     await refreshRole();
     expect(currentSession()).toMatchObject({ role: "member", leaving: false });
+  });
+
+  it("of an account that is closed while its page is open is learned within a minute", async () => {
+    let role = "admin";
+    const asked = databaseAnswers({
+      my_role: () =>
+        role === "broken" ? Response.json({ message: "no" }, { status: 500 }) : Response.json(role),
+      my_deletion: () => Response.json([]),
+    });
+    signedIn("admin");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      watchRole();
+      role = "broken";
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => asked).toContain("my_role");
+      expect(currentSession()).toMatchObject({ role: "admin", offlineRole: false });
+      role = "visitor";
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([

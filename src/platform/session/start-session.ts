@@ -23,8 +23,28 @@ export async function followAuth(): Promise<SupabaseClient> {
     following = true;
     client.auth.onAuthStateChange(onAuthChange);
     hearRefusal = refreshRoleAfterRefusal(queryClient, refreshRole);
+    watchRole();
   }
   return client;
+}
+
+/** How often a page that asks for nothing else learns what became of its account, in milliseconds. */
+const LOOK_AGAIN_MS = 55_000;
+
+/** Looks within every minute whether the role is still the one on the screen: an account may be closed while its page is open. */
+export function watchRole(): void {
+  setInterval(() => void lookAgain().catch(() => undefined), LOOK_AGAIN_MS);
+}
+
+async function lookAgain(): Promise<void> {
+  const { userId, status, role, offlineRole } = currentSession();
+  if (!userId || status !== "signed-in" || document.visibilityState === "hidden" || !navigator.onLine) return;
+  if (offlineRole) return refreshRole();
+  const client = await supabase();
+  await usableSession(client.auth);
+  const { data, error } = await client.rpc("my_role");
+  // What could not be asked says nothing of the role.
+  if (!error && toRole(data) !== role) await refreshRole();
 }
 
 /** Asks the database for the role again (after a promotion, or when the network is back). */

@@ -257,14 +257,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "allow_comments": boolean,"author_id": string | null,"capacity": number | null,"comment_count": number,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"updated_at": string,"version": number
+                    "allow_comments": boolean,"author_id": string | null,"capacity": number | null,"comment_count": number,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"line_id": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]['Enums']["event_status"],"title": string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"line_id"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]['Enums']["event_status"],"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"line_id"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -503,14 +503,14 @@ isOneToOne: false
                   ]
                 },"media_schedules": {
                   Row: {
-                    "allow_comments": boolean,"allow_download": boolean,"applies_from": string,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"is_paused": boolean,"is_public": boolean,"paused_at": string | null,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"series_id": string | null,"speaker": string,"starts_at": string,"starts_on_its_own": boolean,"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number
+                    "allow_comments": boolean,"allow_download": boolean,"applies_from": string,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"is_paused": boolean,"is_public": boolean,"line_id": string | null,"paused_at": string | null,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"series_id": string | null,"speaker": string,"starts_at": string,"starts_on_its_own": boolean,"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"is_paused"?: boolean,"is_public"?: boolean,"paused_at"?: string | null,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at": string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"is_paused"?: boolean,"is_public"?: boolean,"line_id"?: string | null,"paused_at"?: string | null,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at": string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"is_paused"?: boolean,"is_public"?: boolean,"paused_at"?: string | null,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at"?: string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"is_paused"?: boolean,"is_public"?: boolean,"line_id"?: string | null,"paused_at"?: string | null,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at"?: string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1237,7 +1237,7 @@ isOneToOne: false
                            },
 "event_occurrences":
 { Args: { "p_event_id"?: string,"p_from"?: string,"p_to"?: string }; Returns: {
-              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"waiting": number,"wall_end": string,"wall_start": string
+              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"line_id": string,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"waiting": number,"wall_end": string,"wall_start": string
             }[]
                            },
 "event_people":
@@ -1629,6 +1629,7 @@ isOneToOne: false
 "exceptions": (string)[],
 "id": string,
 "image_url": string | null,
+"line_id": string | null,
 "next_start": string | null,
 "place": string,
 "recurrence": Database["public"]['Enums']["event_recurrence"],

@@ -71,6 +71,7 @@ import { MINISTRY } from "./ministries.ts";
 import { MODERATED_PRAYERS } from "./moderated-prayers.ts";
 import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
+import { WEEKLY_SCHEDULE } from "./weekly-schedule.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { ACCOUNT_INVITATION } from "./account-invitations.ts";
@@ -211,6 +212,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "reports of worry": REPORT_WORRY,
   "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
+  "the weekly schedule": WEEKLY_SCHEDULE,
   "the congregation's clock": CLOCK,
   search: SEARCH,
   "push devices": PUSH_DEVICES,

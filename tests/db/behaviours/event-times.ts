@@ -58,9 +58,9 @@ export const EVENT_TIMES: readonly Behaviour[] = [
       const moved = await next();
       const before = await state(db, "version, (select count(*) from public.audit_log)");
       // As if a week ago nobody had looked since.
-      await db.exec(`alter table public.events disable trigger clean_event;
+      await db.exec(`alter table public.events disable trigger before_20_clean_event;
         update public.events set next_start = next_start - interval '7 days' where id = '${ID}';
-        alter table public.events enable trigger clean_event;
+        alter table public.events enable trigger before_20_clean_event;
         select private.run_jobs()`);
       assert.equal(await next(), moved);
       assert.deepEqual(await state(db, "version, (select count(*) from public.audit_log)"), before);

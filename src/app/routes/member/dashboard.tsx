@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MyConversations } from "#features/comments/components/my-conversations.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
-import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
+import { ComingUp } from "#features/home/components/coming-up.tsx";
 import { MemberHome } from "#features/member-home/components/member-home.tsx";
 import { invalidateHome } from "#features/member-home/queries.ts";
 import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
@@ -15,6 +15,7 @@ import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { ComingCard } from "../public/coming-card.tsx";
 import styles from "../public/page.module.css";
 
 /** /dashboard: the member's home, and where a notice without a target leads. */
@@ -38,7 +39,11 @@ export default function DashboardRoute() {
           forum: isOn(paths.forum()),
           prayers: isOn(paths.prayers()),
         }}
-        nextService={<NextServiceCard schedule={schedule} />}
+        nextService={
+          <ComingUp schedule={schedule}>
+            <ComingCard />
+          </ComingUp>
+        }
         events={isOn(paths.events()) && <MyEvents atLeast={2} />}
         following={
           <>

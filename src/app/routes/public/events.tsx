@@ -4,6 +4,9 @@ import { EventList } from "#features/events/components/event-list.tsx";
 import { MonthView } from "#features/events/components/month-view.tsx";
 import { EVENT_VIEWS } from "#features/events/event.ts";
 import { useToday } from "#features/events/use-today.ts";
+import { ComingUp } from "#features/home/components/coming-up.tsx";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import styles from "./page.module.css";
@@ -14,10 +17,13 @@ const VIEWS = [
   { value: "pasados", label: "Pasados" },
 ] as const;
 
+const ComingCard = lazyPart(async () => (await import("./coming-card.tsx")).ComingCard);
+
 /** /eventos: what is to come, a month, or what is over. */
 export default function EventsRoute() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
+  const { schedule } = useSettings();
   const view = EVENT_VIEWS.find((one) => one === params.get("vista"));
   const asked = params.get("mes") ?? "";
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
@@ -34,7 +40,14 @@ export default function EventsRoute() {
       {view === "mes" ? (
         <MonthView month={month} today={today} onMonth={(mes) => show({ vista: "mes", mes })} />
       ) : (
-        <EventList key={view} when={view === "pasados" ? "past" : "upcoming"} />
+        <>
+          {view === undefined && (
+            <ComingUp schedule={schedule}>
+              <ComingCard />
+            </ComingUp>
+          )}
+          <EventList key={view} when={view === "pasados" ? "past" : "upcoming"} />
+        </>
       )}
       <CalendarFeed />
     </div>

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { anOccurrence } from "#features/events/testing/an-occurrence.ts";
 import { aLiveItem } from "#features/media/testing/a-media-item.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -30,13 +31,15 @@ const draw = (off: string[] = []) => {
     </Provider>,
   );
 };
+const aServer = (events: unknown[] = []) =>
+  new RowsServer({ media_content: [], prophecies: [] }, { event_occurrences: () => events });
 const usual = page.getByRole("link", { name: "Ver horario" });
 
 it("says at its head what is live, in the place of the next service, and nothing below moves", async () => {
   await page.viewport(1280, 800);
   const title =
     "Culto de acción de gracias con la Santa Cena y bautismos en el río, y después comida para todos";
-  const server = new RowsServer({ media_content: [], prophecies: [] });
+  const server = aServer();
   await draw();
   await expect.element(usual).toBeVisible();
   const welcome = page.getByText(DEFAULT_SETTINGS.identity.welcome);
@@ -54,14 +57,31 @@ it("says at its head what is live, in the place of the next service, and nothing
   expect(top()).toBe(before);
 });
 
+it("says which event comes before the next service, and nothing of events where there are none", async () => {
+  const soon = new Date(Date.now() + 60_000);
+  const wall = soon.toLocaleString("sv-SE", { timeZone: DEFAULT_SETTINGS.location.timeZone });
+  const server = aServer([anOccurrence({ wall_start: wall, wall_end: wall.replace(/^..../, "2098") })]);
+  const first = await draw();
+  await expect.element(page.getByText("Noche de oración")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Ver el evento" })).toBeVisible();
+  await first.unmount();
+  queryClient.clear();
+  const asked = () => server.requests.filter((request) => request.includes("event_occurrences")).length;
+  const before = asked();
+  await draw(["eventos"]);
+  await expect.poll(() => queryClient.getQueryState(["media", "board", null])?.status).toBe("success");
+  await expect.element(usual).toBeVisible();
+  expect(asked()).toBe(before);
+});
+
 it("asks for nothing where the congregation does not stream", async () => {
-  const server = new RowsServer({ media_content: [], prophecies: [] });
+  const server = aServer();
   await draw(["streaming"]);
   await expect.element(usual).toBeVisible();
   // What would ask comes when the page is idle, and then draws.
   for (let turn = 0; turn < 3; turn++) {
     await new Promise<void>((idle) => void whenIdle(idle, 2_000));
-    await import("#features/media/components/on-air-card.tsx");
+    await import("./coming-card.tsx");
   }
   expect(server.requests.filter((request) => request.includes("media_content"))).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
 import { HomePage } from "#features/home/components/home-page.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -9,21 +7,20 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 // At the end of the page; what the device can do is not known before it draws.
 const HomeInvitations = lazyPart(async () => (await import("./home-invitations.tsx")).HomeInvitations);
 
-/** So long the page may stay busy until what is on the air is asked for all the same, in milliseconds. */
+/** So long the page may stay busy until what is on is asked for all the same, in milliseconds. */
 const IDLE_MS = 2_000;
-// After what the page needs itself; until then, and where nothing is on, the usual service times stand there.
-const OnAirCard = lazyPart(async () => {
+// After what the page needs itself; until then, and where the next service comes first, that one shows.
+const ComingCard = lazyPart(async () => {
   await new Promise<void>((idle) => void whenIdle(idle, IDLE_MS));
-  return (await import("#features/media/components/on-air-card.tsx")).OnAirCard;
+  return (await import("./coming-card.tsx")).ComingCard;
 });
 
 export default function HomeRoute() {
-  const settings = useSettings();
   return (
     <HomePage
-      settings={settings}
+      settings={useSettings()}
       latest={<LatestProphecies />}
-      onAir={!isSwitchedOff(settings.features.off, paths.streaming()) && <OnAirCard />}
+      coming={<ComingCard />}
       invitation={<HomeInvitations />}
     />
   );

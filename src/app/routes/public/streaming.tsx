@@ -4,10 +4,9 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
 
-/** Only where nothing is on or planned. */
-const NextServiceCard = lazyPart(
-  async () => (await import("#features/home/components/next-service-card.tsx")).NextServiceCard,
-);
+// Once it is known what is on.
+const ComingUp = lazyPart(async () => (await import("#features/home/components/coming-up.tsx")).ComingUp);
+const ComingCard = lazyPart(async () => (await import("./coming-card.tsx")).ComingCard);
 
 /** /streaming: what is live now, and what comes. */
 export default function StreamingRoute() {
@@ -15,7 +14,14 @@ export default function StreamingRoute() {
   return (
     <div className={styles.page}>
       <PageTitle title="Transmisión en vivo" lead="Acompáñanos desde donde estés." />
-      <StreamingBoard serviceTimes={<NextServiceCard schedule={schedule} />} />
+      <StreamingBoard
+        serviceTimes={
+          <ComingUp schedule={schedule}>
+            <ComingCard />
+          </ComingUp>
+        }
+        before={<ComingCard inPerson />}
+      />
     </div>
   );
 }

@@ -58,7 +58,8 @@ export async function setStatus(
 /** The same event once more, as a draft. Throws AppError. */
 export async function duplicateEvent(event: ChurchEvent): Promise<void> {
   const title = `${cutText(event.title, LIMITS.eventTitleMax - 10)} (copia)`;
-  await createEvent(crypto.randomUUID(), { ...fieldsOf(event), title, status: "draft" });
+  // It gets a day of its own, which would move its line.
+  await createEvent(crypto.randomUUID(), { ...fieldsOf(event), title, lineId: "", status: "draft" });
 }
 
 /** Deletes events for good, with their answers. Those that are already gone are no failure. Throws AppError. */

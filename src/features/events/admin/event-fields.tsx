@@ -1,6 +1,8 @@
 import type { ChangeEvent } from "react";
 import { REMINDER_LABELS, REMINDERS } from "#domain/reminders.ts";
-import { EVENT_STATUSES, RECURRENCES } from "../event.ts";
+import { addDays, daysBetween, isDay } from "#lib/wall-time.ts";
+import { useServiceLine } from "#platform/settings/use-service-line.ts";
+import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -18,8 +20,13 @@ type Typed = ChangeEvent<HTMLInputElement>;
 /** Times go in 30-minute steps; in seconds, as the input wants them. */
 const HALF_HOUR = 1_800;
 
+interface EventFieldSetProps {
+  pictureFolder: string;
+  saved?: Pick<ChurchEvent, "id" | "line_id"> | null;
+}
+
 /** What an event is: what, where, when, how often, for how many. */
-export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
+export function EventFieldSet({ pictureFolder, saved = null }: EventFieldSetProps) {
   const { field, change } = useFormFields<EventFields>();
   const fields = useFormValues<EventFields>();
   const picture = usePictureUpload({
@@ -28,6 +35,14 @@ export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
     onDone: ({ address }) => change({ imageUrl: address }),
   });
   const repeats = fields.recurrence !== "none";
+  const line = useServiceLine({ lineId: fields.lineId, saved, date: fields.day, time: fields.start });
+  const followLine = (lineId: string) => {
+    // The days of what is saved are counted from its first, which the database moves to the nearest.
+    const at = saved ? null : line.timeOf(lineId);
+    if (!at) return;
+    const days = isDay(fields.day) && isDay(fields.endDay) ? daysBetween(fields.day, fields.endDay) : 0;
+    change({ day: at.date, endDay: addDays(at.date, days), ...startedAt(fields, at.time) });
+  };
   return (
     <>
       <TextField label="Título" {...field("title")} />
@@ -60,7 +75,26 @@ export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
           {...field("recurrence")}
         />
         {repeats && <TextField label="Se repite hasta" type="date" optional {...field("until")} />}
+        {fields.recurrence !== "daily" && fields.recurrence !== "monthly" && (
+          <SelectField
+            label="Va con el horario semanal"
+            placeholder="No: tiene su propia hora"
+            options={line.options}
+            hint={fields.lineId ? line.hint : undefined}
+            {...field("lineId", {
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => followLine(target.value),
+            })}
+          />
+        )}
       </div>
+      {line.isMoved && (
+        <Switch
+          label="Cambiar también el horario semanal"
+          hint={line.together}
+          checked={!fields.alone}
+          onChange={({ target }) => change({ alone: !target.checked })}
+        />
+      )}
       {repeats && <ExceptionDays />}
       <TextArea label="Descripción" optional rows={5} {...field("description")} />
       <PictureField

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
@@ -15,6 +16,7 @@ import { useToday } from "../use-today.ts";
 import { readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
 import { useCreateEvent } from "./queries.ts";
+import { EVENT_PROBLEMS } from "./texts.ts";
 import { eventSchema, fieldsOf, newFields, type EventFields } from "./schema.ts";
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +32,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       title="Nuevo evento"
       submitLabel="Guardar evento"
       pending={creation.isPending}
-      error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error)}`}
+      error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error, EVENT_PROBLEMS)}`}
       onSubmit={(fields) => creation.mutate(fields, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -51,10 +53,11 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
     save: saveEvent,
     read: ({ id }) => readEventRow(id),
-    onSaved: () => {
+    onSaved: (row) => {
       onClose();
       toast.success("Evento actualizado");
-      void invalidateEvents(client);
+      // With its line much else may have moved.
+      void (row.line_id === null ? invalidateEvents(client) : cancelAndInvalidate(client, { queryKey: [] }));
     },
   });
 
@@ -64,10 +67,10 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       size="wide"
       title="Editar evento"
       submitLabel="Guardar cambios"
-      error={error ? `No se pudo actualizar el evento. ${problemText(error)}` : null}
+      error={error ? `No se pudo actualizar el evento. ${problemText(error, EVENT_PROBLEMS)}` : null}
       onClose={onClose}
     >
-      <EventFieldSet pictureFolder={event.id} />
+      <EventFieldSet pictureFolder={event.id} saved={event} />
     </FormDialog>
   );
 }
@@ -84,6 +87,8 @@ const LABELS: Record<keyof EventFields, string> = {
   until: "Se repite hasta",
   exceptions: "Días en que no habrá",
   exception: "Un día en que no habrá",
+  lineId: "Va con el horario semanal",
+  alone: "Sin el horario semanal",
   capacity: "Cupo",
   remind: "Recordatorio",
   imageUrl: "Imagen",
@@ -94,6 +99,8 @@ const LABELS: Record<keyof EventFields, string> = {
 function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "recurrence") return RECURRENCE_LABELS[fields.recurrence];
   if (name === "imageUrl") return fields.imageUrl ? "Otra imagen" : "Sin imagen";
+  if (name === "lineId") return fields.lineId ? "Sí, con otro horario" : "No";
+  if (name === "alone") return fields.alone ? "Sí" : "No";
   if (name === "allowComments") return fields.allowComments ? "Abiertos" : "Cerrados";
   if (name === "status") return STATUS_LABELS[fields.status];
   if (name === "remind") return REMINDER_LABELS[Number(fields.remind)] ?? "";

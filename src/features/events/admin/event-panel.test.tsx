@@ -184,3 +184,62 @@ it("the second of two editors sees what the first one saved, field by field, and
     version: 5,
   });
 });
+
+describe("an event of the weekly schedule", () => {
+  const together = () => dialog().getByRole("switch", { name: "Cambiar también el horario semanal" });
+  /** 6 December 2099 is a Sunday, when the first line of the schedule is at ten. */
+  const SUNDAY = anEvent({
+    title: "Culto de familia",
+    recurrence: "weekly",
+    line_id: "culto",
+    starts_at: "2099-12-06T10:00:00",
+    ends_at: "2099-12-06T12:00:00",
+    next_start: "2099-12-06T10:00:00",
+  });
+
+  it("says what is moved with it, and moves all or itself alone", async () => {
+    const server = aServer([SUNDAY]);
+    server.tables["media_schedules"] = [
+      { id: anId(60), title: "Culto del domingo", line_id: "culto", recurrence_until: null },
+      { id: anId(61), title: "De otra hora", line_id: "tarde", recurrence_until: null },
+    ];
+    await open();
+    await choose("Culto de familia", "Editar");
+    await expect.element(together()).not.toBeInTheDocument();
+    await dialog().getByLabelText("Empieza").fill("11:00");
+    await expect
+      .element(together())
+      .toHaveAccessibleDescription(/y en la transmisión «Culto del domingo»\. Si lo apagas/);
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(page.getByText("Evento actualizado")).toBeVisible();
+    expect(stored(server)).toMatchObject({ starts_at: "2099-12-06T11:00:00", line_id: "culto" });
+    await choose("Culto de familia", "Editar");
+    await together().click();
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.poll(() => stored(server)).toMatchObject({ line_id: null });
+  });
+
+  it("that is new takes day and hour of its line, and keeps its length", async () => {
+    const server = aServer([]);
+    await open("?nuevo");
+    await dialog().getByLabelText("Título").fill("Estudio");
+    await dialog()
+      .getByLabelText("Va con el horario semanal")
+      .selectOptions("Jueves, 7:00\u00a0p.\u00a0m.: Estudio bíblico");
+    await expect.element(dialog().getByLabelText("Empieza")).toHaveValue("19:00");
+    await dialog().getByRole("button", { name: "Guardar evento" }).click();
+    await expect.element(page.getByText("Evento guardado")).toBeVisible();
+    const row = server.tables["events"]?.[0] as unknown as ChurchEvent;
+    expect(row).toMatchObject({ line_id: "estudio" });
+    expect(new Date(`${row.starts_at}Z`).getUTCDay()).toBe(4);
+    expect(row.ends_at).toBe(`${row.starts_at.slice(0, 10)}T20:30:00`);
+  });
+
+  it("is copied without it", async () => {
+    const server = aServer([SUNDAY]);
+    await open();
+    await choose("Culto de familia", "Duplicar");
+    await expect.element(page.getByText("Evento duplicado")).toBeVisible();
+    expect(server.tables["events"]?.[1]).toMatchObject({ status: "draft", line_id: null });
+  });
+});

@@ -56,6 +56,7 @@ describe("what an event must be", () => {
     ["one that ends the next morning", { start: "22:00", endDay: "2026-11-22", end: "06:00" }],
     ["an end of the repetition on the first day", { recurrence: "daily", until: TODAY }],
     ["an end that nothing repeats", { recurrence: "none", until: "2026-11-01" }],
+    ["the hour of its line of the weekly schedule", { start: "10:15", end: "11:45", lineId: "culto" }],
     ["a day without, on its weekday", { recurrence: "weekly", exception: "2026-11-28" }],
     ["a day without, two weeks later", { recurrence: "biweekly", exception: "2026-12-05" }],
     ["a day without, a month later", { recurrence: "monthly", exception: "2026-12-21" }],

@@ -7,6 +7,7 @@ import { shortText } from "#lib/short-text.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, isDay, wallClock, wallDay } from "#lib/wall-time.ts";
+import { lineToSave } from "#domain/service-line.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
 
 const NO_DAY = "Por favor selecciona una fecha.";
@@ -15,13 +16,13 @@ const day = dayText(NO_DAY);
 const dayOrNone = dayTextOrNone(NO_DAY);
 const WRONG_EXCEPTION = "Ese día no toca el evento. Revisa la fecha.";
 
+const HALF_HOURS = "Elige una hora en punto o y media.";
 const clock = v.pipe(
   v.string(),
-  v.check((text) => {
-    const minutes = parseClockTime(text);
-    return minutes !== null && minutes % 30 === 0;
-  }, "Elige una hora en punto o y media."),
+  v.check((text) => parseClockTime(text) !== null, HALF_HOURS),
 );
+/** Whether a time is one that the form offers; what belongs to a line of the schedule takes that one's. */
+const isOffered = (time: string, lineId: string) => lineId !== "" || (parseClockTime(time) ?? 0) % 30 === 0;
 
 /**
  * What an event must be; the database refuses the same. Days and hours are the congregation's own, and so is `today`; a
@@ -60,6 +61,10 @@ export const eventSchema = (today: string, known?: string) =>
       ),
       /** A day written beside "Agregar" and not added yet: it is meant, so it counts. */
       exception: dayOrNone,
+      /** The line of the weekly schedule to which it belongs; "" for none. */
+      lineId: v.string(),
+      /** Moved without its line, which it leaves. */
+      alone: v.boolean(),
       capacity: v.pipe(
         v.string(),
         v.check(
@@ -95,6 +100,14 @@ export const eventSchema = (today: string, known?: string) =>
         "Un evento dura como mucho 14 días.",
       ),
       ["endDay"],
+    ),
+    v.forward(
+      v.partialCheck([["start"], ["lineId"]], ({ start, lineId }) => isOffered(start, lineId), HALF_HOURS),
+      ["start"],
+    ),
+    v.forward(
+      v.partialCheck([["end"], ["lineId"]], ({ end, lineId }) => isOffered(end, lineId), HALF_HOURS),
+      ["end"],
     ),
     v.forward(
       v.partialCheck(
@@ -154,6 +167,8 @@ export function newFields(today: string): EventFields {
     until: "",
     exceptions: [],
     exception: "",
+    lineId: "",
+    alone: false,
     capacity: "",
     remind: "60",
     imageUrl: null,
@@ -176,6 +191,8 @@ export function fieldsOf(event: ChurchEvent): EventFields {
     until: event.recurrence_until ?? "",
     exceptions: event.exceptions,
     exception: "",
+    lineId: event.line_id ?? "",
+    alone: false,
     capacity: event.capacity === null ? "" : String(event.capacity),
     remind: String(event.remind_minutes),
     imageUrl: event.image_url,
@@ -201,6 +218,7 @@ export function rowOf(fields: EventFields) {
     recurrence: fields.recurrence,
     recurrence_until: repeats && fields.until ? fields.until : null,
     exceptions: repeats ? withDay(fields.exceptions, fields.exception) : [],
+    line_id: lineToSave(fields, fields.recurrence),
     capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
     remind_minutes: Number(fields.remind),
     image_url: fields.imageUrl,

@@ -1,4 +1,9 @@
 import { counted } from "#lib/counted.ts";
+import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
+
+export const EVENT_PROBLEMS: ProblemTexts = {
+  no_such_line: "Ese horario ya no está en «Horario semanal». Elige otro.",
+};
 
 /** "1 evento", "3 eventos". */
 export function events(count: number): string {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
@@ -11,8 +11,9 @@ import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence } from "../event.ts";
-import { eventList, myEvents, myRsvps } from "../queries.ts";
+import { myEvents, myRsvps } from "../queries.ts";
 import { isOver } from "../rules.ts";
+import { useComingEvents } from "../use-coming-events.ts";
 import { useRsvp } from "../use-rsvp.ts";
 import { useToday } from "../use-today.ts";
 import { EventsProblem } from "./event-list.tsx";
@@ -123,11 +124,10 @@ function NextEvent({ occurrence }: { occurrence: Occurrence }) {
 
 /** The next day of each event of the congregation that takes place. */
 function useNextEvents(isAsked: boolean): readonly Occurrence[] {
-  const { data } = useInfiniteQuery({ ...eventList("upcoming"), enabled: isAsked });
+  const coming = useComingEvents(isAsked);
   const now = useMinute() ?? 0;
-  if (!isAsked) return NONE;
   const next = new Map<string, Occurrence>();
-  for (const row of data?.pages.flat() ?? []) {
+  for (const row of coming) {
     const takesPlace = row.status === "published" && !isOver(row, now);
     if (takesPlace && !next.has(row.event_id)) next.set(row.event_id, row);
   }

@@ -19,6 +19,7 @@ export function anOccurrence(change: Partial<Occurrence> = {}): Occurrence {
     going: 0,
     waiting: 0,
     image_url: null,
+    line_id: null,
     ...change,
   };
 }
@@ -38,6 +39,7 @@ export function anEvent(change: Partial<ChurchEvent> = {}): ChurchEvent {
     recurrence: "none",
     recurrence_until: null,
     exceptions: [],
+    line_id: null,
     capacity: null,
     remind_minutes: 60,
     status: "published",

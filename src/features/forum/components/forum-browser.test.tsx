@@ -48,12 +48,15 @@ describe("«Míos»", () => {
   it("has the topics that one opened and those in which one answered, page by page", async () => {
     const { container } = await draw();
     await expect.element(page.getByText("Donde no he escrito")).toBeVisible();
+    await expect.element(page.getByText("Respondiste")).not.toBeInTheDocument();
     await show();
-    await expect.element(page.getByText("De Lucía 0")).toBeVisible();
+    const topic = (title: string) => page.getByRole("article").filter({ hasText: title });
+    await expect.element(topic("De Lucía 0")).toMatchTextContent(/Respondiste/);
     await expect.element(page.getByText("Donde no he escrito")).not.toBeInTheDocument();
     await page.getByRole("button", { name: "Ver más temas" }).click();
     await expect.element(page.getByText("De Lucía 10")).toBeVisible();
-    await expect.element(page.getByText("El mío, que espera")).toBeVisible();
+    await expect.element(topic("El mío, que espera")).toMatchTextContent(/Lo abriste tú/);
+    await expect.element(topic("El mío, que espera")).not.toMatchTextContent(/Respondiste/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

@@ -10,8 +10,15 @@ import type { Topic } from "../forum.ts";
 import { STATUS_LABELS } from "../texts.ts";
 import styles from "./topic-item.module.css";
 
+interface TopicItemProps {
+  topic: Topic;
+  category: string | undefined;
+  /** Among the reader's own: whether they opened it, or answered in it. */
+  isOpener?: boolean | undefined;
+}
+
 /** A topic in a list: whether there is something new, what it is about, who wrote last. */
-export function TopicItem({ topic, category }: { topic: Topic; category: string | undefined }) {
+export function TopicItem({ topic, category, isOpener }: TopicItemProps) {
   const { id, title, excerpt, user_name: author, post_count: posts, last_user_name: last } = topic;
   const at = topic.status === "approved" ? topic.last_post_at : topic.created_at;
   return (
@@ -25,6 +32,7 @@ export function TopicItem({ topic, category }: { topic: Topic; category: string 
       </h2>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       <p className={styles.facts}>
+        {isOpener !== undefined && <Badge tone="info">{isOpener ? "Lo abriste tú" : "Respondiste"}</Badge>}
         {category && <Badge>{category}</Badge>}
         {topic.pinned_at && (
           <Badge tone="primary">

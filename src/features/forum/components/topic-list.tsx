@@ -77,7 +77,11 @@ export function TopicList({ query, categories, below }: TopicListProps) {
         <ul className={styles.list} aria-busy={list.isFetching}>
           {topics.map((topic) => (
             <li key={topic.id} className={styles.place}>
-              <TopicItem topic={topic} category={query.categoryId ? undefined : nameOf(topic.category_id)} />
+              <TopicItem
+                topic={topic}
+                category={query.categoryId ? undefined : nameOf(topic.category_id)}
+                isOpener={query.view === "mios" ? topic.author_id === userId : undefined}
+              />
             </li>
           ))}
         </ul>

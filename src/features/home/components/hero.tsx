@@ -5,18 +5,18 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useDocumentTitle, useFocusOnArrival } from "#ui/content/page-title.tsx";
 import { PapelPicado } from "#ui/illustrations/papel-picado.tsx";
 import { Valley } from "#ui/illustrations/valley.tsx";
+import { ComingUp } from "./coming-up.tsx";
 import styles from "./hero.module.css";
-import { NextServiceCard } from "./next-service-card.tsx";
 
 interface HeroProps {
   identity: SiteSettings["identity"];
   schedule: SiteSettings["schedule"];
-  /** What is on the air or planned: lies over the next service, and may grow upwards. */
-  onAir?: ReactNode;
+  /** What comes before the next service: lies over it, and may grow upwards. */
+  coming?: ReactNode;
 }
 
 /** The congregation's name in the sky over its valley, the way in, and when to come. */
-export function Hero({ identity, schedule, onAir }: HeroProps) {
+export function Hero({ identity, schedule, coming }: HeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(identity.name, true);
   useFocusOnArrival(heading);
@@ -41,10 +41,9 @@ export function Hero({ identity, schedule, onAir }: HeroProps) {
         <Valley className={styles.scene} />
       </div>
       <div className={styles.below}>
-        <div className={styles.soon}>
-          <NextServiceCard schedule={schedule} />
-          {onAir}
-        </div>
+        <ComingUp schedule={schedule} className={styles.soon}>
+          {coming}
+        </ComingUp>
         <p className={styles.welcome}>{identity.welcome}</p>
         {identity.foundedYear && <p className={styles.since}>Sirviendo desde {identity.foundedYear}</p>}
       </div>

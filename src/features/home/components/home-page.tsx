@@ -14,17 +14,17 @@ import { Vision } from "./vision.tsx";
 export interface HomePageProps {
   settings: SiteSettings;
   latest?: ReactNode;
-  /** What is on the air or planned next. */
-  onAir?: ReactNode;
+  /** What is on, or comes before the next service. */
+  coming?: ReactNode;
   /** Invitation to install or to receive notices. */
   invitation?: ReactNode;
 }
 
 /** /: everything a visitor looks for, readable before any script runs. */
-export function HomePage({ settings, latest, onAir, invitation }: HomePageProps) {
+export function HomePage({ settings, latest, coming, invitation }: HomePageProps) {
   return (
     <>
-      <Hero identity={settings.identity} schedule={settings.schedule} onAir={onAir} />
+      <Hero identity={settings.identity} schedule={settings.schedule} coming={coming} />
       <Vision vision={settings.vision} />
       {latest && (
         <Section

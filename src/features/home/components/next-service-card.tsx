@@ -1,8 +1,8 @@
 import { paths } from "#domain/paths.ts";
+import { serviceWhen, nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { nextService, type Service } from "../next-service.ts";
 import styles from "./next-service-card.module.css";
 
 /**
@@ -11,18 +11,20 @@ import styles from "./next-service-card.module.css";
  */
 export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) {
   const minute = useMinute();
-  const next = minute === null ? null : nextService(schedule, minute);
-  const service = next?.service ?? schedule[0];
-  if (!service) return null;
+  const [next] = minute === null ? [] : nextServices(schedule, minute);
+  const [first] = schedule;
+  if (!first) return null;
+  const when =
+    next && minute !== null ? serviceWhen(next, minute) : `${first.day}, ${formatClockTime(first.time)}`;
   return (
     <div className={styles.card}>
       <BellIcon />
       <div>
         <p className={styles.when}>
           {/* One text, so that nothing beside a longer day has to move. */}
-          {`${next?.when ?? service.day}, ${formatClockTime(service.time)}`}
+          {when}
         </p>
-        <p className={styles.title}>{service.title}</p>
+        <p className={styles.title}>{(next ?? first).title}</p>
       </div>
       <LinkButton variant="secondary" to={paths.homeSection("horarios")} className={styles.all}>
         Ver horario

@@ -1,6 +1,6 @@
+import { nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { nextService, type Service } from "../next-service.ts";
 import styles from "./schedule.module.css";
 import { Section } from "./section.tsx";
 
@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 export function Schedule({ schedule }: { schedule: readonly Service[] }) {
   const minute = useMinute();
   if (schedule.length === 0) return null;
-  const next = minute === null ? undefined : nextService(schedule, minute)?.service;
+  const next = minute === null ? undefined : nextServices(schedule, minute)[0]?.service;
   return (
     <Section
       id="horarios"

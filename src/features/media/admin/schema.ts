@@ -7,6 +7,7 @@ import { shortText } from "#lib/short-text.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
 import { addMinutes, isDay } from "#lib/wall-time.ts";
+import { lineToSave } from "#domain/service-line.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
 import { RECURRENCES } from "./schedules/schedule.ts";
 
@@ -153,6 +154,10 @@ export const scheduleSchema = (known?: string) =>
       minutes,
       recurrence: v.picklist(RECURRENCES),
       until: dayOrNone,
+      /** The line of the weekly schedule to which it belongs; "" for none. */
+      lineId: v.string(),
+      /** Moved without its line, which it leaves. */
+      alone: v.boolean(),
       remind,
       url: linkOrNone,
       startsOnItsOwn: v.boolean(),
@@ -214,6 +219,8 @@ export function newScheduleFields(): ScheduleFields {
     minutes: "90",
     recurrence: "none",
     until: "",
+    lineId: "",
+    alone: false,
     remind: "60",
     url: "",
     startsOnItsOwn: true,
@@ -273,6 +280,7 @@ export function recurringRow(sent: ScheduleSent, first: string = sent.date) {
     ends_at: addMinutes(start, Number(sent.minutes)),
     recurrence: sent.recurrence,
     recurrence_until: sent.until || null,
+    line_id: lineToSave(sent, sent.recurrence),
   };
 }
 

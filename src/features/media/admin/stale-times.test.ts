@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 test.each<[string, { queryKey: QueryKey; staleTime?: unknown }, number]>([
   ["the recordings", mediaPage(null, mediaFilter.read(new URLSearchParams())), 5],
   ["the recordings of a series", seriesItems("a", null), 5],
-  ["the series", seriesList, 30],
+  ["the series", seriesList(null), 30],
   ["what is planned", calendarItems("2026-11-01", "2026-11-30"), 10],
   ["the statistics of each day", mediaDays("2026-11-01", "2026-11-30"), 5],
   ["what is watched most", namedItems("view_count"), 5],

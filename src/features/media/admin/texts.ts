@@ -23,6 +23,7 @@ export const MEDIA_PROBLEMS: ProblemTexts = {
   media_date_missing: "Por favor selecciona una fecha.",
   media_in_the_past: "La fecha no puede estar en el pasado.",
   media_schedule_without_days: "Así no queda ningún día. Revisa la fecha de inicio y la del fin.",
+  no_such_line: "Ese horario ya no está en «Horario semanal». Elige otro.",
   media_has_no_source: "Falta el enlace de la transmisión. Agrégalo en Editar.",
   media_is_recorded: "Ya es una grabación: no se programa ni se transmite, se publica.",
   media_link_locked: "Mientras está en vivo el enlace no se puede cambiar.",

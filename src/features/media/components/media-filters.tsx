@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { writeSort, type Sort } from "#ui/address/address.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
@@ -27,7 +28,9 @@ export interface MediaFiltersProps {
 
 /** Search box, category, series and order of the recordings; the choices are folded away where they would fill a screen. */
 export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
-  const { data: series } = useQuery(seriesList);
+  const { data: known } = useQuery(seriesList(useSession().userId));
+  // One without recordings narrows the list to nothing; the chosen one stays, so that it can be seen and left.
+  const series = known?.filter(({ id, media_content: items }) => items?.length !== 0 || id === filter.series);
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
   const count = [filter.category, filter.series, filter.sort].filter(Boolean).length;

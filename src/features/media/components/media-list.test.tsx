@@ -55,6 +55,30 @@ describe("/media", () => {
     await expect.poll(() => rows().length).toBe(10);
   });
 
+  it("offers the series that have a recording, and one without while it is chosen", async () => {
+    const aSeries = (place: number, name: string, media_content?: { id: string }[]) => ({
+      id: anId(50 + place),
+      name,
+      description: "",
+      is_active: true,
+      order_position: place,
+      ...(media_content && { media_content }),
+    });
+    const server = aServer(many);
+    server.tables["media_series"] = [
+      aSeries(1, "Salmos", [{ id: anId(1) }]),
+      aSeries(2, "Vacía", []),
+      aSeries(3, "De antes"),
+    ];
+    const choices = () =>
+      [...(page.getByLabelText("Serie").element() as HTMLSelectElement).options].map(({ text }) => text);
+    const first = await draw(<MediaList />);
+    await expect.poll(choices).toEqual(["Todas", "Salmos", "De antes"]);
+    await first.unmount();
+    await draw(<MediaList />, `/media?serie=${anId(52)}`);
+    await expect.poll(choices).toEqual(["Todas", "Salmos", "Vacía", "De antes"]);
+  });
+
   it("has what is featured first, and says so", async () => {
     aServer([...many, aRecording({ id: anId(91), title: "Testimonio", is_featured: true })]);
     await draw(<MediaList />);

@@ -13,7 +13,7 @@ import { stopClock } from "#ui/testing/stopped-clock.ts";
 import type { MediaItem } from "../media.ts";
 import { mediaKeys } from "../media-keys.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
-import { OnAirCard } from "./on-air-card.tsx";
+import { OnAirCard, type OnAirCardProps } from "./on-air-card.tsx";
 
 const HOUR = 3_600_000;
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
@@ -25,12 +25,12 @@ beforeEach(() => {
   store.set(sessionAtom, sessionOf({}, "visitor", "visitor"));
 });
 
-const draw = () =>
+const draw = (props: Partial<OnAirCardProps> = {}) =>
   render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <OnAirCard />
+          <OnAirCard schedule={[]} events={[]} streams {...props} />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -81,6 +81,54 @@ describe("what is on the air, at the head of home", () => {
       .element(page.getByRole("link", { name: "Ver transmisiones" }))
       .toHaveAttribute("href", "/streaming");
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  const soon = new Date(Date.now() + HOUR);
+  const wall = (moment: Date) => moment.toLocaleString("sv-SE", { timeZone: "America/Mexico_City" });
+  const event = {
+    title: "Noche de oración",
+    slug: "noche",
+    day: "2026-11-26",
+    recurrence: "weekly",
+    status: "published",
+    wall_start: wall(soon),
+    wall_end: wall(new Date(Date.now() + 2 * HOUR)),
+  };
+  /** A line of the schedule for every day, one of which is always next. */
+  const daily = ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"].map((day) => ({
+    day,
+    time: wall(new Date(Date.now() + HOUR / 2)).slice(11, 16),
+    title: "Estudio bíblico",
+  }));
+
+  it("is an event that begins before the next stream, with the way to its day", async () => {
+    aServer([aMediaItem()]);
+    await draw({ events: [event] });
+    await expect.element(page.getByText("Noche de oración")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Ver el evento" }))
+      .toHaveAttribute("href", "/eventos/noche?fecha=2026-11-26");
+    await expect.element(page.getByText("Culto del domingo")).not.toBeInTheDocument();
+  });
+
+  it("leaves the place to the schedule when that comes first", async () => {
+    aServer([aMediaItem()]);
+    const { container } = await draw({ schedule: daily, events: [event] });
+    await answered();
+    expect(container.textContent).toBe("");
+  });
+
+  it("beside a planned stream is what comes before it, of the schedule too, and never the stream", async () => {
+    aServer([aMediaItem()]);
+    const first = await draw({ schedule: daily, inPerson: true });
+    await expect.element(page.getByText("Estudio bíblico")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Ver horario" }))
+      .toHaveAttribute("href", "/#horarios");
+    await first.unmount();
+    const second = await draw({ inPerson: true });
+    await answered();
+    expect(second.container.textContent).toBe("");
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { comingNext, comingWhen, type ComingEvent } from "#domain/coming-next.ts";
 import { paths } from "#domain/paths.ts";
+import type { Service } from "#domain/weekly-schedule.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { mediaBoard } from "../board-query.ts";
-import { plannedMoment } from "../planned-moment.ts";
 import { boardOf, liveSecond } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import styles from "./on-air-card.module.css";
@@ -14,10 +16,19 @@ const BELIEVED_MS = 5 * 60_000;
 /** Longer than any stream: a member's copy does not say how old it is. */
 const LONGEST_SECONDS = 12 * 3_600;
 
-/** What is live, or the next stream that is planned, for the head of home; nothing when there is neither. */
-export function OnAirCard() {
+export interface OnAirCardProps {
+  schedule: readonly Service[];
+  events: readonly (ComingEvent & { slug: string; day: string; recurrence: string })[];
+  /** Whether the congregation streams. */
+  streams: boolean;
+  /** Only what comes before the next stream, also of the schedule: that stream has its own place beside. */
+  inPerson?: boolean;
+}
+
+/** What is live, or the stream or event that comes before the next service; nothing when that comes first. */
+export function OnAirCard({ schedule, events, streams, inPerson = false }: OnAirCardProps) {
   const { userId } = useSession();
-  const { data = [], dataUpdatedAt } = useQuery(mediaBoard(userId));
+  const { data = [], dataUpdatedAt } = useQuery({ ...mediaBoard(userId), enabled: streams });
   const minute = useMinute() ?? 0;
   const now = minute + useClockDifference();
   const board = boardOf(data, now);
@@ -26,21 +37,54 @@ export function OnAirCard() {
     (item) => isKnown && item.status === "live" && (liveSecond(item, now) ?? 0) < LONGEST_SECONDS,
   );
   const isLive = live.length > 0;
-  const [first] = isLive ? live : board.next;
-  if (!first) return null;
+  const [next] = comingNext({ schedule, streams: [...live, ...board.next], events }, now);
+  const { stream, event } = next ?? {};
+  if (inPerson && (isLive || stream)) return null;
+  if (isLive || stream)
+    return (
+      <Card
+        when={isLive || !next ? null : comingWhen(next, now)}
+        title={isLive ? live.map(({ title }) => title).join(" · ") : (stream?.title ?? "")}
+      >
+        <LinkButton variant={isLive ? "primary" : "secondary"} to={paths.streaming()} className={styles.way}>
+          {isLive ? "Ver la transmisión" : "Ver transmisiones"}
+        </LinkButton>
+      </Card>
+    );
+  // The service has a card of its own below, except beside a stream.
+  if (!next || (!event && !inPerson)) return null;
+  return (
+    <Card when={comingWhen(next, now)} title={next.title}>
+      <LinkButton
+        variant="secondary"
+        to={
+          event
+            ? paths.event(event.slug, event.recurrence === "none" ? undefined : event.day)
+            : paths.homeSection("horarios")
+        }
+        className={styles.way}
+      >
+        {event ? "Ver el evento" : "Ver horario"}
+      </LinkButton>
+    </Card>
+  );
+}
+
+interface CardProps {
+  /** Null for what is live. */
+  when: string | null;
+  title: string;
+  children: ReactNode;
+}
+
+function Card({ when, title, children }: CardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.words}>
-        {isLive ? (
-          <p className={styles.live}>En vivo ahora</p>
-        ) : (
-          <p className={styles.when}>{plannedMoment(first.scheduled_for ?? "", now)}</p>
-        )}
-        <p className={styles.title}>{isLive ? live.map(({ title }) => title).join(" · ") : first.title}</p>
+        {when === null ? <p className={styles.live}>En vivo ahora</p> : <p className={styles.when}>{when}</p>}
+        <p className={styles.title}>{title}</p>
       </div>
-      <LinkButton variant={isLive ? "primary" : "secondary"} to={paths.streaming()} className={styles.way}>
-        {isLive ? "Ver la transmisión" : "Ver transmisiones"}
-      </LinkButton>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSession } from "#platform/session/use-session.ts";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { seriesList } from "../queries.ts";
 import { FollowSeries } from "./follow-series.tsx";
@@ -14,7 +15,7 @@ export interface SeriesHeadProps {
 
 /** Which series the list is narrowed to, and what it is about. */
 export function SeriesHead({ id, hasSound }: SeriesHeadProps) {
-  const series = useQuery(seriesList).data?.find((one) => one.id === id);
+  const series = useQuery(seriesList(useSession().userId)).data?.find((one) => one.id === id);
   if (!series) return null;
   return (
     <div className={styles.head}>

@@ -45,6 +45,19 @@ describe("/streaming", () => {
     await expect.element(page.getByText(/^Domingo 6 de diciembre de 2099, 10:00\sa\.\sm\.$/)).toBeVisible();
   });
 
+  it("says above it what comes before it, and nothing of that while one is live", async () => {
+    const before = <p>Hoy, estudio bíblico</p>;
+    aServer([aMediaItem()]);
+    const planned = await draw(<StreamingBoard serviceTimes={null} before={before} />, "/streaming");
+    await expect.element(page.getByText("Hoy, estudio bíblico")).toBeVisible();
+    await planned.unmount();
+    queryClient.clear();
+    aServer([aLiveItem(), aMediaItem({ id: anId(2) })]);
+    await draw(<StreamingBoard serviceTimes={null} before={before} />, "/streaming");
+    await expect.element(heading("En vivo ahora", 2)).toBeVisible();
+    await expect.element(page.getByText("Hoy, estudio bíblico")).not.toBeInTheDocument();
+  });
+
   it("tells that one has just ended", async () => {
     aServer([aMediaItem({ status: "processing", ended_at: new Date().toISOString() })]);
     await board();

@@ -20,8 +20,15 @@ import { MediaStage } from "./media-stage.tsx";
 import styles from "./streaming-board.module.css";
 import ways from "./ways.module.css";
 
+interface StreamingBoardProps {
+  /** When the congregation meets, where no stream is planned. */
+  serviceTimes: ReactNode;
+  /** What comes before the stream that is planned next. */
+  before?: ReactNode;
+}
+
 /** /streaming: what is live or was until a moment ago, what comes next, and when the congregation meets. */
-export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
+export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
   const { userId } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
   useBoardChanges(userId);
@@ -68,6 +75,7 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
           Es lo último que supimos. Para ver la transmisión hace falta conexión.
         </Alert>
       )}
+      {board.now.length === 0 && next && before}
       {stage.map((item) => (
         <OnStage key={item.id} item={item} onPlay={() => setPlaying(item.id)} />
       ))}

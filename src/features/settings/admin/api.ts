@@ -38,5 +38,6 @@ export async function saveSetting<Key extends SettingKey>(
     : table.update({ value: json }).eq("key", key).eq("version", version).select(COLUMNS));
   if (answer.error && toAppError(answer.error, answer.status).kind === "conflict") return null;
   const [row] = unwrap(answer);
-  return row ? { key, version: row.version, value } : null;
+  // The database gives each line of the schedule its id.
+  return row ? { key, version: row.version, value: row.value as unknown as SiteSettings[Key] } : null;
 }

@@ -15,5 +15,7 @@ function lines(value: unknown): string[] {
 function texts(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   if (typeof value === "number") return [String(value)];
-  return Object.values(value ?? {}).flatMap((part: unknown) => texts(part));
+  return Object.entries(value ?? {}).flatMap(([name, part]: [string, unknown]) =>
+    name === "id" ? [] : texts(part),
+  );
 }

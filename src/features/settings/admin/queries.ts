@@ -22,5 +22,6 @@ export async function showSaved(client: QueryClient, row: SettingRow): Promise<v
     settingsQuery.queryKey,
     (settings) => settings && mergeSettings(settings, [{ key: row.key, value: row.value }]),
   );
-  await cancelAndInvalidate(client, { queryKey: settingsQuery.queryKey });
+  // With the schedule transmissions and events move.
+  await cancelAndInvalidate(client, { queryKey: row.key === "schedule" ? [] : settingsQuery.queryKey });
 }

@@ -178,6 +178,57 @@ describe("transmissions and the podcast", () => {
   });
 });
 
+describe("what goes with a line of the weekly schedule", () => {
+  const together = () => page.getByRole("switch", { name: "Cambiar también lo que va con este horario" });
+  const first = () => page.getByRole("group", { name: /^Domingo 1/ });
+  const withFollowers = () =>
+    new RowsServer({
+      site_settings: [],
+      media_schedules: [{ id: anId(60), title: "Culto", line_id: "culto", recurrence_until: null }],
+      events: [{ id: anId(70), title: "Culto de familia", line_id: "culto", next_start: "2099" }],
+    });
+  const schedule = (server: RowsServer) =>
+    row(server, "schedule")?.["value"] as { id: string; time: string }[];
+
+  it("is told, and moves with it in one press", async () => {
+    const { container, server } = await open(withFollowers(), "horarios");
+    await expect
+      .element(page.getByText("Con este horario va: la transmisión «Culto» y el evento «Culto de familia»."))
+      .toBeVisible();
+    await expect.element(together()).not.toBeInTheDocument();
+    await first().getByLabelText("Hora").first().fill("11:00");
+    await expect.element(together()).toBeChecked();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(schedule(server)[0]).toMatchObject({ id: "culto", time: "11:00" });
+  });
+
+  it("stays where it is when asked to: the line becomes another one", async () => {
+    const { server } = await open(withFollowers(), "horarios");
+    await first().getByLabelText("Hora").first().fill("11:00");
+    await together().click();
+    await expect.element(together()).not.toBeChecked();
+    await together().click();
+    await expect.element(together()).toBeChecked();
+    await together().click();
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(schedule(server)[0]).toMatchObject({ time: "11:00" });
+    expect(schedule(server)[0]?.id).not.toBe("culto");
+  });
+
+  it("is told when the line is taken away", async () => {
+    await open(withFollowers(), "horarios");
+    await page.getByRole("button", { name: /^Quitar Domingo 10:00/ }).click();
+    await expect
+      .element(
+        page.getByText(/siguen a su hora de siempre: la transmisión «Culto» y el evento «Culto de familia»/),
+      )
+      .toBeVisible();
+  });
+});
+
 describe("lines that stand in an order", () => {
   it("are moved by their buttons, which keep the focus, and taken away", async () => {
     const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");

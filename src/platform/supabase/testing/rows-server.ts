@@ -229,7 +229,15 @@ function page(rows: readonly unknown[], filters: URLSearchParams, body = true): 
 const NO_FILTER = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
 
 function matches(row: Row, filters: URLSearchParams): boolean {
-  return [...filters].every(([name, wanted]) => NO_FILTER.has(name) || isSo(row, name, wanted));
+  return [...filters].every(
+    ([name, wanted]) => NO_FILTER.has(name) || isOfRowsBelow(name, filters) || isSo(row, name, wanted),
+  );
+}
+
+/** Whether "media_content.status" chooses among the rows within each row, and not among these. */
+function isOfRowsBelow(name: string, filters: URLSearchParams): boolean {
+  const [table, column] = name.split(".");
+  return column !== undefined && !filters.get("select")?.includes(`${table}!inner`);
 }
 
 /** "or" with "(a.eq.1,and(b.lt.2,c.eq.3))", "status" with "eq.draft" or "not.in.(a,b)". */

@@ -52,6 +52,8 @@ export const siteSettings = v.object({
   schedule: v.pipe(
     v.array(
       v.object({
+        /** What transmissions and events name that follow this line; the database gives it. */
+        id: v.optional(text(40)),
         day: text(20),
         time: text(20),
         title: text(80),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { REMINDER_LABELS } from "#domain/reminders.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -61,10 +62,11 @@ function FollowingForm({ schedule, from, onClose }: FollowingFormProps) {
     describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
     save: (base, sent) => saveSchedule(base, changeFrom(from, base, sent)),
     read: ({ id }) => readSchedule(id),
-    onSaved: () => {
+    onSaved: (row) => {
       onClose();
       toast.success("Contenido actualizado correctamente");
-      void invalidateMedia(client);
+      // With its line much else may have moved.
+      void (row.line_id === null ? invalidateMedia(client) : cancelAndInvalidate(client, { queryKey: [] }));
     },
   });
   return (
@@ -79,7 +81,7 @@ function FollowingForm({ schedule, from, onClose }: FollowingFormProps) {
       <p>
         Lo que cambiaste a mano en una sola se queda así. El enlace se agrega en cada fecha, con «Editar».
       </p>
-      <ScheduleFieldSet recurs />
+      <ScheduleFieldSet saved={schedule} />
     </FormDialog>
   );
 }
@@ -94,6 +96,8 @@ const LABELS: Record<keyof ScheduleFields, string> = {
   minutes: "Duración en minutos",
   recurrence: "Repetición",
   until: "Se repite hasta",
+  lineId: "Va con el horario semanal",
+  alone: "Sin el horario semanal",
   remind: "Recordatorio",
   url: "URL de transmisión",
   startsOnItsOwn: "Empieza por sí sola",
@@ -106,6 +110,7 @@ function inWords(name: keyof ScheduleFields, fields: ScheduleFields): string {
   if (name === "category") return CATEGORY_LABELS[fields.category];
   if (name === "recurrence") return RECURRENCE_LABELS[fields.recurrence];
   if (name === "remind") return REMINDER_LABELS[Number(value)] ?? "";
+  if (name === "lineId") return value ? "Sí, con otro horario" : "No";
   if (name === "seriesId") return value ? "Otra serie" : "Ninguna";
   return value || "(vacío)";
 }

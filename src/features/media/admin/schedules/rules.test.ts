@@ -104,8 +104,17 @@ describe("a change of those that follow", () => {
       ends_at: "2099-12-06T13:00:00",
       recurrence: "weekly",
       recurrence_until: "2099-12-31",
+      line_id: null,
       applies_from: FROM,
     });
+  });
+
+  it("keeps its line of the weekly schedule, unless it is moved alone or comes back by other weeks", () => {
+    const belonging = aSchedule({ line_id: "culto" });
+    expect(changed({ time: "12:00" }, belonging).line_id).toBe("culto");
+    expect(changed({ time: "12:00", alone: true }, belonging).line_id).toBeNull();
+    expect(changed({ recurrence: "biweekly" }, belonging).line_id).toBe("culto");
+    expect(changed({ recurrence: "monthly" }, belonging).line_id).toBeNull();
   });
 
   it("to another day or rhythm counts from that day, also one before", () => {

@@ -93,6 +93,8 @@ export function fieldsFrom(schedule: MediaSchedule, from: string): ScheduleField
     minutes: String(minutesBetween(schedule.starts_at, schedule.ends_at)),
     recurrence: schedule.recurrence,
     until: schedule.recurrence_until ?? "",
+    lineId: schedule.line_id ?? "",
+    alone: false,
     remind: String(schedule.remind_minutes),
     url: "",
     startsOnItsOwn: schedule.starts_on_its_own,

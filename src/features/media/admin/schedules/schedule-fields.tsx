@@ -1,3 +1,5 @@
+import type { ChangeEvent } from "react";
+import { useServiceLine } from "#platform/settings/use-service-line.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -7,17 +9,32 @@ import styles from "../media-form.module.css";
 import { RemindField } from "../remind-field.tsx";
 import type { ScheduleFields } from "../schema.ts";
 import { MinutesField, TimeFieldSet } from "../time-fields.tsx";
-import { RECURRENCES } from "./schedule.ts";
+import { RECURRENCES, type MediaSchedule } from "./schedule.ts";
 import { RECURRENCE_LABELS } from "./texts.ts";
 
-/** What is planned and when, once or again and again; `recurs` for what comes back already, whose links stand with its days. */
-export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
-  const { field } = useFormFields<ScheduleFields>();
-  const { recurrence, date } = useFormValues<ScheduleFields>();
+interface ScheduleFieldSetProps {
+  /** What comes back already, whose links stand with its days. */
+  saved?: Pick<MediaSchedule, "id" | "line_id">;
+}
+
+/** What is planned and when, once or again and again. */
+export function ScheduleFieldSet({ saved }: ScheduleFieldSetProps) {
+  const recurs = saved !== undefined;
+  const { field, change } = useFormFields<ScheduleFields>();
+  const { recurrence, date, time, lineId, alone } = useFormValues<ScheduleFields>();
+  const line = useServiceLine({ lineId, saved: saved ?? null, date, time });
   return (
     <>
       <TextField label="Título" {...field("title")} />
       <TimeFieldSet />
+      {line.isMoved && (
+        <Switch
+          label="Cambiar también el horario semanal"
+          hint={line.together}
+          checked={!alone}
+          onChange={({ target }) => change({ alone: !target.checked })}
+        />
+      )}
       <div className={styles.pair}>
         <SelectField
           label="Repetición"
@@ -35,6 +52,18 @@ export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
             hint="Vacío: sin fin."
             min={date}
             {...field("until")}
+          />
+        )}
+        {(recurrence === "weekly" || recurrence === "biweekly") && (
+          <SelectField
+            label="Va con el horario semanal"
+            placeholder="No: tiene su propia hora"
+            options={line.options}
+            hint={lineId ? line.hint : undefined}
+            {...field("lineId", {
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+                change(line.timeOf(target.value) ?? {}),
+            })}
           />
         )}
         <RemindField />

@@ -28,6 +28,7 @@ export type MediaSchedule = Pick<
   | "recurrence"
   | "recurrence_until"
   | "exceptions"
+  | "line_id"
   | "is_paused"
   | "version"
 >;
@@ -40,4 +41,4 @@ export type PlannedDate = Pick<
 
 /** The columns of {@link MediaSchedule}. */
 export const SCHEDULE_COLUMNS =
-  "id, title, speaker, category, series_id, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, is_paused, version";
+  "id, title, speaker, category, series_id, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, is_paused, version";

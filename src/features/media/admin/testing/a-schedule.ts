@@ -17,6 +17,7 @@ export function aSchedule(change: Partial<MediaSchedule> = {}): MediaSchedule {
     recurrence: "weekly",
     recurrence_until: null,
     exceptions: [],
+    line_id: null,
     is_paused: false,
     version: 1,
     ...change,

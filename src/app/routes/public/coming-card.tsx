@@ -1,0 +1,22 @@
+import { useComingEvents } from "#features/events/use-coming-events.ts";
+import { OnAirCard } from "#features/media/components/on-air-card.tsx";
+import { isSwitchedOff } from "#domain/switched-off.ts";
+import { paths } from "#domain/paths.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+
+/** What is on, or comes before the next service, of streams and events; nothing when the service comes first. */
+export function ComingCard({ inPerson = false }: { inPerson?: boolean }) {
+  const {
+    schedule,
+    features: { off },
+  } = useSettings();
+  const events = useComingEvents(!isSwitchedOff(off, paths.events()));
+  return (
+    <OnAirCard
+      schedule={schedule}
+      events={events}
+      streams={!isSwitchedOff(off, paths.streaming())}
+      inPerson={inPerson}
+    />
+  );
+}
