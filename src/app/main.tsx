@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   );
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  document.documentElement.dataset["started"] = "1";
   startAfterPaint();
   if (isPrerendered) void restoreQueries();
 }

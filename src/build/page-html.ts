@@ -1,6 +1,7 @@
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { EARLY_REQUESTS, earlyScript, type EarlyRequests } from "./early-script.ts";
 import { foldStyles } from "./fold-styles.ts";
+import { LATER_SCRIPTS, startScript } from "./start-script.ts";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";
 
 interface PageTexts {
@@ -83,7 +84,7 @@ export function fillPage(template: string, page: PageParts): string {
     ...Object.entries(page.data).map(dataElement),
     dataElement([LATER_SCRIPTS, page.laterScripts]),
     ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    `<script>${untilDrawnScript}${startAfterPaint(page.scripts[0])}</script>`,
+    `<script>${untilDrawnScript}${startScript(page.scripts[0])}</script>`,
   ];
   const told = page.hasPodcast ? template : template.replace(PODCAST_LINK, "");
   return told
@@ -130,18 +131,6 @@ function fold(markup: string, css: string): { markup: string; styles: string } {
 }
 
 const MOVE_STYLE = "{const s=document.currentScript;document.head.append(s.previousSibling);s.remove()}";
-
-/** Id of the element that lists them. */
-const LATER_SCRIPTS = "later-scripts";
-
-/**
- * The page is readable before any of our code runs; this lets the browser paint it before it spends
- * time on our code, which is fetched meanwhile (on a slow phone the difference between one paint and
- * two), and then asks for the rest of it. A hidden tab gets no frames.
- */
-function startAfterPaint(entry: string): string {
-  return `{const s=()=>{for(const href of JSON.parse(document.getElementById("${LATER_SCRIPTS}").textContent))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${entry}")};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
-}
 
 function dataElement([id, data]: [string, unknown]): string {
   // A "<" would let a text close the element.
