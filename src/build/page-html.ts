@@ -1,5 +1,6 @@
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
-import { EARLY_REQUESTS, earlyScript, type EarlyRequests } from "./early-script.ts";
+import { EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
+import { earlyScript } from "./early-script.ts";
 import { foldStyles } from "./fold-styles.ts";
 import { LATER_SCRIPTS, startScript } from "./start-script.ts";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";

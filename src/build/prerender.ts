@@ -16,8 +16,9 @@ import { isCacheablePage } from "#domain/cached-pages.ts";
 import { ROUTES } from "#domain/routes.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
+import { buildEdge, LOCAL_BACKEND } from "./edge.ts";
 import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
-import type { EarlyRequests } from "./early-script.ts";
+import type { EarlyRequests } from "#domain/early-pages.ts";
 import { fillPage } from "./page-html.ts";
 import { pagesOf, PLACEHOLDERS } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
@@ -93,6 +94,7 @@ export function prerender(settings: SiteSettings): Plugin {
         const files = pagesOf(settings).map(({ file }) => file);
         writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, files));
         copyFileSync(join(dist, "app.html"), join(dist, "404.html"));
+        await buildEdge(config.root, dist, settings);
         if (site) await writeSitemap(dist, site, settings);
       },
     },
@@ -104,8 +106,6 @@ interface Renderer {
   firstRequests: () => Promise<[url: string, init: RequestInit | undefined][]>;
 }
 
-/** Where the local stack would be: it has no address yet, and shares the site's. */
-const LOCAL_BACKEND = "http://backend.invalid";
 const LOCAL_ADDRESS = /\b(?:http|webcal):\/\/backend\.invalid/g;
 
 async function buildRenderer(root: string, settings: SiteSettings): Promise<Renderer> {

@@ -6,7 +6,7 @@ import { exampleOf } from "../support/addresses.ts";
 import { startBackend } from "../support/backend.ts";
 import { median, type BenchmarkResult } from "./benchmark.ts";
 import { buildFloors, plainContent } from "./floors.ts";
-import { hosting, makeCertificate, startFront, upstream } from "./front.ts";
+import { hosting, makeCertificate, startFront } from "./front.ts";
 import { startSlowLink } from "./slow-link.ts";
 import { openPhone, visit, type Visit } from "./visit.ts";
 
@@ -66,7 +66,7 @@ export async function run(): Promise<BenchmarkResult> {
   const floors = await buildFloors(plainContent(readFileSync("dist/index.html", "utf8")), work);
   const certificate = makeCertificate();
   const fronts = await Promise.all(
-    [hosting("dist", upstream(backend.origin)), hosting(floors.bare), hosting(floors.react)].map((respond) =>
+    [hosting("dist", backend.origin), hosting(floors.bare), hosting(floors.react)].map((respond) =>
       startFront(certificate, respond),
     ),
   );
