@@ -1,3 +1,4 @@
+import { SHARE_PICTURE } from "#domain/share-picture.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
 import { earlyScript } from "./early-script.ts";
@@ -39,9 +40,6 @@ interface PageParts extends PageTexts {
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
-
-/** A file of public/; functions/share shows it too. Wide enough for the large picture of a chat. */
-const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 } as const;
 
 /** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
 const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";

@@ -14,6 +14,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { isCacheablePage } from "#domain/cached-pages.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
 import { buildEdge, LOCAL_BACKEND } from "./edge.ts";
@@ -95,6 +96,11 @@ export function prerender(settings: SiteSettings): Plugin {
         writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, files));
         copyFileSync(join(dist, "app.html"), join(dist, "404.html"));
         await buildEdge(config.root, dist, settings);
+        // Cloudflare runs functions/ for these alone.
+        writeFileSync(
+          join(dist, "_routes.json"),
+          JSON.stringify({ version: 1, include: ITEM_PATHS, exclude: [] }),
+        );
         if (site) await writeSitemap(dist, site, settings);
       },
     },

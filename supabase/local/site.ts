@@ -16,7 +16,7 @@ interface StaticFile {
 }
 
 /** Files of the build that are about the site, not of it. */
-const HIDDEN = /^\/(headers\.json|_headers|_redirects|404\.html)$|^\/_edge\/|\.br$/;
+const HIDDEN = /^\/(headers\.json|_headers|_redirects|_routes\.json|404\.html)$|^\/_edge\/|\.br$/;
 
 /** What a host runs before its files: src/app/edge. */
 type Middleware = (

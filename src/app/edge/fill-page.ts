@@ -5,9 +5,10 @@ import type { Card } from "./ask-backend.ts";
 /** What an item's own address shows in place of the page of its kind. */
 export interface Filling {
   card: Card;
-  /** Complete addresses: the item's own, and its picture's or null. */
+  /** Complete addresses: the item's own, its picture's or null, and that of the picture of all pages. */
   address: string;
   image: string | null;
+  commonImage: string;
   /** The screen as a visitor sees it, or null for the page's own. */
   markup: string | null;
   early: EarlyAnswers | null;
@@ -25,7 +26,10 @@ export function requestsOf(html: string): EarlyRequests | null {
 }
 
 /** The page of a kind with one item's title, text, picture and address in its head, and the item in it. */
-export function fillPage(html: string, { card, address, image, markup, early }: Filling): string {
+export function fillPage(
+  html: string,
+  { card, address, image, commonImage, markup, early }: Filling,
+): string {
   const description = card.description || "Ábrelo para leerlo completo.";
   const church = /<title>[^<]*( · [^<]*)<\/title>/.exec(html)?.[1] ?? "";
   const properties = {
@@ -33,9 +37,10 @@ export function fillPage(html: string, { card, address, image, markup, early }: 
     "og:title": card.title,
     "og:description": description,
     "og:url": address,
-    ...(image !== null && { "og:image": image, "og:image:alt": card.title }),
+    "og:image": image ?? commonImage,
+    "og:image:alt": card.title,
   };
-  const names = { description, ...(image !== null && { "twitter:card": "summary_large_image" }) };
+  const names = { description, "twitter:card": "summary_large_image" };
   const own = [
     ...Object.entries(properties).map(([name, value]) => meta("property", name, value)),
     ...Object.entries(names).map(([name, value]) => meta("name", name, value)),

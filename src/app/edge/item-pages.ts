@@ -1,6 +1,7 @@
 import { itemAt, type Item } from "#functions/_shared/contracts/item-addresses.ts";
 import { askEarly, askForCard, type Backend, type Card } from "./ask-backend.ts";
-import { drawPage, type DrawnPage } from "./draw-page.tsx";
+import { SHARE_PICTURE } from "#domain/share-picture.ts";
+import type { drawPage, DrawnPage } from "./draw-page.tsx";
 import { fillPage, requestsOf } from "./fill-page.ts";
 import { LOCAL_BACKEND, type KnownAnswer } from "./known-answers.ts";
 
@@ -18,6 +19,7 @@ export interface Surroundings {
   /** Where the site is; "" for wherever it is asked. */
   site: string;
   fetch: typeof fetch;
+  draw: typeof drawPage;
   now: () => number;
 }
 
@@ -91,9 +93,8 @@ export function createItemPages(
       const filled = fillPage(html, {
         card,
         address: new URL(item.path, origin).href,
-        image: card.image_url
-          ? (URL.parse(card.image_url, surroundings.backend || origin)?.href ?? null)
-          : null,
+        image: pictureOf(card, surroundings.backend || origin),
+        commonImage: new URL(SHARE_PICTURE.path, origin).href,
         markup: drawn?.markup ?? null,
         early: drawn && { answers: now() - found.at < FRESH_MS ? answers : [], state: drawn.state },
       });
@@ -107,7 +108,7 @@ export function createItemPages(
 
 /** Reads an item as a visitor, and draws its page. */
 async function load(
-  { backend, publishableKey, fetch }: Surroundings,
+  { backend, publishableKey, fetch, draw }: Surroundings,
   origin: string,
   item: Item,
   requests: NonNullable<ReturnType<typeof requestsOf>>,
@@ -118,8 +119,13 @@ async function load(
     item.hasPage ? askEarly(asked, requests, item).catch(() => []) : [],
   ]);
   if (!card) return null;
-  const drawn = answers.length > 0 ? await drawPage(item.path, answers).catch(() => null) : null;
+  const drawn = answers.length > 0 ? await draw(item.path, answers).catch(() => null) : null;
   return { card, answers, drawn: drawn && onThisOrigin(drawn) };
+}
+
+/** The picture's address; null where there is none, or what is stored is no address. */
+function pictureOf({ image_url: stored }: Card, origin: string): string | null {
+  return stored ? (URL.parse(stored, origin)?.href ?? null) : null;
 }
 
 /** Drawn without knowing where it will be shown, as the built pages are. */

@@ -22,6 +22,9 @@ const ITEM_KINDS: readonly ItemKind[] = [
   { section: "recursos", base: "/recursos", askedFor: "recurso" },
 ];
 
+/** Which addresses a host has to hand over, as Netlify and Cloudflare write patterns. */
+export const ITEM_PATHS = ITEM_KINDS.map(({ base, askedFor }) => (askedFor ? base : `${base}/*`));
+
 /** A slug or an id. */
 const KEY = /^[A-Za-z0-9-]{1,100}$/;
 
