@@ -50,6 +50,9 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/reset-password": "main h1",
 };
 
+/** Its text is read before the page answers: that it is there, and not more, is held against what React needs in all. */
+const PROPHECY = "/blog/:slugOrId";
+
 /** Those to measure: `BENCH_ROUTES=/blog,/auth`, or all. */
 const ASKED = process.env["BENCH_ROUTES"]?.split(",");
 
@@ -160,6 +163,14 @@ function ratios(
           `${name}, usable, cold / react`,
           ratio(`${name} cold`, "react cold", "usable", name === "/" ? 1.6 : 1.8),
         ],
+        ...(name === PROPHECY
+          ? [
+              [
+                `${name}, text, cold / react, usable`,
+                { value: of(`${name} cold`, "main") / of("react cold", "usable"), unit: "× floor", max: 1.2 },
+              ],
+            ]
+          : []),
         [
           `${name}, largest paint, repeat / react`,
           ratio(`${name} repeat`, "react repeat", "largestPaint", 2),
