@@ -5,7 +5,7 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 
 /** Folder of the build with the middleware of hosts: it is no file of the site. */
-export const EDGE_FOLDER = "_edge";
+const EDGE_FOLDER = "_edge";
 
 /** Where the local stack would be: it has no address yet, and shares the site's. */
 export const LOCAL_BACKEND = "http://backend.invalid";

@@ -5,7 +5,7 @@ export const EARLY_REQUESTS = "early-requests";
 export const EARLY_ANSWERS = "early-answers";
 
 /** A request as `fetch` takes it; `url` is a path where the backend shares the site's origin. */
-export interface EarlyRequest {
+interface EarlyRequest {
   url: string;
   method: string;
   headers: Record<string, string>;

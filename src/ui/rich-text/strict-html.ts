@@ -9,7 +9,7 @@ const EMPTY = ["br", "hr", "img"];
 
 /**
  * The HTML of an article by the same rules as {@link sanitizeHtml}, for where there is no document to parse it: every
- * tag is written anew from the allow-list, and what is no such tag becomes text. What the database lets in is in that form.
+ * tag is written again from the allow-list, and what is no such tag becomes text. What the database lets in is in that form.
  */
 export function strictHtml(html: string): string {
   const open: string[] = [];

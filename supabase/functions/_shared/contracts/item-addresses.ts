@@ -2,25 +2,29 @@
 interface ItemKind {
   /** As `public.share_card` has it. */
   section: string;
-  /** The page of all, or the path before the one's own part. */
-  base: string;
-  /** The name by which the page of all is asked for one alone; without it, one has a page of its own. */
-  askedFor?: string;
+  /** A page of its own, or the page of all asked for one alone. */
+  address: string;
   /** What of its address belongs to it besides: a day of an event that comes back. */
   kept?: string;
 }
 
 /** Every kind that shows itself in a chat. */
-const ITEM_KINDS: readonly ItemKind[] = [
-  { section: "blog", base: "/blog" },
-  { section: "eventos", base: "/eventos", kept: "fecha" },
-  { section: "galeria", base: "/galeria" },
-  { section: "seminarios", base: "/seminarios" },
-  { section: "media", base: "/media" },
-  { section: "foro", base: "/foro/topic" },
-  { section: "testimonios", base: "/testimonios", askedFor: "testimonio" },
-  { section: "recursos", base: "/recursos", askedFor: "recurso" },
-];
+const ITEM_KINDS = (
+  [
+    { section: "blog", address: "/blog/:key" },
+    { section: "eventos", address: "/eventos/:key", kept: "fecha" },
+    { section: "galeria", address: "/galeria/:key" },
+    { section: "seminarios", address: "/seminarios/:key" },
+    { section: "media", address: "/media/:key" },
+    { section: "foro", address: "/foro/topic/:key" },
+    { section: "testimonios", address: "/testimonios?testimonio=:key" },
+    { section: "recursos", address: "/recursos?recurso=:key" },
+  ] satisfies ItemKind[] as ItemKind[]
+).map(({ address, ...kind }) => ({
+  ...kind,
+  base: address.replace(/\/:key$|\?.*/, ""),
+  askedFor: /\?(\w+)=/.exec(address)?.[1],
+}));
 
 /** Which addresses a host has to hand over, as Netlify and Cloudflare write patterns. */
 export const ITEM_PATHS = ITEM_KINDS.map(({ base, askedFor }) => (askedFor ? base : `${base}/*`));
