@@ -91,7 +91,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
       injectManifest: {
         rollupFormat: "iife",
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
-        globIgnores: ["**/admin-*", "**/editor-*", "**/sound.worker-*", "sw.js", "404.html"],
+        globIgnores: ["**/admin-*", "**/editor-*", "**/sound.worker-*", "sw.js", "404.html", "_edge/**"],
         manifestTransforms: [
           async (files) => ({ manifest: await withRevisions(join(import.meta.dirname, "dist"), files) }),
         ],

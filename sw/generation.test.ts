@@ -20,25 +20,43 @@ test("an unhashed file is cached under its revision, a hashed one under its path
   expect(keysByPath(manifest).get("/app.html")).toBe("/app.html?revision=1");
 });
 
-test("the current and the newest complete generation before it stay", () => {
+const builds = (
+  complete: string[],
+  { inCharge = complete, running = [] }: { inCharge?: string[]; running?: string[] | null } = {},
+) => ({
+  complete: new Set(complete),
+  inChargeSince: new Map(inCharge.map((name, moment) => [name, moment])),
+  running: running && new Set(running),
+});
+
+test("the current generation and the one that was in charge before it stay", () => {
   const names = ["site-1", "public-images", "site-2", "site-3", "site-4"];
-  expect(outdated(names, "site-4", new Set(["site-1", "site-2", "site-3", "site-4"]))).toEqual([
-    "site-1",
-    "site-2",
-  ]);
+  const complete = ["site-1", "site-2", "site-3"];
+  expect(outdated(names, "site-4", builds(complete))).toEqual(["site-1", "site-2"]);
+  expect(outdated(names, "site-4", builds(complete, { inCharge: ["site-1"] }))).toEqual(["site-2", "site-3"]);
+  // After a deploy was taken back, the older cache is the one that was in charge last.
+  const takenBack = builds(complete, { inCharge: ["site-1", "site-3", "site-2"] });
+  expect(outdated(names, "site-4", takenBack)).toEqual(["site-1", "site-3"]);
+});
+
+test("a generation that an open window runs stays; all do while one's is unknown", () => {
+  const names = ["site-1", "site-2", "site-3", "site-4"];
+  const complete = ["site-1", "site-2", "site-3"];
+  expect(outdated(names, "site-4", builds(complete, { running: ["site-1"] }))).toEqual(["site-2"]);
+  expect(outdated(names, "site-4", builds(complete, { running: null }))).toEqual([]);
 });
 
 test("what an interrupted install left is deleted and is no generation", () => {
   const names = ["site-1", "site-broken", "site-3"];
-  expect(outdated(names, "site-3", new Set(["site-1", "site-3"]))).toEqual(["site-broken"]);
+  expect(outdated(names, "site-3", builds(["site-1", "site-3"], { running: null }))).toEqual(["site-broken"]);
 });
 
 test("what was cached unchecked is no generation, and is deleted", () => {
-  expect(outdated(["app-1", "site-1", "site-2"], "site-2", new Set(["app-1", "site-1"]))).toEqual(["app-1"]);
+  expect(outdated(["app-1", "site-1", "site-2"], "site-2", builds(["app-1", "site-1"]))).toEqual(["app-1"]);
   expect(generations(["app-1", "site-1"])).toEqual(["site-1"]);
 });
 
 test("caches of others are never touched", () => {
-  expect(outdated(["public-images", "workbox-x"], "site-1", new Set())).toEqual([]);
+  expect(outdated(["public-images", "workbox-x"], "site-1", builds([]))).toEqual([]);
   expect(generations(["site-1", "public-images", "site-2"])).toEqual(["site-2", "site-1"]);
 });

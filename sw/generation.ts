@@ -11,6 +11,9 @@ const UNCHECKED = "app-";
 /** Put last into a generation's cache: a cache without it was left by an interrupted install. */
 export const COMPLETE_MARK = "/.precache-complete";
 
+/** Put into a generation's cache when its worker is put in charge, with the moment. */
+export const IN_CHARGE_MARK = "/.precache-in-charge";
+
 /** Cache name of a build: the same files give the same name, any other file another one. */
 export function generationName(manifest: readonly PrecacheEntry[]): string {
   const lines = manifest.map(cacheKey).sort().join("\n");
@@ -29,14 +32,32 @@ export function keysByPath(manifest: readonly PrecacheEntry[]): ReadonlyMap<stri
   return new Map(manifest.map((entry) => [pathOf(entry.url), cacheKey(entry)]));
 }
 
+/** What is known of the builds whose files this device has. */
+export type KnownBuilds = {
+  /** Of which everything arrived. */
+  complete: ReadonlySet<string>;
+  /** When each was put in charge, in milliseconds; one that a newer deploy overtook while it waited never was. */
+  inChargeSince: ReadonlyMap<string, number>;
+  /** Those that open windows run; null when nobody knows of one of them. */
+  running: ReadonlySet<string> | null;
+};
+
 /**
- * Caches of older builds to delete: all but `current` and the newest complete one before it, and all that were
- * filled unchecked. `names` are in the order in which the caches were made, as `caches.keys()` gives them.
+ * Caches of older builds to delete: all but `current`, the one that was in charge before it and those that open windows
+ * run (every complete one, when that is not known), and all that were filled unchecked. `names` are in the order in which
+ * the caches were made, as `caches.keys()` gives them.
  */
-export function outdated(names: readonly string[], current: string, complete: ReadonlySet<string>): string[] {
+export function outdated(
+  names: readonly string[],
+  current: string,
+  { complete, inChargeSince, running }: KnownBuilds,
+): string[] {
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== current);
-  const previous = others.findLast((name) => complete.has(name));
-  return [...others.filter((name) => name !== previous), ...unchecked(names)];
+  const since = (name: string) => inChargeSince.get(name) ?? -1;
+  const usable = others.filter((name) => complete.has(name)).toSorted((a, b) => since(a) - since(b));
+  const previous = usable.at(-1);
+  const kept = usable.filter((name) => name === previous || running === null || running.has(name));
+  return [...others.filter((name) => !kept.includes(name)), ...unchecked(names)];
 }
 
 /** Caches that were filled unchecked. */

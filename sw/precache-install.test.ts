@@ -51,7 +51,7 @@ test("a page that the storage has spoiled while the worker waited comes from the
   await precache.install();
   const [name = ""] = await caches.keys();
   await (await caches.open(name)).put("/app.html?revision=shell-1", new Response(PORTAL));
-  await precache.activate();
+  await precache.activate([], false);
   expect(await (await precache.answer(site.navigation("/blog")))?.text()).toBe(SHELL);
   site.asked = [];
   expect(await (await precache.answer(site.navigation("/blog")))?.text()).toBe(SHELL);
@@ -74,7 +74,7 @@ test("what older builds cached unchecked is not copied and goes; a portal's page
   await unchecked.put("/app.html?revision=1", new Response(PORTAL));
   expect(await precache.isPoisoned()).toBe(true);
   await precache.install();
-  await precache.activate();
+  await precache.activate([], false);
   expect(await precache.isPoisoned()).toBe(false);
   expect(await caches.keys()).toHaveLength(1);
   expect(await cachedTexts()).not.toContain("otro");

@@ -103,6 +103,54 @@ test("the two newest builds are cached, older ones go", async () => {
   expect(site.asked).toEqual(["/assets/main-aaaaaaaa.js"]);
 });
 
+const SCRIPT = "/assets/main-aaaaaaaa.js";
+const builtCaches = async () => (await caches.keys()).filter((name) => name.startsWith("site-"));
+
+test("a deploy that was never taken up does not push out the build that was in charge", async () => {
+  await site.installed(FIRST);
+  site.deploy(SECOND);
+  await createPrecache(SECOND, site.origin).install();
+  const precache = await site.installed(THIRD);
+  expect(await builtCaches()).toHaveLength(2);
+  expect(await (await precache.answer(site.get(SCRIPT)))?.text()).toBe(`de ${SCRIPT}`);
+  expect(site.asked).toEqual([]);
+});
+
+test("the build of an open window stays until that is closed", async () => {
+  const first = await site.installed(FIRST);
+  await first.answer(site.navigation("/blog/algo"), "old tab");
+  await expect.poll(() => caches.keys()).toContain("windows");
+  await site.installed(SECOND, [{ id: "old tab" }]);
+  let precache = await site.installed(THIRD, [{ id: "old tab" }]);
+  expect(await (await precache.answer(site.get(SCRIPT)))?.text()).toBe(`de ${SCRIPT}`);
+  expect(site.asked).toEqual([]);
+  precache = await site.installed(THIRD);
+  await precache.answer(site.get(SCRIPT));
+  expect(site.asked).toEqual([SCRIPT]);
+});
+
+test("a window that was open before the first install runs that build; one that came past the worker, any", async () => {
+  await site.installed(FIRST, [{ id: "first visit" }]);
+  await site.installed(SECOND, [{ id: "first visit" }]);
+  await site.installed(THIRD, [{ id: "first visit" }]);
+  expect(await builtCaches()).toHaveLength(3);
+  await site.installed(THIRD, [{ id: "forced reload" }]);
+  expect(await builtCaches()).toHaveLength(3);
+  await site.installed(THIRD);
+  expect(await builtCaches()).toHaveLength(2);
+});
+
+test("while another version comes nothing is deleted: its files are among what there is", async () => {
+  await site.installed(FIRST);
+  site.deploy(SECOND);
+  const second = createPrecache(SECOND, site.origin);
+  await second.install();
+  site.deploy(THIRD);
+  await createPrecache(THIRD, site.origin).install();
+  await second.activate([], true);
+  expect(await builtCaches()).toHaveLength(3);
+});
+
 test("requests that are not for the build are left to the network", async () => {
   const precache = await site.installed(FIRST);
   expect(precache.answer(site.get("/rest/v1/prophecies"))).toBeNull();

@@ -4,6 +4,7 @@ import {
   COMPLETE_MARK,
   generationName,
   generations,
+  IN_CHARGE_MARK,
   keysByPath,
   outdated,
   pathOf,
@@ -13,17 +14,22 @@ import {
 import { download, isAuthentic } from "./download.ts";
 import { cachedPage } from "./cached-pages.ts";
 import { isHashedAsset, pageFor } from "./routing.ts";
+import { noteWindows, runningBuilds, type OpenWindow } from "./window-builds.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
 
 /** Site files of one build, in a cache of their own. */
 export type Precache = {
   install: () => Promise<void>;
-  activate: () => Promise<void>;
+  /**
+   * Deletes the builds that none of the open windows needs any more. While another version installs or waits, all stay: its files are among
+   * them, and it does the same once it is in charge.
+   */
+  activate: (windows: readonly OpenWindow[], isAnotherComing: boolean) => Promise<void>;
   /** Whether this device shows another's pages as ours: an older build cached what a captive portal answered. */
   isPoisoned: () => Promise<boolean>;
-  /** Answer from the caches, or null when the request is not for a file of a build. */
-  answer: (request: Request) => Promise<Response> | null;
+  /** Answer from the caches, or null when the request is not for a file of a build; a page's is for the window `windowId`. */
+  answer: (request: Request, windowId?: string) => Promise<Response> | null;
 };
 
 /** The precache of the build whose files `manifest` lists; `origin` is the site's. */
@@ -71,14 +77,25 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       await cache.put(COMPLETE_MARK, new Response(null));
     },
 
-    async activate() {
+    async activate(windows, isAnotherComing) {
       await dropForeignPages();
       const names = await caches.keys();
       const complete = new Set<string>();
+      const inChargeSince = new Map<string, number>();
       for (const name of generations(names)) {
-        if (await (await caches.open(name)).match(COMPLETE_MARK)) complete.add(name);
+        const cache = await caches.open(name);
+        if (await cache.match(COMPLETE_MARK)) complete.add(name);
+        const since = await cache.match(IN_CHARGE_MARK);
+        if (since) inChargeSince.set(name, Number(await since.text()));
       }
-      await Promise.all(outdated(names, current, complete).map((name) => caches.delete(name)));
+      await (await caches.open(current)).put(IN_CHARGE_MARK, new Response(String(Date.now())));
+      // Before the first install the network answered with this very build.
+      if (complete.size === 1) await noteWindows(windows, current);
+      if (isAnotherComing) return;
+      const running = await runningBuilds(windows);
+      await Promise.all(
+        outdated(names, current, { complete, inChargeSince, running }).map((name) => caches.delete(name)),
+      );
     },
 
     async isPoisoned() {
@@ -89,7 +106,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       return false;
     },
 
-    answer(request) {
+    answer(request, windowId) {
       // Who asks for a part of a file cannot read the whole of it instead.
       if (request.method !== "GET" || request.headers.has("range")) return null;
       const url = new URL(request.url);
@@ -99,9 +116,12 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
         if (asked === null) return null;
         // A capability that was switched off at the build has no page of its own.
         const page = keys.has(asked) ? asked : APP_SHELL;
-        return cachedPage(url, () => stored(page)).then(
-          async (cached) => cached ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
-        );
+        return cachedPage(url, () => stored(page)).then(async (cached) => {
+          const own = cached ?? (await stored(page)) ?? (await repaired(page));
+          // Not waited for: the page comes first.
+          if (own && windowId) void noteWindows([{ id: windowId }], current).catch(() => undefined);
+          return own ?? fetch(request);
+        });
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
       // A page of the previous build still asks for its own chunks.

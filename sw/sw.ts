@@ -27,13 +27,18 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const poisoned = await precache.isPoisoned();
-  await Promise.all([precache.activate(), scope.clients.claim()]);
+  const { installing, waiting } = scope.registration;
+  await Promise.all([
+    precache.activate(await openWindows(), Boolean(installing ?? waiting)),
+    scope.clients.claim(),
+  ]);
   // Not awaited: pages are answered only once this worker is active.
   if (poisoned) for (const page of await openWindows()) void page.navigate(page.url).catch(() => undefined);
 }
 
 scope.addEventListener("fetch", (fetchEvent) => {
-  const answer = precache.answer(fetchEvent.request) ?? answerPublicImage(fetchEvent);
+  const { request, resultingClientId } = fetchEvent;
+  const answer = precache.answer(request, resultingClientId) ?? answerPublicImage(fetchEvent);
   if (answer) fetchEvent.respondWith(answer);
 });
 

@@ -2,7 +2,9 @@ import "#ui/styles/tokens.css";
 import "#ui/styles/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { EARLY_ANSWERS, type EarlyAnswers } from "#domain/early-pages.ts";
 import { watchHistoryMoves } from "#platform/navigation/history-moves.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { watchSession } from "#platform/session/watch-session.ts";
 import { Providers } from "./providers.tsx";
 import { screenAt } from "./route-table.ts";
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
   // An empty page shows at once what the last visit read; a prerendered one does not wait for it.
   const restored = isPrerendered ? Promise.resolve() : restoreQueries();
   await Promise.allSettled([screen ?? Promise.resolve(), restored]);
+  takeUpState();
   const app = (
     <Providers>
       <BrowserRouter>
@@ -34,8 +37,17 @@ async function start(): Promise<void> {
   );
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  document.documentElement.dataset["started"] = "1";
   startAfterPaint();
   if (isPrerendered) void restoreQueries();
+}
+
+/** What a page that was filled at the edge shows is there for its screen at once; taken for old, it is asked for all the same. */
+function takeUpState(): void {
+  const text = document.getElementById(EARLY_ANSWERS)?.textContent;
+  if (!text) return;
+  for (const [key, data] of (JSON.parse(text) as EarlyAnswers).state)
+    queryClient.setQueryData(key, (known: unknown) => known ?? data, { updatedAt: 0 });
 }
 
 function restoreQueries(): Promise<void> {

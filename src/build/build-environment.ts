@@ -48,7 +48,6 @@ function hosted(env: NodeJS.ProcessEnv): Record<string, string> {
     VITE_SUPABASE_URL: supabaseOrigin(env),
     VITE_SUPABASE_PUBLISHABLE_KEY: required(env, "VITE_SUPABASE_PUBLISHABLE_KEY"),
     VITE_VAPID_PUBLIC_KEY: required(env, "VITE_VAPID_PUBLIC_KEY"),
-    VITE_SHARE_PAGES: String(env["VITE_SHARE_PAGES"] === "true"),
     VITE_LOCAL_DEMO: "false",
   };
 }
@@ -59,7 +58,6 @@ function local(): Record<string, string> {
     VITE_SUPABASE_URL: "",
     VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     VITE_VAPID_PUBLIC_KEY: keys.vapidPublicKey,
-    VITE_SHARE_PAGES: "true",
     VITE_LOCAL_DEMO: "true",
   };
 }

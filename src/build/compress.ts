@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
 const brotli = promisify(brotliCompress);
-const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /^(?!_edge\/).*\.(html|js|css|svg|json|webmanifest|txt)$/;
 /** Smaller files do not get smaller on the wire. */
 const MIN_BYTES = 256;
 

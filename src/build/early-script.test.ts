@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { EARLY_REQUESTS, earlyScript, type EarlyRequests } from "./early-script.ts";
+import { EARLY_ANSWERS, EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
+import { earlyScript } from "./early-script.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 const SLUG = "un-lugar-cualquiera";
@@ -48,6 +49,34 @@ function visit(early: EarlyRequests, { address = "/blog", session = null, contro
 }
 
 describe("earlyScript", () => {
+  it("takes the answers of a page that was filled at the edge, but not for a member", async () => {
+    const answer = { url: "/rest/v1/a?b=c", body: null, status: 206, headers: { "content-range": "0-0/1" } };
+    const take = (session: string | null) => {
+      const window: { earlyAnswers?: Record<string, Promise<Response>> } = {};
+      runInNewContext(earlyScript, {
+        window,
+        location: { origin: ORIGIN },
+        localStorage: { getItem: () => session },
+        document: {
+          getElementById: (id: string) =>
+            id === EARLY_ANSWERS && {
+              textContent: JSON.stringify({ answers: [{ ...answer, text: "[1]" }] }),
+            },
+        },
+        URL,
+        Response,
+      });
+      return window.earlyAnswers;
+    };
+    const taken = await take(null)?.[`${ORIGIN}/rest/v1/a?b=c`];
+    expect([taken?.status, taken?.headers.get("content-range"), await taken?.text()]).toEqual([
+      206,
+      "0-0/1",
+      "[1]",
+    ]);
+    expect(take("{}")).toBeUndefined();
+  });
+
   it("asks for a list, and leaves the answers under address and body", () => {
     const { asked, keys } = visit(LIST);
     expect(asked).toEqual([

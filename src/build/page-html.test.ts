@@ -71,7 +71,7 @@ describe("fillPage", () => {
       [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href),
     ).toEqual(["/assets/core.js", "/assets/b.js"]);
     expect(html).not.toContain('type="module"');
-    expect(html).toMatch(/<script>\{[^<]*requestAnimationFrame[^<]*<\/script><\/body>/);
+    expect(html).toMatch(/<script>\{[^]*requestAnimationFrame[^]*<\/script><\/body>/);
     expect(html).toContain('import("/assets/core.js")');
   });
 

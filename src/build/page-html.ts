@@ -1,6 +1,9 @@
+import { SHARE_PICTURE } from "#domain/share-picture.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
-import { EARLY_REQUESTS, earlyScript, type EarlyRequests } from "./early-script.ts";
+import { EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
+import { earlyScript } from "./early-script.ts";
 import { foldStyles } from "./fold-styles.ts";
+import { LATER_SCRIPTS, startScript } from "./start-script.ts";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";
 
 interface PageTexts {
@@ -37,9 +40,6 @@ interface PageParts extends PageTexts {
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
-
-/** A file of public/; functions/share shows it too. Wide enough for the large picture of a chat. */
-const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 } as const;
 
 /** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
 const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
@@ -83,7 +83,7 @@ export function fillPage(template: string, page: PageParts): string {
     ...Object.entries(page.data).map(dataElement),
     dataElement([LATER_SCRIPTS, page.laterScripts]),
     ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    `<script>${untilDrawnScript}${startAfterPaint(page.scripts[0])}</script>`,
+    `<script>${untilDrawnScript}${startScript(page.scripts[0])}</script>`,
   ];
   const told = page.hasPodcast ? template : template.replace(PODCAST_LINK, "");
   return told
@@ -130,18 +130,6 @@ function fold(markup: string, css: string): { markup: string; styles: string } {
 }
 
 const MOVE_STYLE = "{const s=document.currentScript;document.head.append(s.previousSibling);s.remove()}";
-
-/** Id of the element that lists them. */
-const LATER_SCRIPTS = "later-scripts";
-
-/**
- * The page is readable before any of our code runs; this lets the browser paint it before it spends
- * time on our code, which is fetched meanwhile (on a slow phone the difference between one paint and
- * two), and then asks for the rest of it. A hidden tab gets no frames.
- */
-function startAfterPaint(entry: string): string {
-  return `{const s=()=>{for(const href of JSON.parse(document.getElementById("${LATER_SCRIPTS}").textContent))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${entry}")};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
-}
 
 function dataElement([id, data]: [string, unknown]): string {
   // A "<" would let a text close the element.

@@ -14,10 +14,12 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { isCacheablePage } from "#domain/cached-pages.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
+import { buildEdge, LOCAL_BACKEND } from "./edge.ts";
 import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
-import type { EarlyRequests } from "./early-script.ts";
+import type { EarlyRequests } from "#domain/early-pages.ts";
 import { fillPage } from "./page-html.ts";
 import { pagesOf, PLACEHOLDERS } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
@@ -93,6 +95,12 @@ export function prerender(settings: SiteSettings): Plugin {
         const files = pagesOf(settings).map(({ file }) => file);
         writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, files));
         copyFileSync(join(dist, "app.html"), join(dist, "404.html"));
+        await buildEdge(config.root, dist, settings);
+        // Cloudflare runs functions/ for these alone.
+        writeFileSync(
+          join(dist, "_routes.json"),
+          JSON.stringify({ version: 1, include: ITEM_PATHS, exclude: [] }),
+        );
         if (site) await writeSitemap(dist, site, settings);
       },
     },
@@ -104,8 +112,6 @@ interface Renderer {
   firstRequests: () => Promise<[url: string, init: RequestInit | undefined][]>;
 }
 
-/** Where the local stack would be: it has no address yet, and shares the site's. */
-const LOCAL_BACKEND = "http://backend.invalid";
 const LOCAL_ADDRESS = /\b(?:http|webcal):\/\/backend\.invalid/g;
 
 async function buildRenderer(root: string, settings: SiteSettings): Promise<Renderer> {

@@ -2,7 +2,8 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
   readonly VITE_VAPID_PUBLIC_KEY: string;
-  readonly VITE_SHARE_PAGES: string;
+  /** Where the site will be, for the code at the edge; "" when nobody said. */
+  readonly VITE_SITE_URL: string;
   readonly VITE_LOCAL_DEMO: string;
   readonly VITE_BUILD_ID: string;
   /** JSON: what pages show that carry no settings themselves: in development, in tests and while pages are prerendered. */

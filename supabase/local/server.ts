@@ -151,7 +151,7 @@ async function startParts(
   const built = new Site(options.dist ?? join(PROJECT_ROOT, "dist"));
   const site: SiteHandler = options.site
     ? await options.site(server)
-    : (message, out, request) => sendResponse(built.answer(request), out, message.method);
+    : async (message, out, request) => sendResponse(await built.answer(request), out, message.method);
 
   const handle: SiteHandler = async (message, out, request) => {
     const path = new URL(request.url).pathname;

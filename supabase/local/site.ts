@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { contentType, isText } from "./content-types.ts";
 import { reportWithoutHttps } from "./csp.ts";
@@ -15,19 +16,51 @@ interface StaticFile {
 }
 
 /** Files of the build that are about the site, not of it. */
-const HIDDEN = /^\/(headers\.json|_headers|_redirects|404\.html)$|\.br$/;
+const HIDDEN = /^\/(headers\.json|_headers|_redirects|_routes\.json|404\.html)$|^\/_edge\/|\.br$/;
+
+/** What a host runs before its files: src/app/edge. */
+type Middleware = (
+  request: Request,
+  host: { next: (request: Request) => Promise<Response> },
+) => Promise<Response>;
 
 /** Serves the production build as a good static host would, with the security headers the build wrote. */
 export class Site {
   readonly #dist: string;
   readonly #packed = new Map<string, StaticFile>();
+  #middleware: { built: number; loaded: Promise<Middleware> } | undefined;
 
   constructor(dist: string) {
     this.#dist = dist;
+    // The first visitor does not wait for it.
+    void this.#loadMiddleware();
+  }
+
+  /** Answers as a host does that runs the middleware of the build before its files. */
+  async answer(request: Request): Promise<Response> {
+    const middleware = await this.#loadMiddleware();
+    if (!middleware) return this.#file(request);
+    let passed: Response | undefined;
+    const answer = await middleware(request, { next: async (asked) => (passed = this.#file(asked)) });
+    return answer === passed ? answer : packedAnswer(answer, request);
+  }
+
+  /** The middleware as it was built last; a build may follow while the server runs. */
+  async #loadMiddleware(): Promise<Middleware | undefined> {
+    const file = join(this.#dist, "_edge", "item-pages.js");
+    const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (built === undefined) return undefined;
+    if (this.#middleware?.built !== built) {
+      const loaded = import(`${pathToFileURL(file).href}?${built}`) as Promise<{
+        answerItemPage: Middleware;
+      }>;
+      this.#middleware = { built, loaded: loaded.then(({ answerItemPage }) => answerItemPage) };
+    }
+    return this.#middleware.loaded;
   }
 
   /** Answers GET and HEAD: a file, a prerendered page, the shell for addresses of the app, or 404. */
-  answer(request: Request): Response {
+  #file(request: Request): Response {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     const path = readablePath(request.url);
@@ -124,6 +157,20 @@ function isFile(path: string): boolean {
   } catch {
     return false; // a longer name than files have
   }
+}
+
+/** What the middleware made, as small as a host makes it on the way. */
+async function packedAnswer(answer: Response, request: Request): Promise<Response> {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const headers = new Headers(answer.headers);
+  headers.set("Vary", "Accept-Encoding");
+  if (answer.body === null || !/\bbr\b/.test(accepted))
+    return new Response(answer.body, { status: answer.status, headers });
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const body = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  headers.set("Content-Encoding", "br");
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(new Uint8Array(body), { status: answer.status, headers });
 }
 
 function packed(file: string, plain: Buffer, encoding: "br" | "gzip"): Buffer {

@@ -68,7 +68,7 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.search_site(text, text, integer) is 'Ten of the texts that the caller may read with all of these words or beginnings of words, the best first; p_kind leaves one kind.';
 
--- Crawlers run no script, so the function share asks here, as a visitor.
+-- Crawlers run no script, so the edge asks here, as a visitor.
 
 create function public.share_card(p_section text, p_key text)
 returns table (title text, description text, image_url text)
@@ -97,6 +97,10 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   select title, private.shorten(coalesce(nullif(description, ''), nullif(speaker, ''), title), 200), thumbnail_url from public.media_content
   where p_section = 'media' and is_public and deleted_at is null and status in ('scheduled', 'live', 'processing', 'active', 'published')
     and id::text = p_key
+  union all
+  select t.title, private.shorten(coalesce(nullif(t.excerpt, ''), t.title), 200), null
+  from public.forum_topics as t join public.forum_categories as c on c.id = t.category_id
+  where p_section = 'foro' and t.status = 'approved' and c.is_active and c.read_rank = 0 and t.deleted_at is null and t.id::text = p_key
   limit 1
 $$;
 comment on function public.share_card(text, text) is 'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';

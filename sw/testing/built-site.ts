@@ -100,12 +100,15 @@ export class BuiltSite {
     this.#deployed = manifest.find(({ url }) => url === "app.html")?.revision ?? "";
   }
 
-  /** The worker of a build, installed and in charge; what that asked for is forgotten. */
-  async installed(manifest: typeof FIRST): Promise<ReturnType<typeof createPrecache>> {
+  /** The worker of a build, installed and in charge while `windows` are open; what that asked for is forgotten. */
+  async installed(
+    manifest: typeof FIRST,
+    windows: readonly { id: string }[] = [],
+  ): Promise<ReturnType<typeof createPrecache>> {
     this.deploy(manifest);
     const precache = createPrecache(manifest, this.origin);
     await precache.install();
-    await precache.activate();
+    await precache.activate(windows, false);
     this.asked = [];
     return precache;
   }

@@ -91,9 +91,13 @@ function written({ response, body }: Sending, piece: Buffer): Promise<void> {
   });
 }
 
-/** Serves a build as a good static host does, with the headers it asks for; `api` answers what is not static. */
-export function hosting(directory: string, api?: Respond): Respond {
+/**
+ * Serves a build as a good static host does, with the headers it asks for; `backend` is the origin of a running server that
+ * answers what is not static, and that the build's middleware asks.
+ */
+export function hosting(directory: string, backend?: string): Respond {
   const site = new Site(directory);
+  const api = backend === undefined ? undefined : upstream(backend);
   return (request, response) => {
     if (api && API.test(request.url)) return api(request, response);
     const headers = new Headers(
@@ -101,15 +105,16 @@ export function hosting(directory: string, api?: Respond): Respond {
         typeof value === "string" && !name.startsWith(":") ? [[name, value] as [string, string]] : [],
       ),
     );
-    const url = new URL(request.url, "https://front.invalid");
-    const answer = site.answer(new Request(url, { method: request.method, headers }));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    void answer.arrayBuffer().then((body) => send(request, response, Buffer.from(body)));
+    const url = new URL(request.url, backend ?? "https://front.invalid");
+    void site.answer(new Request(url, { method: request.method, headers })).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      send(request, response, Buffer.from(await answer.arrayBuffer()));
+    });
   };
 }
 
 /** Passes a request on to a server of this machine. */
-export function upstream(origin: string): Respond {
+function upstream(origin: string): Respond {
   const agent = new http.Agent({ keepAlive: true });
   const dropped = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
   return (request, response) => {

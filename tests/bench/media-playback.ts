@@ -8,7 +8,7 @@ import type { Page } from "playwright";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { workerReady } from "#tests/support/site.ts";
 import type { Figure } from "./benchmark.ts";
-import { hosting, makeCertificate, startFront, upstream } from "./front.ts";
+import { hosting, makeCertificate, startFront } from "./front.ts";
 import { makeRecording } from "./recording.ts";
 import { startSlowLink } from "./slow-link.ts";
 import { openPhone, slowDown } from "./visit.ts";
@@ -28,7 +28,7 @@ export async function measure(): Promise<Record<string, Figure>> {
   await backend.functions?.warmUp();
   await storeRecording(backend);
   const certificate = makeCertificate();
-  const front = await startFront(certificate, hosting("dist", upstream(backend.origin)));
+  const front = await startFront(certificate, hosting("dist", backend.origin));
   const servers = new Map([[front.port, front.server as unknown as net.Server]]);
   const figures: Record<string, Figure> = {};
   try {

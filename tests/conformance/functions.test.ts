@@ -33,13 +33,13 @@ describe("functions", () => {
     expect((await fetch(`${backend.origin}/functions/v1/_shared`)).status).toBe(404);
   });
 
-  it("tell a chat nothing of a draft whose address was shared", async () => {
-    const [draft] = await backend.db.query<{ slug: string; title: string }>(
-      "select slug, title from public.prophecies where status = 'draft' limit 1",
-    );
-    const answer = await fetch(`${backend.origin}/functions/v1/share/blog/${draft?.slug}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain(draft?.title ?? "?");
+  it("lead from an address that was shared once to the page itself", async () => {
+    const address = `${backend.origin}/functions/v1/share/eventos/noche?fecha=2026-11-20`;
+    const answer = await fetch(address, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      `${backend.origin}/eventos/noche?fecha=2026-11-20`,
+    ]);
   });
 
   it("start again after a crash", async () => {

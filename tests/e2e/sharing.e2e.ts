@@ -1,3 +1,6 @@
+import { requestsOf } from "#app/edge/fill-page.ts";
+import { SITE_ROUTES } from "#domain/paths.ts";
+import { exampleOf } from "#tests/support/addresses.ts";
 import { expect, test } from "#tests/support/site.ts";
 
 /** What is sent in a chat: a crawler sees title, text and picture, people arrive at the page itself. */
@@ -28,7 +31,8 @@ test("a shared prophecy shows itself to a crawler and opens for whoever taps it"
   const html = await crawler.text();
   const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)">`).exec(html)?.[1];
   expect(meta("og:title")).toBe(prophecy?.title);
-  expect(meta("og:url")).toBe(address);
+  expect(meta("og:url")).toBe(`${site.origin}/blog/${prophecy?.slug}`);
+  expect(address).toBe(`${site.origin}/blog/${prophecy?.slug}`);
   const picture = await fetch(meta("og:image") ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([
     200,
@@ -37,10 +41,63 @@ test("a shared prophecy shows itself to a crawler and opens for whoever taps it"
 
   const tapped = await browser.newContext();
   const other = await tapped.newPage();
-  await other.goto(address);
+  // as the site shared it once
+  await other.goto(`${site.origin}/functions/v1/share/blog/${prophecy?.slug}`);
   await expect(other).toHaveURL(`${site.origin}/blog/${prophecy?.slug}`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(prophecy?.title ?? "");
   await tapped.close();
+});
+
+const ITEMS = ["prophecy", "event", "album", "seminar", "mediaItem", "forumTopic"] as const;
+
+test("an item's own address has its words before any script, and its screen asks for none of them", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const paper = await reader.newPage();
+  const rows: string[] = [];
+  page.on("request", (request) => rows.push(request.url()));
+  for (const name of ITEMS) {
+    const path = await exampleOf(SITE_ROUTES[name].pattern, site);
+    // The first one of all may be slower than a page waits; then it is known.
+    await expect
+      .poll(async () => (await fetch(site.origin + path)).text(), { message: path })
+      .toContain('id="early-answers"');
+    await paper.goto(site.origin + path);
+    const heading = paper.getByRole("heading", { level: 1 });
+    await expect(heading).not.toBeEmpty();
+    const words = await heading.innerText();
+    const asked = requestsOf(await (await fetch(`${site.origin}/shells/${name}.html`)).text());
+    rows.length = 0;
+    await page.goto(site.origin + path);
+    await expect(page.locator("html[data-drawn]")).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+    const key = path.split("/").at(-1) ?? "";
+    const again =
+      asked?.requests.map(({ url }) => site.origin + url.replaceAll(asked.placeholder, key)) ?? [];
+    expect(again, path).not.toEqual([]);
+    expect(rows.filter((row) => again.includes(row))).toEqual([]);
+  }
+  await reader.close();
+});
+
+test("what is not public has the page of its kind, byte for byte as what does not exist", async ({
+  site,
+}) => {
+  const draft = await site.db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'draft' limit 1",
+  );
+  const video = await site.db.query<{ id: string }>(
+    "select id from public.media_content where not is_public limit 1",
+  );
+  const text = async (path: string) => (await fetch(site.origin + path)).text();
+  expect(draft).toHaveLength(1);
+  for (const slug of [draft[0]?.slug, "no-existe"])
+    expect(await text(`/blog/${slug}`)).toBe(await text("/shells/prophecy.html"));
+  for (const id of [video[0]?.id ?? crypto.randomUUID(), crypto.randomUUID()])
+    expect(await text(`/media/${id}`)).toBe(await text("/shells/mediaItem.html"));
 });
 
 test("a testimonial and a resource are shared one by one; a chat leads to that one alone", async ({
@@ -59,8 +116,8 @@ test("a testimonial and a resource are shared one by one; a chat leads to that o
     await one.getByRole("button", { name: /^Compartir:/ }).click();
     const link = await one.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
     const text = new URL(link ?? "").searchParams.get("text") ?? "";
-    const card = await fetch(text.slice(text.lastIndexOf(" ") + 1));
-    expect(card.status, path).toBe(200);
+    const card = await (await fetch(text.slice(text.lastIndexOf(" ") + 1))).text();
+    expect(/<meta property="og:url" content="([^"]+)">/.exec(card)?.[1], path).toContain(`${path}?${name}=`);
     await page.goto(text.slice(text.lastIndexOf(" ") + 1));
     await expect(page).toHaveURL(new RegExp(`${path}\\?${name}=`));
     await expect(page.getByRole("article")).toHaveCount(1);

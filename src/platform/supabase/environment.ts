@@ -6,7 +6,5 @@ export const environment = {
   vapidPublicKey: import.meta.env.VITE_VAPID_PUBLIC_KEY,
   /** True only in builds for the local stack: shows the demo accounts on the sign-in page. */
   isLocalDemo: import.meta.env.VITE_LOCAL_DEMO === "true",
-  /** Whether the function share may answer pages: hosted Supabase lets it under a domain of one's own only. */
-  sharePages: import.meta.env.VITE_SHARE_PAGES === "true",
   buildId: import.meta.env.VITE_BUILD_ID,
 } as const;

@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { HOSTILE_HTML } from "./hostile-html.fixture.ts";
 import { KEPT_HTML } from "./kept-html.fixture.ts";
 import type { RichText as Article } from "./rich-text.tsx";
+import { strictHtml } from "./strict-html.ts";
 import type * as Sanitize from "./sanitize.ts";
 
 declare global {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   // Enforced as on the site, before DOMPurify makes its policy. Scripts may run: whatever gets through is to be seen.
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  policy.content = "require-trusted-types-for 'script'; trusted-types dompurify raw";
+  policy.content = "require-trusted-types-for 'script'; trusted-types dompurify raw unseen";
   document.head.append(policy);
   ({ sanitizeHtml, sanitizeForEditor, isSafeLink } = await import("./sanitize.ts"));
   ({ RichText } = await import("./rich-text.tsx"));
@@ -71,6 +72,27 @@ describe("hostile HTML", () => {
   it.each(named(HOSTILE_HTML))("is the same after a second pass: %s", (_, payload) => {
     const once = sanitized(payload);
     expect(sanitized(once)).toBe(once);
+  });
+});
+
+describe("without a document, at the edge", () => {
+  it.each(named(HOSTILE_HTML))("nothing of %s is left but what the list allows", (_, payload) => {
+    const place = document.createElement("div");
+    const raw = new DOMParser().parseFromString(trusted(strictHtml(`<p>antes</p>${payload}`)), "text/html");
+    place.append(...raw.body.childNodes);
+    expect(place.textContent).toContain("antes");
+    expect(offences(place)).toEqual([]);
+  });
+
+  it.each(KEPT_HTML)("what the editor writes is kept byte for byte: %s", (html) => {
+    expect(strictHtml(html)).toBe(html);
+  });
+
+  it("knows no address that a browser reads as another, and closes what stands open", () => {
+    for (const address of ["/&#x2f;evil.test", "/&bsol;evil.test", "/\t/evil.test", "javascript:1"])
+      expect(strictHtml(`<a href="${address}">x</a>`)).toBe('<a rel="noopener nofollow">x</a>');
+    expect(strictHtml("<p><strong>a</p></em>1 < 2")).toBe("<p><strong>a</strong></p>1 &lt; 2");
+    expect(strictHtml("<ul><li>a")).toBe("<ul><li>a</li></ul>");
   });
 });
 
@@ -142,6 +164,16 @@ function offences(root: Element | null): string[] {
     }
   }
   return found;
+}
+
+let policy: ReturnType<PolicyFactory["createPolicy"]> | undefined;
+
+/** Any HTML, past the policy of these tests. */
+function trusted(html: string): string {
+  policy ??= (window.trustedTypes as unknown as PolicyFactory).createPolicy("unseen", {
+    createHTML: (text) => text,
+  });
+  return policy.createHTML(html);
 }
 
 /** What the sanitiser makes of `html`, as text. */

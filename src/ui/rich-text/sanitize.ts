@@ -1,40 +1,7 @@
 import DOMPurify, { type Config } from "dompurify";
+import { ATTRIBUTES, CLASS, LINK, PICTURE, SIZE, TAGS } from "./article-rules.ts";
+import { strictHtml } from "./strict-html.ts";
 
-/** What an article may contain: exactly what the editor makes. The database refuses the worst of the rest. */
-const TAGS = [
-  "p",
-  "br",
-  "h2",
-  "h3",
-  "strong",
-  "em",
-  "u",
-  "s",
-  "blockquote",
-  "ul",
-  "ol",
-  "li",
-  "a",
-  "hr",
-  "mark",
-  "span",
-  "img",
-  "code",
-];
-const ATTRIBUTES = ["href", "src", "alt", "width", "height", "class", "title", "start"];
-
-/** Colours are classes, never inline styles (CSP); see rich-text.module.css and the editor's palettes. */
-const CLASS = /^(text|highlight)-colour-[1-8]$/;
-/** The same addresses as `private.is_safe_html` of the database lets through. */
-const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
-/** Where pictures of texts are stored; empty in a local build, where the site's own origin is the backend. */
-const PICTURES = "/storage/v1/object/public/prophecy-images/";
-const BACKEND = String(import.meta.env.VITE_SUPABASE_URL ?? "");
-/** The Content-Security-Policy lets no others through either: they would tell another house who reads what. */
-const PICTURE = {
-  test: (address: string) => address.startsWith(PICTURES) || address.startsWith(BACKEND + PICTURES),
-};
-const SIZE = /^\d{1,5}$/;
 /** prosemirror's note on its own clipboard: how deep the copied part was cut. */
 const SLICE = /^\d+ \d+(?: -\d+)? (?:\[[\w\s",:.{}[\]-]*\]|\{\})?$/;
 
@@ -51,9 +18,10 @@ if (purify.isSupported) purify.addHook("afterSanitizeAttributes", keepWhatTheRul
 
 /**
  * The only place that turns foreign HTML into HTML we show or save: tags, attributes, addresses and
- * classes by allow-list. Returns TrustedHTML where the browser enforces Trusted Types (policy `dompurify`).
+ * classes by allow-list; at the edge, without a document, by strict-html.ts. Returns TrustedHTML where the browser enforces Trusted Types (policy `dompurify`).
  */
 export function sanitizeHtml(html: string): TrustedHTML {
+  if (import.meta.env.SSR) return strictHtml(html) as unknown as TrustedHTML;
   return purify.sanitize(html, { ...RULES, RETURN_TRUSTED_TYPE: true });
 }
 

@@ -3,13 +3,14 @@ import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
 import {
   EVENTS,
-  fileOf,
+  FORUM,
   GALLERY,
   MEDIA,
   PROPHECIES,
   RESOURCES,
   SEMINARS,
   TESTIMONIALS,
+  fileOf,
 } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -128,7 +129,14 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.deepEqual(await card(db, "visitor", "media", MEDIA.published), [
         { title: "Culto de fe", description: "Culto de fe", image_url: null },
       ]);
+      assert.deepEqual(
+        (await card(db, "visitor", "foro", FORUM.topics.open)).map((topic) => topic["image_url"]),
+        [null],
+      );
       for (const [section, key] of [
+        ["foro", FORUM.topics.shared],
+        ["foro", FORUM.topics.office],
+        ["foro", FORUM.topics.waiting],
         ["blog", "manana"],
         ["blog", "borrador"],
         ["eventos", EVENTS.draft],

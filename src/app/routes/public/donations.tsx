@@ -27,7 +27,7 @@ export default function DonationsRoute() {
       bank={bank}
       isAdmin={hasRole(role, "admin")}
       // The page carries title, text and picture itself.
-      share={<ShareButton title={`Ofrendas de ${identity.name}`} path={paths.donations()} card={null} />}
+      share={<ShareButton title={`Ofrendas de ${identity.name}`} path={paths.donations()} />}
     >
       {userId !== null && (
         <MembersPart>

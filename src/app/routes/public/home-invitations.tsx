@@ -19,7 +19,7 @@ export function HomeInvitations() {
       <Card className={styles.share}>
         <p>¿A quién te gustaría invitar? Mándale esta página.</p>
         {/* It carries title, text and picture itself. */}
-        <ShareButton title={identity.name} path={paths.home()} card={null} />
+        <ShareButton title={identity.name} path={paths.home()} />
       </Card>
       <InstallInvitation
         state={installState}

@@ -24,13 +24,8 @@ export default function MediaItemRoute() {
         id={mediaId}
         asked={secondInAddress(params.get("t"))}
         soundAsked={asksForSound(params)}
-        share={({ title, is_public: isPublic }, second, onShare) => (
-          <ShareButton
-            title={title}
-            path={paths.mediaItem(mediaId, second ?? undefined)}
-            card={isPublic ? undefined : null}
-            onShare={onShare}
-          />
+        share={({ title }, second, onShare) => (
+          <ShareButton title={title} path={paths.mediaItem(mediaId, second ?? undefined)} onShare={onShare} />
         )}
         conversation={({ id, title, comment_count, allow_comments }, video) => (
           <>

@@ -2,7 +2,6 @@ import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { ResourceLibrary } from "#features/resources/components/resource-library.tsx";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
 import { resourcePath } from "#domain/one-of-many.ts";
-import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
@@ -19,9 +18,7 @@ export default function ResourcesRoute() {
       <ResourceLibrary
         userId={userId}
         askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />}
-        share={({ id, title }) => (
-          <ShareIcon title={title} path={resourcePath(id)} card={`${paths.resources()}/${id}`} />
-        )}
+        share={({ id, title }) => <ShareIcon title={title} path={resourcePath(id)} />}
       />
     </div>
   );

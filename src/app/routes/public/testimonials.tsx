@@ -72,11 +72,7 @@ export default function TestimonialsRoute() {
       <TestimonialList
         filter={filter}
         share={({ id, author_name: author }) => (
-          <ShareIcon
-            title={`Testimonio de ${author}`}
-            path={testimonialPath(id)}
-            card={`${paths.testimonials()}/${id}`}
-          />
+          <ShareIcon title={`Testimonio de ${author}`} path={testimonialPath(id)} />
         )}
         report={({ id, author_name: author }) => (
           <ReportPart

@@ -5,8 +5,8 @@ import { phoneShares, shareByPhone } from "../share-by-phone.ts";
 import { ShareWays } from "./share-ways.tsx";
 
 /** Shares an address: the phone's own sheet where there is one, else copy and WhatsApp. */
-export function ShareButton({ title, onShare, ...page }: Shared & { onShare?: (() => void) | undefined }) {
-  const url = shareAddress(page);
+export function ShareButton({ title, path, onShare }: Shared & { onShare?: (() => void) | undefined }) {
+  const url = shareAddress(path);
   if (!phoneShares()) return <ShareWays title={title} url={url} onShare={onShare} />;
   return (
     <Button

@@ -6,8 +6,8 @@ import { phoneShares, shareByPhone } from "../share-by-phone.ts";
 import { ShareWays } from "./share-ways.tsx";
 
 /** {@link ShareButton} for one of many in a list: an icon, which opens the ways where the phone has no sheet of its own. */
-export function ShareIcon({ title, ...page }: Shared) {
-  const url = shareAddress(page);
+export function ShareIcon({ title, path }: Shared) {
+  const url = shareAddress(path);
   const label = `Compartir: ${title}`;
   if (phoneShares()) {
     return (

@@ -1,0 +1,17 @@
+import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
+import { environment } from "#platform/supabase/environment.ts";
+import { drawPage } from "./draw-page.tsx";
+import { createItemPages } from "./item-pages.ts";
+import { LOCAL_BACKEND } from "./known-answers.ts";
+
+/** The middleware of a host, for the site of this build. */
+export const answerItemPage = createItemPages({
+  backend: environment.url === LOCAL_BACKEND ? "" : environment.url,
+  publishableKey: environment.publishableKey,
+  site: import.meta.env.VITE_SITE_URL,
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+  draw: drawPage,
+  now: () => Date.now(),
+});
+
+export { ITEM_PATHS };
