@@ -27,8 +27,8 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
     VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     VAPID_SUBJECT: "mailto:hola@demo.local",
     PUSH_DISPATCH_SECRET: keys.dispatchSecret,
-    // What becomes of a recording here does not hang on what YouTube has.
-    MEDIA_CHECK_ORIGIN: "",
+    // What becomes of a recording here does not hang on what YouTube has (youtube.ts).
+    MEDIA_CHECK_ORIGIN: `${origin}/_local/youtube`,
     ...env,
   };
 }

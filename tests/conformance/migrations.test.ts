@@ -74,7 +74,8 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
   resources: ["visitor", "select from public.resource_listing"],
   media_lifecycle: ["admin", call("start_stream(uuid)")],
   media_notices: ["admin", call("schedule_media(uuid,timestamp with time zone,integer)")],
-  media_jobs: ["admin", call("announce_media(uuid,notification_type)")],
+  media_jobs: ["admin", call("publish_media(uuid)")],
+  media_announcements: ["admin", call("announce_media(uuid,notification_type)")],
   media_schedules: ["admin", "select from public.media_schedules"],
   media_order: ["admin", call("reorder_media_series(uuid[])")],
   media_figures: [

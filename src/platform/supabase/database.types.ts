@@ -1834,7 +1834,7 @@ isOneToOne: false
                            },
 "waiting_media_notices":
 { Args: Record<PropertyKey, never>; Returns: {
-              "media_id": string,"title": string,"told_at": string
+              "media_id": string,"title": string,"told_at": string,"unseen": string
             }[]
                            },
 "withdraw_invitation":

@@ -29,6 +29,7 @@ import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_VIEWERS } from "./media-viewers.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
+import { MEDIA_LOOKS } from "./media-looks.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_PANEL } from "./media-panel.ts";
 import { MEDIA_PODCAST } from "./media-podcast.ts";
@@ -173,6 +174,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
   "the signal of a start": MEDIA_SIGNAL,
+  "looks at media before they are told": MEDIA_LOOKS,
   "comments under media": MEDIA_COMMENTS,
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
