@@ -88,7 +88,8 @@ export class Functions {
     });
     const answered = new Headers(answer.headers);
     // fetch has unpacked the body already
-    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answered.delete(name);
+    if (answered.has("content-encoding")) answered.delete("content-length");
+    for (const name of ["content-encoding", "transfer-encoding"]) answered.delete(name);
     return new Response(answer.body, { status: answer.status, headers: answered });
   }
 
