@@ -39,7 +39,7 @@ export function rowsFor(userId: string | null): Promise<Rows> {
 
 /** A page (from 1) of the recordings, the featured ones and the newest first, those of a series in its order, unless another is asked for. Throws AppError. */
 export async function listMedia(filter: MediaFilter, userId: string | null, signal: AbortSignal) {
-  const { search, category, series, sort, page } = filter;
+  const { search, category, series, format, sort, page } = filter;
   const client = await rowsFor(userId);
   const rows = search
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(MEDIA_COLUMNS)
@@ -51,6 +51,7 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
   let query = first.order(ORDERED_BY[column], { ascending: !descending }).order("id");
   if (category) query = query.eq("category", category);
   if (series) query = query.eq("series_id", series);
+  if (format) query = query.eq("has_sound", true);
   return readPage<MediaItem>(query, page, signal);
 }
 

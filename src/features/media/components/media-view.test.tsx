@@ -37,6 +37,25 @@ describe("an item", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it.each([
+    ["Solo con red", false],
+    ["Se puede oír y guardar", true],
+  ])("says of a recording «%s», and where the others are that can be heard", async (text, has_sound) => {
+    aServer([aRecording({ has_sound })]);
+    await view();
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    const others = page.getByRole("link", { name: "Ver lo que se puede oír y guardar" });
+    if (has_sound) await expect.element(others).not.toBeInTheDocument();
+    else await expect.element(others).toHaveAttribute("href", "/media?formato=audio");
+  });
+
+  it("says nothing of the kind of what is live", async () => {
+    aServer([aLiveItem()]);
+    await view();
+    await expect.element(page.getByText("En vivo", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Solo con red")).not.toBeInTheDocument();
+  });
+
   it("does not tell how long it is planned to last as if it were so", async () => {
     aServer([aLiveItem()]);
     await view();

@@ -26,6 +26,7 @@ import { useMediaChanges } from "../use-media-changes.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { MediaStage } from "./media-stage.tsx";
+import { ReachBadge } from "./reach-badge.tsx";
 import styles from "./media-view.module.css";
 import { SeriesVideos } from "./series-videos.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -91,6 +92,12 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
           </div>
         )}
         <Facts item={item} />
+        {isRecording(item) && !item.has_sound && (
+          <p className={styles.way}>
+            Este video se ve con internet y con la pantalla encendida.{" "}
+            <Link to={`${paths.media()}?formato=audio`}>Ver lo que se puede oír y guardar</Link>
+          </p>
+        )}
         {item.description && <p className={styles.words}>{item.description}</p>}
         <div className={styles.beside}>
           {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
@@ -152,6 +159,11 @@ function Facts({ item }: { item: MediaItem }) {
       {!isPublic && (
         <li>
           <Badge tone="info">Solo miembros</Badge>
+        </li>
+      )}
+      {isRecording(item) && (
+        <li>
+          <ReachBadge item={item} />
         </li>
       )}
       {series && (
