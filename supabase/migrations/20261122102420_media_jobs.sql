@@ -62,7 +62,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.video_url is distinct from old.video_url then
     -- of another link nobody knows yet whether it can be seen
-    update private.media_jobs set step = 'begin', attempts = 0, outcome = null, done_at = null, run_at = greatest(run_at, now())
+    update private.media_jobs set step = 'begin', attempts = 0, outcome = null, done_at = null, run_at = case attempts when 0 then run_at else now() end
     where kind = 'announce' and key = new.id || ':new_video' and (done_at is null or outcome in ('gone', 'closed'));
   end if;
   delete from private.media_jobs as jobs
