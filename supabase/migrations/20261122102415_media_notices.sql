@@ -56,7 +56,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.notify(row('admin_task', null, 'media:' || (p_item).id || ':' || p_what,
     case p_what when 'link' then 'Falta el enlace de la transmisión' when 'no_link' then 'La transmisión no empezó: falta el enlace'
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
-      when 'no_signal' then 'La transmisión no tiene señal' when 'not_looked' then 'Avisamos de un video sin poder revisarlo'
+      when 'no_signal' then 'La transmisión no tiene señal' when 'trouble' then 'Alguien no ve la transmisión' when 'not_looked' then 'Avisamos de un video sin poder revisarlo'
       when 'video_gone' then 'No avisamos de un video que no se ve' when 'video_closed' then 'No avisamos de un video que no se ve'
       when 'file_gone' then 'No avisamos de un video que no se ve' else 'La grabación no se pudo publicar' end,
     case p_what
@@ -70,6 +70,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       when 'video_closed' then private.sentence((p_item).title) || ' En YouTube es privado o no permite verse en otras páginas. Cámbialo en YouTube Studio y '
         || 'avisaremos en cuanto se vea.'
       when 'file_gone' then private.sentence((p_item).title) || ' Su archivo ya no está. Vuelve a subirlo.'
+      when 'trouble' then private.sentence((p_item).title) || ' 1 persona dice que no la ve o no la oye.'
       when 'not_looked' then private.sentence((p_item).title) || ' YouTube no respondió en una hora. Ábrelo y comprueba que se ve.'
       when 'ended' then private.sentence((p_item).title) || ' Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
         || ' minutos que dice la configuración.'

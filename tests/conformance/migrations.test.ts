@@ -83,6 +83,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
     `insert into public.media_likes (media_content_id) values ('${MEDIA.published}') returning media_content_id`,
   ],
   media_watching: ["visitor", call("media_heartbeat(uuid,text,boolean)")],
+  media_troubles: ["visitor", call("report_media_trouble(uuid,text)")],
   media_uploads: ["admin", call("begin_media_upload(text,bigint,text,text,integer,integer)")],
   media_files: ["admin", call("attach_media_file(uuid,text,text)")],
   media_panel: ["admin", call("media_dashboard()")],

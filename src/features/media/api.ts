@@ -21,6 +21,8 @@ export interface Beat {
   scheduled_for: string | null;
   /** After how many seconds to say so again. */
   again_in: number;
+  /** It is known not to arrive: its platform or several people say so. */
+  is_troubled?: boolean;
   now: string;
 }
 
@@ -139,6 +141,13 @@ export async function sendHeartbeat(
     throw new AppError("network", "no-beat");
   hearServerClock(String(beat.now), asked, Date.now());
   return beat as Beat;
+}
+
+/** Tells the office that this person does not see or hear what is live; once is enough. Throws AppError. */
+export async function reportTrouble(id: string, userId: string | null): Promise<void> {
+  const visit = userId === null ? visitOfToday() : undefined;
+  const client = await rowsFor(userId);
+  unwrap(await client.rpc("report_media_trouble", { p_media_id: id, ...(visit && { p_visit: visit }) }));
 }
 
 /** What a page tells the figures of an item. */

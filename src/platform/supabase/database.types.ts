@@ -1518,6 +1518,9 @@ isOneToOne: false
 "report":
 { Args: { "p_id": string,"p_kind": Database["public"]['Enums']["report_kind"],"p_note"?: string,"p_reason": Database["public"]['Enums']["report_reason"],"p_target_id": string }; Returns: string
                            },
+"report_media_trouble":
+{ Args: { "p_media_id": string,"p_visit"?: string }; Returns: boolean
+                           },
 "reports_queue":
 { Args: { "p_after_at"?: string,"p_after_id"?: string,"p_after_number"?: number,"p_after_worry"?: boolean }; Returns: {
               "author_name": string,"content": string,"first_at": string,"is_hidden": boolean,"is_rewritten": boolean,"is_worry": boolean,"kind": Database["public"]['Enums']["report_kind"],"last_at": string,"notes": (string)[],"number": number,"path": string,"reasons": Json,"status": Database["public"]['Enums']["review_status"],"target_id": string,"title": string,"words": string
@@ -1788,6 +1791,9 @@ isOneToOne: false
                            },
 "settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
+                           },
+"settle_media_troubles":
+{ Args: { "p_media_id": string }; Returns: number
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number

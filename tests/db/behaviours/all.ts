@@ -40,6 +40,7 @@ import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULE_CHANGES } from "./media-schedule-changes.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
 import { MEDIA_SIGNAL } from "./media-signal.ts";
+import { MEDIA_TROUBLES } from "./media-troubles.ts";
 import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
@@ -181,6 +182,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "notices of media that is moved": MEDIA_MOVED_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "who watches media": MEDIA_VIEWERS,
+  "who does not see media": MEDIA_TROUBLES,
   "the order of media": MEDIA_ORDER,
   "uploads of media": MEDIA_UPLOADS,
   "files of media": MEDIA_FILES_KEPT,

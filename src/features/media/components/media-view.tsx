@@ -24,6 +24,7 @@ import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { LiveBadge } from "./live-badge.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import { ReachBadge } from "./reach-badge.tsx";
@@ -140,11 +141,11 @@ function MayBeOld({ item }: { item: MediaItem }) {
 }
 
 /** Above the player: whether it is live is what people look for first. */
-function leadOf({ status, speaker }: MediaItem): ReactNode {
+function leadOf({ id, status, speaker }: MediaItem): ReactNode {
   if (status !== "live") return speaker || undefined;
   return (
     <>
-      <Badge tone="danger">En vivo</Badge> {speaker}
+      <LiveBadge id={id} /> {speaker}
     </>
   );
 }

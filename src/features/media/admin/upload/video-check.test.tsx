@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
 import { copiedSound } from "./copied-sound.ts";
 import { indexFirst } from "./index-first.ts";
-import { PROBLEMS } from "./texts.ts";
+import { PROBLEMS } from "./problems.ts";
 import { aVideo } from "./testing/a-video.ts";
 import { aJoinedMp3, anMp3 } from "./testing/an-mp3.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
