@@ -8,7 +8,7 @@ export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
   hevc: "Este video está en HEVC (H.265): en muchos equipos se oye, pero no se ve. Expórtalo como H.264; en el iPhone, Ajustes › Cámara › Formatos › Más compatible.",
   "avc-profile":
     "Este video usa una variante de H.264 (10 bits, 4:2:2 o 4:4:4) que en muchos equipos se oye, pero no se ve. Expórtalo como H.264 de 8 bits, 4:2:0.",
-  mute: "El sonido de este video está en un formato, como AC-3, que los navegadores no reproducen: se verá, pero no se oirá. Expórtalo con sonido AAC.",
+  mute: "El sonido de este video está en un formato, como AC-3 o AMR, que los navegadores no reproducen: se verá, pero no se oirá. Expórtalo con sonido AAC.",
   silent:
     "Este video no tiene sonido. Si no es a propósito, revisa el micrófono o la consola y expórtalo de nuevo.",
   "sound-not-kept":
