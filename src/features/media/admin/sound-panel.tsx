@@ -81,7 +81,7 @@ export function SoundPanel({ id }: { id: string }) {
         }}
       />
       {adding.isPending && (
-        <p role="status">Subiendo el audio: {Math.round(share * 100)} %. No cierres esta página.</p>
+        <output>Subiendo el audio: {Math.round(share * 100)} %. No cierres esta página.</output>
       )}
       <div className={styles.acts}>
         <Button

@@ -85,7 +85,7 @@ export function LiveHelp({ id, source, onReload }: LiveHelpProps) {
             </Alert>
           )}
           {telling.isSuccess ? (
-            <p role="status">Gracias, ya le avisamos a la oficina. Quédate aquí: lo están revisando.</p>
+            <output>Gracias, ya le avisamos a la oficina. Quédate aquí: lo están revisando.</output>
           ) : (
             <Button
               pending={telling.isPending}

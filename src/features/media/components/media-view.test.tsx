@@ -37,16 +37,20 @@ describe("an item", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it.each([
-    ["Solo con red", false],
-    ["Se puede oír y guardar", true],
-  ])("says of a recording «%s», and where the others are that can be heard", async (text, has_sound) => {
-    aServer([aRecording({ has_sound })]);
+  const others = () => page.getByRole("link", { name: "Ver lo que se puede oír y guardar" });
+
+  it("says of a recording that it can be heard and saved", async () => {
+    aServer([aRecording({ has_sound: true })]);
     await view();
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    const others = page.getByRole("link", { name: "Ver lo que se puede oír y guardar" });
-    if (has_sound) await expect.element(others).not.toBeInTheDocument();
-    else await expect.element(others).toHaveAttribute("href", "/media?formato=audio");
+    await expect.element(page.getByText("Se puede oír y guardar", { exact: true })).toBeVisible();
+    await expect.element(others()).not.toBeInTheDocument();
+  });
+
+  it("says of a recording that it needs a network, and where the others are that can be heard", async () => {
+    aServer([aRecording()]);
+    await view();
+    await expect.element(page.getByText("Solo con red", { exact: true })).toBeVisible();
+    await expect.element(others()).toHaveAttribute("href", "/media?formato=audio");
   });
 
   it("says nothing of the kind of what is live", async () => {
