@@ -27,8 +27,8 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
     VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     VAPID_SUBJECT: "mailto:hola@demo.local",
     PUSH_DISPATCH_SECRET: keys.dispatchSecret,
-    // What becomes of a recording here does not hang on what YouTube has.
-    MEDIA_CHECK_ORIGIN: "",
+    // What becomes of a recording here does not hang on what YouTube has (youtube.ts).
+    MEDIA_CHECK_ORIGIN: `${origin}/_local/youtube`,
     ...env,
   };
 }
@@ -88,7 +88,8 @@ export class Functions {
     });
     const answered = new Headers(answer.headers);
     // fetch has unpacked the body already
-    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answered.delete(name);
+    if (answered.has("content-encoding")) answered.delete("content-length");
+    for (const name of ["content-encoding", "transfer-encoding"]) answered.delete(name);
     return new Response(answer.body, { status: answer.status, headers: answered });
   }
 

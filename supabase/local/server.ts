@@ -17,6 +17,7 @@ import { projectConfig } from "./project-config.ts";
 import { PROJECT_ROOT } from "./project-paths.ts";
 import { startRealtime } from "./realtime.ts";
 import { Site } from "./site.ts";
+import { youtubePage } from "./youtube.ts";
 
 /** Answers what is neither an API nor /_local: the production build, or Vite in development. */
 type SiteHandler = (message: IncomingMessage, out: ServerResponse, request: Request) => Promise<void>;
@@ -162,7 +163,9 @@ async function startParts(
     if (path === "/_local/csp") return send(await csp.answer(request));
     if (path === "/_local/health") return send(Response.json({ ok: true, origin }));
     if (path.startsWith("/_local/") || path.startsWith("/realtime/v1/"))
-      return send(mailboxPage(mailbox, request) ?? new Response(null, { status: 404 }));
+      return send(
+        mailboxPage(mailbox, request) ?? youtubePage(request) ?? new Response(null, { status: 404 }),
+      );
     return site(message, out, request);
   };
   return { handle, parts: { db, keys, mailbox, csp, functions } };

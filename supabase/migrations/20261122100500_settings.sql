@@ -138,7 +138,7 @@ begin
       and not exists (select from jsonb_array_elements(p_value -> 'off') as each where not private.is_text(each, 30))
     when 'moderation' then p_value ->> 'forum' in ('new_people', 'all', 'none')
     when 'media' then p_value -> 'maxLiveMinutes' between '15' and '720' and p_value ->> 'maxLiveMinutes' ~ '^[0-9]+$' -- LIVE_MINUTES
-      and jsonb_typeof(p_value -> 'autoArchive') = 'boolean' and jsonb_typeof(p_value #> '{podcast,on}') = 'boolean'
+      and private.is_text_or_nothing(p_value -> 'soundDesk', 20) and jsonb_typeof(p_value -> 'autoArchive') = 'boolean' and jsonb_typeof(p_value #> '{podcast,on}') = 'boolean'
       and private.is_text(p_value #> '{podcast,title}', 100) and private.is_text(p_value #> '{podcast,author}', 100)
       and private.is_text_or_nothing(p_value #> '{podcast,email}', 120)
       and p_value #>> '{podcast,category}' in ('Religion & Spirituality', 'Religion & Spirituality/Christianity',

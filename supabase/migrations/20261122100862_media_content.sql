@@ -49,6 +49,7 @@ create table public.media_content (
   peak_viewers integer not null default 0,
   likes integer not null default 0,
   comment_count integer not null default 0,
+  has_sound boolean not null default false,
   version integer not null default 1,
   provider public.media_provider generated always as (
     case
@@ -101,6 +102,7 @@ comment on column public.media_content.is_featured is 'Stands first among the re
 comment on column public.media_content.allow_download is 'Whether members are offered to save the file. An offer and no right: who may watch gets an address of its bytes all the same.';
 comment on column public.media_content.duration is 'Seconds: what is planned until the item has ended, what it really lasts afterwards.';
 comment on column public.media_content.moment is 'When it began, else is to begin, else was made: the date that the panel shows and sorts by.';
+comment on column public.media_content.has_sound is 'Whether it can be heard without its picture, and saved: a file of sound was kept of it.';
 comment on column public.media_content.stream_url is 'Where it is transmitted; video_url is what can be seen afterwards.';
 comment on column public.media_content.version is 'Optimistic lock of forms: update … where id = ? and version = ? finds no row when somebody saved first. A state is no edit: it starts while the title is being corrected.';
 create index media_content_visible on public.media_content (published_at desc, id) where status in ('active', 'published') and deleted_at is null;
@@ -205,7 +207,7 @@ create trigger before_31_refuse_other_link before update of stream_url on public
 create trigger after_50_audit after insert or update of title, description, status, category, series_id, speaker, tags, is_featured, is_public,
   allow_comments, allow_download, video_url, stream_url, thumbnail_url, scheduled_for, starts_on_its_own, remind_minutes, auto_archive,
   deleted_at or delete on public.media_content
-  for each row execute function private.audit('id', '{series_position,schedule_id,occurrence,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,moment,search,created_at,updated_at}');
+  for each row execute function private.audit('id', '{series_position,schedule_id,occurrence,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,has_sound,version,provider,provider_id,moment,search,created_at,updated_at}');
 
 -- Rules: the figure of a series
 
@@ -226,6 +228,20 @@ begin
 end $$;
 create trigger after_60_count_media after insert or update of series_id, status, deleted_at or delete on public.media_content
   for each row execute function private.count_media();
+
+-- Rules: what can be heard
+
+create function private.mark_sound() returns trigger
+-- definer: no form writes what was kept
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.media_content
+  set has_sound = exists (select from public.stream_archive where media_content_id = media_content.id and quality = 'audio')
+  where id = coalesce(new.media_content_id, old.media_content_id);
+  return null;
+end $$;
+create trigger after_60_mark_sound after insert or update of quality or delete on public.stream_archive
+  for each row execute function private.mark_sound();
 
 -- Rules: who hears of it
 

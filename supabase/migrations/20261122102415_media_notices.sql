@@ -2,6 +2,14 @@
 -- now is news for a quarter of an hour; what cannot be told in time is not told. Members' pages hear of it on the topic
 -- media_notifications, which visitors may not join.
 
+create function private.was_seen(p_item public.media_content) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin -- of a table that comes later
+  return (p_item).provider is distinct from 'youtube' or exists (select from private.media_jobs
+    where media_content_id = (p_item).id and kind in ('archive', 'announce') and step = 'publish' and run_at > (p_item).ended_at);
+end $$;
+comment on function private.was_seen(public.media_content) is 'Whether somebody looked that the recording can be seen since the transmission ended; elsewhere than at YouTube nobody can be asked.';
+
 create function private.media_notice(p_item public.media_content, p_about text) returns private.notice
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select row(
@@ -15,7 +23,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       when 'stream_scheduled' then (p_item).title || ' · ' || private.event_moment(wall)
       when 'stream_soon' then (p_item).title || ' empieza a las ' || private.event_clock(wall)
       when 'stream_ended' then private.sentence((p_item).title)
-        || case when (p_item).status = 'processing' then ' Estamos preparando la grabación.' else ' La grabación ya está lista.' end
+        || case when (p_item).status = 'processing' or not private.was_seen(p_item) then ' Estamos preparando la grabación.' else ' La grabación ya está lista.' end
       else (p_item).title
     end,
     jsonb_strip_nulls(jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
@@ -48,11 +56,22 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.notify(row('admin_task', null, 'media:' || (p_item).id || ':' || p_what,
     case p_what when 'link' then 'Falta el enlace de la transmisión' when 'no_link' then 'La transmisión no empezó: falta el enlace'
       when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
-      when 'no_signal' then 'La transmisión no tiene señal' when 'failed' then 'La grabación no se pudo publicar' end,
+      when 'no_signal' then 'La transmisión no tiene señal' when 'trouble' then 'Alguien no ve la transmisión' when 'not_looked' then 'Avisamos de un video sin poder revisarlo'
+      when 'video_gone' then 'No avisamos de un video que no se ve' when 'video_closed' then 'No avisamos de un video que no se ve'
+      when 'file_gone' then 'No avisamos de un video que no se ve' else 'La grabación no se pudo publicar' end,
     case p_what
       when 'no_signal' then private.sentence((p_item).title) || ' YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión '
         || 'sea la de YouTube y que el enlace sea el de hoy.'
       when 'failed' then private.sentence((p_item).title) || ' Está archivada; puedes publicarla de todos modos.'
+      when 'gone' then private.sentence((p_item).title) || ' YouTube dice que ese video no existe. La archivamos: corrige el enlace y publícala.'
+      when 'closed' then private.sentence((p_item).title) || ' En YouTube es privada o no permite verse en otras páginas. La archivamos: cámbialo en YouTube '
+        || 'Studio y publícala.'
+      when 'video_gone' then private.sentence((p_item).title) || ' YouTube dice que ese video no existe. Corrige el enlace y avisaremos en cuanto se vea.'
+      when 'video_closed' then private.sentence((p_item).title) || ' En YouTube es privado o no permite verse en otras páginas. Cámbialo en YouTube Studio y '
+        || 'avisaremos en cuanto se vea.'
+      when 'file_gone' then private.sentence((p_item).title) || ' Su archivo ya no está. Vuelve a subirlo.'
+      when 'trouble' then private.sentence((p_item).title) || ' 1 persona dice que no la ve o no la oye.'
+      when 'not_looked' then private.sentence((p_item).title) || ' YouTube no respondió en una hora. Ábrelo y comprueba que se ve.'
       when 'ended' then private.sentence((p_item).title) || ' Llegó al máximo de ' || extract(epoch from private.longest_live())::integer / 60
         || ' minutos que dice la configuración.'
       else (p_item).title
@@ -77,6 +96,15 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.true_media_notices(public.media_content) is 'What may be told of an item in its state, or was and still holds.';
 
+create function private.correct_media_notices(p_item public.media_content) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  update public.notifications as told set message = notice.message, data = notice.data
+  from unnest(private.true_media_notices(p_item)) as about, private.media_notice(p_item, about) as notice
+  where told.group_key = notice.group_key and not told.read and told.message <> notice.message
+$$;
+comment on function private.correct_media_notices(public.media_content) is
+  'Corrects unread notices that name a time that is none any more, or a recording still to come; nobody''s telephone rings again for that.';
+
 create function private.notify_media() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -88,10 +116,7 @@ begin
   where not read and group_key in (
     select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_moved', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
-  -- or name a time that is none any more, or a recording still to come; nobody's telephone rings again for that
-  update public.notifications as told set message = notice.message, data = notice.data
-  from unnest(private.true_media_notices(new)) as about, private.media_notice(new, about) as notice
-  where told.group_key = notice.group_key and not told.read and told.message <> notice.message;
+  perform private.correct_media_notices(new);
   if new.status = 'scheduled' and old.status = 'scheduled' and new.scheduled_for <> old.scheduled_for and new.deleted_at is null then
     -- who has read the old hour would keep it: that notice names the new one, and another one rings
     select array_agg(distinct user_id) into v_readers from public.notifications

@@ -6,7 +6,7 @@
 create type private.media_job_kind as enum ('start', 'limit', 'signal', 'archive', 'link', 'remind', 'announce');
 comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, look whether it arrives, make a recording of what has ended, ask for the link, remind, tell.';
 create type private.media_job_step as enum ('begin', 'check', 'publish');
-comment on type private.media_job_step is 'How far a recording has come: nothing done, the function is asked whether it can be seen, it can. Of a signal, the first two.';
+comment on type private.media_job_step is 'How far a recording, or the notice of a video, has come: nothing done, the function is asked whether it can be seen, it can. Of a signal, the first two.';
 
 create table private.media_jobs (
   id bigint generated always as identity primary key,
@@ -24,6 +24,7 @@ create table private.media_jobs (
   unique (kind, key)
 );
 comment on table private.media_jobs is 'What is to be done with an item and what came of it, once for each kind and moment. private.run_media_jobs() does it.';
+comment on column private.media_jobs.outcome is 'What came of it; of the notice of a video that is not done, why nobody has it yet: "gone" or "closed".';
 create index media_jobs_due on private.media_jobs (run_at, id) where done_at is null;
 create index media_jobs_media_content_id on private.media_jobs (media_content_id);
 
@@ -52,8 +53,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('announce', 'new_video', (p_item).published_at + interval '10 minutes', (p_item).status in ('active', 'published'))
   ) as planned (kind, about, run_at, is_due)
   where planned.is_due and (p_item).deleted_at is null
-    -- who plans for this evening reminds nobody of this morning, and what was seen yesterday is no new video
-    and (planned.kind not in ('link', 'remind', 'announce') or planned.run_at > now() - interval '1 minute')
 $$;
 comment on function private.media_plan(public.media_content) is 'What is to be done with an item in its state.';
 
@@ -61,16 +60,23 @@ create function private.plan_media_jobs() returns trigger
 -- definer: the jobs belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and new.video_url is distinct from old.video_url then
+    -- of another link nobody knows yet whether it can be seen
+    update private.media_jobs set step = 'begin', attempts = 0, outcome = null, done_at = null, run_at = case attempts when 0 then run_at else now() end
+    where kind = 'announce' and key = new.id || ':new_video' and (done_at is null or outcome in ('gone', 'closed'));
+  end if;
   delete from private.media_jobs as jobs
   where jobs.media_content_id = new.id and jobs.done_at is null
     and not exists (select from private.media_plan(new) as planned where (planned.kind, planned.key) = (jobs.kind, jobs.key));
   insert into private.media_jobs (media_content_id, kind, key, run_at)
   select new.id, planned.kind, planned.key, planned.run_at from private.media_plan(new) as planned
+  -- who plans for this evening reminds nobody of this morning, and what was seen yesterday is no new video
+  where planned.kind not in ('link', 'remind', 'announce') or planned.run_at > now() - interval '1 minute'
   on conflict (kind, key) do nothing;
   return null;
 end $$;
 comment on function private.plan_media_jobs() is 'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that.';
-create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, remind_minutes, deleted_at on public.media_content
+create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, remind_minutes, stream_url, deleted_at on public.media_content
   for each row execute function private.plan_media_jobs();
 
 create function private.follow_longest_live() returns trigger
@@ -107,7 +113,7 @@ begin
   on conflict do nothing;
   return 'published';
 end $$;
-comment on function private.run_archive_job(private.media_jobs) is 'Five seconds after the end the function is asked to look at the recording; after fifteen it is published, unless the function said that it is gone. Answers null while it is not done.';
+comment on function private.run_archive_job(private.media_jobs) is 'Five seconds after the end the function is asked to look at the recording; after fifteen it is published, unless the function said that it is gone or closed. Answers null while it is not done.';
 
 create function private.run_signal_job(p_job private.media_jobs) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -153,11 +159,10 @@ begin
       v_outcome := 'ended';
     when 'archive' then v_outcome := private.run_archive_job(p_job);
     when 'signal' then v_outcome := private.run_signal_job(p_job);
+    when 'announce' then v_outcome := private.run_announce_job(p_job);
     else
       select * into v_item from public.media_content where id = p_job.media_content_id;
-      if p_job.kind = 'announce' then
-        perform private.notify_media_members(v_item, split_part(p_job.key, ':', 2));
-      elsif p_job.kind = 'remind' then
+      if p_job.kind = 'remind' then
         -- who corrects the time shortly before it rings nobody's telephone once more
         perform private.notify_media_members(v_item, 'stream_soon', not exists (select from private.media_jobs as earlier
           where earlier.media_content_id = v_item.id and earlier.kind = 'remind' and earlier.id <> p_job.id
@@ -166,10 +171,14 @@ begin
         perform private.notify_media_admins(v_item, 'link');
       end if;
   end case;
-  update private.media_jobs set outcome = v_outcome,
+  update private.media_jobs set outcome = coalesce(v_outcome, outcome),
     done_at = case when v_outcome is null then null else done_at end,
     step = case when v_outcome is null then 'check' else step end,
-    run_at = case when v_outcome is null then run_at + interval '10 seconds' else run_at end
+    attempts = case when v_outcome is null and kind = 'announce' and outcome is null then attempts + 1 else attempts end,
+    run_at = case when v_outcome is not null then run_at
+      when kind <> 'announce' then run_at + interval '10 seconds'
+      when outcome is not null then now() + interval '1 hour'
+      else now() + make_interval(mins => (2 ^ (attempts + 1))::integer) end -- 2, 4, 8, 16 and 32 minutes
   where id = p_job.id;
 end $$;
 comment on function private.run_media_job(private.media_jobs) is 'Does one job and writes what came of it, in one transaction.';
@@ -263,7 +272,9 @@ returns table (job_id bigint, kind text, lease uuid, media_id uuid, provider pub
 language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select jobs.id from private.media_jobs as jobs
-    where jobs.kind in ('archive', 'signal') and jobs.step = 'check' and jobs.done_at is null and jobs.attempts < 5
+    where jobs.step = 'check' and jobs.done_at is null
+      -- a notice counts its looks itself
+      and (jobs.kind = 'announce' or jobs.kind in ('archive', 'signal') and jobs.attempts < 5)
       and (jobs.leased_until is null or jobs.leased_until <= now())
       and (p_media_id is null or jobs.media_content_id = p_media_id)
     order by jobs.run_at, jobs.id
@@ -271,14 +282,15 @@ language sql set search_path = pg_catalog, pg_temp as $$
     for update skip locked
   ), leased as (
     update private.media_jobs as jobs
-    set lease = gen_random_uuid(), leased_until = now() + interval '30 seconds', attempts = jobs.attempts + 1
+    set lease = gen_random_uuid(), leased_until = now() + interval '30 seconds',
+      attempts = jobs.attempts + case jobs.kind when 'announce' then 0 else 1 end
     from due where jobs.id = due.id
     returning jobs.*
   )
   select leased.id, leased.kind::text, leased.lease, items.id, items.provider, items.provider_id, items.stream_url, leased.attempts
   from leased join public.media_content as items on items.id = leased.media_content_id
 $$;
-comment on function public.lease_media_jobs(integer, uuid) is 'service_role only. Takes up to p_limit (10) recordings ("archive") and starts ("signal") to look at, or those of one item, for 30 s; two callers never get the same one.';
+comment on function public.lease_media_jobs(integer, uuid) is 'service_role only. Takes up to p_limit (10) recordings ("archive"), starts ("signal") and videos before their notice ("announce") to look at, or those of one item, for 30 s; two callers never get the same one.';
 
 create function public.finish_media_job(p_job_id bigint, p_lease uuid, p_outcome text, p_detail text default null) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -290,65 +302,24 @@ begin
   perform from public.media_content where id = v_item for no key update;
   update private.media_jobs
   set lease = null, leased_until = null, last_error = private.clean_line(p_detail, 500),
-    step = case when v_kind = 'signal' or p_outcome = 'gone' then step else 'publish' end,
-    done_at = case when p_outcome = 'gone' then now() end, outcome = case when p_outcome = 'gone' then 'gone' end
-  where id = p_job_id and lease = p_lease and p_outcome in ('there', 'gone', 'unknown');
+    -- what nobody could see is published all the same, and not called ready
+    step = case when v_kind = 'archive' and p_outcome = 'there' then 'publish' else step end,
+    done_at = case when v_kind = 'archive' and p_outcome in ('gone', 'closed') then now() end,
+    outcome = case when v_kind = 'archive' and p_outcome in ('gone', 'closed') then p_outcome else outcome end
+  where id = p_job_id and lease = p_lease and p_outcome in ('there', 'gone', 'closed', 'unknown');
   if not found then
     return false;
   end if;
   if v_kind = 'signal' then
     perform private.follow_signal(p_job_id, p_outcome);
-  elsif p_outcome = 'gone' then
-    perform private.notify_media_admins(private.transition_media(v_item, 'give_up'), 'failed');
+  elsif v_kind = 'announce' then
+    perform private.follow_video(p_job_id, p_outcome);
+  elsif p_outcome in ('gone', 'closed') then
+    perform private.notify_media_admins(private.transition_media(v_item, 'give_up'), p_outcome);
   end if;
   return true;
 end $$;
 comment on function public.finish_media_job(bigint, uuid, text, text) is
-  'service_role only. Says of a recording or a start that it is "there", "gone" or "unknown"; false for who lost the lease, or when the item has gone on.';
+  'service_role only. Says of a recording, a start or a video that it is "there", "gone", "closed" (private, or not to be embedded) or "unknown"; false for who lost the lease, or when the item has gone on.';
 
-create function public.cancel_media_notice(p_media_id uuid) returns boolean
--- definer: the jobs belong to nobody
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  update private.media_jobs set done_at = now(), outcome = 'cancelled'
-  where media_content_id = p_media_id and kind = 'announce' and done_at is null;
-  return found;
-end $$;
-comment on function public.cancel_media_notice(uuid) is 'Tells nobody of what was just planned or published, within the ten minutes before it is told; answers whether that was in time. Errors: 42501 rank_required.';
-
-create function public.waiting_media_notices() returns table (media_id uuid, title text, told_at timestamptz)
--- definer: the jobs belong to nobody
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  return query
-  select items.id, items.title, jobs.run_at
-  from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
-  where jobs.kind = 'announce' and jobs.done_at is null
-  order by jobs.run_at, jobs.id;
-end $$;
-comment on function public.waiting_media_notices() is 'What everybody is told within ten minutes, unless cancel_media_notice() keeps it back, and when. Errors: 42501 rank_required.';
-
-create function public.announce_media(p_media_id uuid, p_type public.notification_type) returns integer
--- definer: the jobs belong to nobody
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_job private.media_jobs;
-begin
-  perform private.require_rank(2);
-  if p_type::text <> all (private.true_media_notices(private.locked_media(p_media_id))) then
-    raise exception using errcode = '23514', message = 'media_notice_untrue';
-  end if;
-  select * into v_job from private.media_jobs
-  where kind = 'announce' and key = p_media_id || ':' || p_type and done_at is null for update;
-  if found then
-    perform private.run_media_job(v_job);
-  end if;
-  return (select count(*) from public.notifications where group_key = p_type || ':' || p_media_id);
-end $$;
-comment on function public.announce_media(uuid, public.notification_type) is
-  'Tells at once what would be told after its ten minutes. What has been told, held back, or is no news is not told by this either. Answers how many people have the notice. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
-
-grant execute on function public.announce_media, public.cancel_media_notice, public.waiting_media_notices to authenticated;
 grant execute on function public.lease_media_jobs, public.finish_media_job to service_role;

@@ -102,10 +102,11 @@ begin
   end;
   perform private.see_viewer(v_item, p_visit, v_viewer, v_again, not p_is_hidden);
   return jsonb_build_object('status', v_item.status, 'viewers', private.count_viewers(p_media_id), 'started_at', v_item.started_at,
-    'ended_at', v_item.ended_at, 'scheduled_for', v_item.scheduled_for, 'version', v_item.version, 'now', now(), 'again_in', v_again);
+    'ended_at', v_item.ended_at, 'scheduled_for', v_item.scheduled_for, 'version', v_item.version, 'now', now(), 'again_in', v_again,
+    'is_troubled', v_item.status = 'live' and (v_item.signal = 'lost' or private.count_media_troubles(p_media_id) >= 3));
 end $$;
 comment on function public.media_heartbeat(uuid, text, boolean) is
-  'Says that somebody is on the page of an item (the number of their visit, for visitors), or with p_is_hidden that they are there no more; answers state, times, viewers, the clock of the server and after how many seconds to call again. Errors: PT404 not_found.';
+  'Says that somebody is on the page of an item (the number of their visit, for visitors), or with p_is_hidden that they are there no more; answers state, times, viewers, whether it is known not to arrive (its platform or three people say so), the clock of the server and after how many seconds to call again. Errors: PT404 not_found.';
 
 create function public.increment_media_view_count(media_id uuid, visit text default null) returns void
 -- definer: nobody may write the figures
@@ -129,10 +130,11 @@ begin
         'shares', coalesce(sum(sums.shares), 0), 'viewers', private.count_viewers(v_item.id), 'peak_viewers', v_item.peak_viewers)
       || case when private.is_admin() then jsonb_build_object('plays', coalesce(sum(sums.plays), 0), 'quarters', coalesce(sum(sums.quarters), 0),
         'halves', coalesce(sum(sums.halves), 0), 'three_quarters', coalesce(sum(sums.three_quarters), 0),
-        'completes', coalesce(sum(sums.completes), 0), 'watch_seconds', coalesce(sum(sums.watch_seconds), 0)) else '{}' end
+        'completes', coalesce(sum(sums.completes), 0), 'watch_seconds', coalesce(sum(sums.watch_seconds), 0),
+        'troubles', private.count_media_troubles(v_item.id)) else '{}' end
     from public.media_daily as sums where sums.media_content_id = v_item.id);
 end $$;
-comment on function public.get_media_stats(uuid) is 'The figures of an item: views, likes, comments, shares and viewers for all, how far and how long it is watched for admins. Errors: PT404 not_found.';
+comment on function public.get_media_stats(uuid) is 'The figures of an item: views, likes, comments, shares and viewers for all, how far and how long it is watched and how many do not see it for admins. Errors: PT404 not_found.';
 
 create function public.media_engagement(p_from date, p_to date)
 returns table (day date, views bigint, plays bigint, completes bigint, shares bigint, watch_seconds bigint, peak integer, likes bigint, comments bigint)

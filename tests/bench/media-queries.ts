@@ -16,7 +16,7 @@ export const about = `${ITEMS} items, a year of ${WATCHED} watched ones a day, $
 
 /** As MEDIA_COLUMNS of features/media/media.ts. */
 const ITEM =
-  "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, allow_comments, allow_download, is_featured, version, series";
+  "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, has_sound, allow_comments, allow_download, is_featured, version, series";
 /** As EDITED_COLUMNS of features/media/edited-item.ts, and what the panel asks of them. */
 const EDITED = `${ITEM}, series_id, schedule_id, occurrence, starts_on_its_own, remind_minutes, auto_archive, tags, moment, deleted_at`;
 

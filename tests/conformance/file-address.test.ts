@@ -141,7 +141,7 @@ describe("the function file-address", () => {
 });
 
 describe("the function podcast", () => {
-  it("names public sound by an address that leads to it part by part, and what is for members never", async () => {
+  it("names public sound by an address that answers it part by part itself, and what is for members never", async () => {
     const { id } = await record(Buffer.alloc(1200, "salmo"));
     const name = `${id}/audio-1.m4a`;
     const sound = new Blob([Buffer.alloc(900, "canto")], { type: "audio/mp4" });
@@ -157,13 +157,23 @@ describe("the function podcast", () => {
       length: 900,
       type: "audio/mp4",
     });
-    const open = () => fetch(enclosure?.url ?? "", { headers: { range: "bytes=5-9" } });
+    const open = (headers: Record<string, string> = { range: "bytes=5-9" }, method = "GET") =>
+      fetch(enclosure?.url ?? "", { method, headers, redirect: "error" });
+    const kind = ["audio/mp4", "bytes"];
+    const said = ({ status, headers }: Response) => [
+      status,
+      headers.get("content-length"),
+      headers.get("content-range"),
+      headers.get("content-type"),
+      headers.get("accept-ranges"),
+    ];
     const part = await open();
-    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
-      206,
-      "bytes 5-9/900",
-      "canto",
-    ]);
+    expect([said(part), await part.text()]).toEqual([[206, "5", "bytes 5-9/900", ...kind], "canto"]);
+    const whole = await open({});
+    expect([said(whole), (await whole.text()).length]).toEqual([[200, "900", null, ...kind], 900]);
+    expect(said(await open({}, "HEAD"))).toEqual([200, "900", null, ...kind]);
+    expect(said(await open({ range: "bytes=0-1" }, "HEAD"))).toEqual([206, "2", "bytes 0-1/900", ...kind]);
+    expect((await open({ range: "bytes=900-" })).status).toBe(416);
     await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
     expect(await episode()).toBeUndefined();
     expect((await open()).status).toBe(404);

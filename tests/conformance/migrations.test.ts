@@ -74,7 +74,8 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
   resources: ["visitor", "select from public.resource_listing"],
   media_lifecycle: ["admin", call("start_stream(uuid)")],
   media_notices: ["admin", call("schedule_media(uuid,timestamp with time zone,integer)")],
-  media_jobs: ["admin", call("announce_media(uuid,notification_type)")],
+  media_jobs: ["admin", call("publish_media(uuid)")],
+  media_announcements: ["admin", call("announce_media(uuid,notification_type)")],
   media_schedules: ["admin", "select from public.media_schedules"],
   media_order: ["admin", call("reorder_media_series(uuid[])")],
   media_figures: [
@@ -82,6 +83,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
     `insert into public.media_likes (media_content_id) values ('${MEDIA.published}') returning media_content_id`,
   ],
   media_watching: ["visitor", call("media_heartbeat(uuid,text,boolean)")],
+  media_troubles: ["visitor", call("report_media_trouble(uuid,text)")],
   media_uploads: ["admin", call("begin_media_upload(text,bigint,text,text,integer,integer)")],
   media_files: ["admin", call("attach_media_file(uuid,text,text)")],
   media_panel: ["admin", call("media_dashboard()")],

@@ -256,7 +256,7 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
       siteUrl: "https://iglesia.example",
       selfUrl: "https://functions.example/podcast",
       read: () => Promise.resolve({ name: null, email: null, settings: null, series: null, episodes: [] }),
-      sign: nothing,
+      files: { open: nothing, sizeOf: nothing },
     }),
   share: async ({ headers }) =>
     handleShare(

@@ -21,6 +21,8 @@ export interface Beat {
   scheduled_for: string | null;
   /** After how many seconds to say so again. */
   again_in: number;
+  /** It is known not to arrive: its platform or several people say so. */
+  is_troubled?: boolean;
   now: string;
 }
 
@@ -39,7 +41,7 @@ export function rowsFor(userId: string | null): Promise<Rows> {
 
 /** A page (from 1) of the recordings, the featured ones and the newest first, those of a series in its order, unless another is asked for. Throws AppError. */
 export async function listMedia(filter: MediaFilter, userId: string | null, signal: AbortSignal) {
-  const { search, category, series, sort, page } = filter;
+  const { search, category, series, format, sort, page } = filter;
   const client = await rowsFor(userId);
   const rows = search
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(MEDIA_COLUMNS)
@@ -51,6 +53,7 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
   let query = first.order(ORDERED_BY[column], { ascending: !descending }).order("id");
   if (category) query = query.eq("category", category);
   if (series) query = query.eq("series_id", series);
+  if (format) query = query.eq("has_sound", true);
   return readPage<MediaItem>(query, page, signal);
 }
 
@@ -140,6 +143,13 @@ export async function sendHeartbeat(
     throw new AppError("network", "no-beat");
   hearServerClock(String(beat.now), asked, Date.now());
   return beat as Beat;
+}
+
+/** Tells the office that this person does not see or hear what is live; once is enough. Throws AppError. */
+export async function reportTrouble(id: string, userId: string | null): Promise<void> {
+  const visit = userId === null ? visitOfToday() : undefined;
+  const client = await rowsFor(userId);
+  unwrap(await client.rpc("report_media_trouble", { p_media_id: id, ...(visit && { p_visit: visit }) }));
 }
 
 /** What a page tells the figures of an item. */

@@ -17,6 +17,7 @@ export const mediaFilter = addressFilter({
   search: searchField(1, "q"),
   category: choiceField("categoria", MEDIA_CATEGORIES),
   series: textField("serie", v.pipe(v.string(), v.uuid())),
+  format: choiceField("formato", ["audio"]),
   sort: sortField(SORT_COLUMNS),
   page: pageField,
 });

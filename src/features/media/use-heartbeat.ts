@@ -5,6 +5,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { sendHeartbeat, type Beat } from "./api.ts";
 import type { MediaItem } from "./media.ts";
 import { invalidateMedia } from "./queries.ts";
+import { troubleKey } from "./use-trouble.ts";
 import { isAsShown } from "./rules.ts";
 
 const SECOND = 1_000;
@@ -26,6 +27,7 @@ export function useHeartbeat(item: MediaItem, isPlaying: boolean): number | null
   const isThere = useEffectEvent(() => document.visibilityState === "visible" || isPlaying);
   const learn = useEffectEvent((beat: Beat) => {
     setViewers(beat.viewers);
+    client.setQueryData(troubleKey(id), beat.is_troubled === true);
     if (!isAsShown(item, beat)) void invalidateMedia(client);
   });
   useEffect(() => {

@@ -30,6 +30,9 @@ describe("placesFor", () => {
     ["álbumes", "Galería"],
     ["transmisión en vivo", "En vivo"],
     ["grabaciones", "Videos"],
+    ["oír el sermón del domingo pasado", "Para oír en el camino"],
+    ["escuchar la prédica en el autobús", "Para oír en el camino"],
+    ["sermón sin conexión", "Para oír en el camino"],
     ["contraseña", "Iniciar Sesión"],
     ["contrasena", "Iniciar Sesión"],
   ])("finds by «%s» the page %s", (words, title) => {

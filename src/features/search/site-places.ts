@@ -106,6 +106,13 @@ const PLACES: readonly KnownPlace[] = [
     words: "video grabación grabado prédica predicación sermón alabanza enseñanza media multimedia",
   },
   {
+    title: "Para oír en el camino",
+    to: `${paths.media()}?formato=audio`,
+    hint: "Predicaciones que se oyen con la pantalla apagada y se guardan sin conexión",
+    words:
+      "audio escuchar sonido prédica predicación sermón domingo pasado guardar descargar autobús camión coche carro viaje conexión internet datos podcast pantalla último sin",
+  },
+  {
     title: "Seminarios",
     to: paths.seminars(),
     hint: "Para aprender juntos, paso a paso",

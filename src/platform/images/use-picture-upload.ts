@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isAnimated } from "#lib/animated-picture.ts";
 import { ImageError } from "./image-error.ts";
 import { pictureProblem } from "./picture-problem.ts";
 import { recompress } from "./recompress.ts";
 import { removePicture, uploadPicture, type PictureFolder } from "./upload-picture.ts";
+
+const STILL = "Tu imagen se movía: guardamos solo su primera escena, sin movimiento.";
 
 /** Longest side of a picture that a page shows large, in pixels. */
 const LARGE = 1_600;
@@ -24,6 +27,8 @@ export interface PictureUpload {
   /** 0..1 while a picture is on its way, else null. */
   progress: number | null;
   problem: string | undefined;
+  /** What became of a picture that nobody would expect. */
+  note: string | undefined;
   /** Stays the same function between renders. */
   start: (file: Blob) => void;
   /** The same picture again, where that may go better. */
@@ -35,6 +40,7 @@ export interface PictureUpload {
 export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState<string>();
   const [failed, setFailed] = useState<Blob>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,6 +55,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
     const controller = new AbortController();
     running.current = controller;
     setProblem(undefined);
+    setNote(undefined);
     setFailed(undefined);
     setProgress(0);
     try {
@@ -58,7 +65,10 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
       if (controller.signal.aborted) return;
       const address = await uploadPicture(now.current, picture, setProgress, controller.signal);
       if (controller.signal.aborted) void removePicture(now.current.bucket, address);
-      else now.current.onDone({ address, width, height });
+      else {
+        now.current.onDone({ address, width, height });
+        if (await isAnimated(file)) setNote(STILL);
+      }
     } catch (error) {
       if (controller.signal.aborted) return;
       setProblem(pictureProblem(error));
@@ -72,6 +82,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
   return {
     progress,
     problem,
+    note,
     start,
     retry: failed && (() => start(failed)),
     cancel: () => {

@@ -437,14 +437,14 @@ isOneToOne: false
                   ]
                 },"media_content": {
                   Row: {
-                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"comment_count": number,"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"moment": string,"occurrence": string | null,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"schedule_id": string | null,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
+                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"comment_count": number,"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"has_sound": boolean,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"moment": string,"occurrence": string | null,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"schedule_id": string | null,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"moment"?: never,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"has_sound"?: boolean,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"moment"?: never,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
                   }
                   Update: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"moment"?: never,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"has_sound"?: boolean,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"moment"?: never,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
                   }
                   Relationships: [
                     {
@@ -1518,6 +1518,9 @@ isOneToOne: false
 "report":
 { Args: { "p_id": string,"p_kind": Database["public"]['Enums']["report_kind"],"p_note"?: string,"p_reason": Database["public"]['Enums']["report_reason"],"p_target_id": string }; Returns: string
                            },
+"report_media_trouble":
+{ Args: { "p_media_id": string,"p_visit"?: string }; Returns: boolean
+                           },
 "reports_queue":
 { Args: { "p_after_at"?: string,"p_after_id"?: string,"p_after_number"?: number,"p_after_worry"?: boolean }; Returns: {
               "author_name": string,"content": string,"first_at": string,"is_hidden": boolean,"is_rewritten": boolean,"is_worry": boolean,"kind": Database["public"]['Enums']["report_kind"],"last_at": string,"notes": (string)[],"number": number,"path": string,"reasons": Json,"status": Database["public"]['Enums']["review_status"],"target_id": string,"title": string,"words": string
@@ -1667,6 +1670,7 @@ isOneToOne: false
 "description": string,
 "duration": number | null,
 "ended_at": string | null,
+"has_sound": boolean,
 "id": string,
 "is_featured": boolean,
 "is_public": boolean,
@@ -1789,6 +1793,9 @@ isOneToOne: false
 "settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
                            },
+"settle_media_troubles":
+{ Args: { "p_media_id": string }; Returns: number
+                           },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
                            },
@@ -1835,7 +1842,7 @@ isOneToOne: false
                            },
 "waiting_media_notices":
 { Args: Record<PropertyKey, never>; Returns: {
-              "media_id": string,"title": string,"told_at": string
+              "media_id": string,"title": string,"told_at": string,"unseen": string
             }[]
                            },
 "withdraw_invitation":

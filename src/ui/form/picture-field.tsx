@@ -18,6 +18,7 @@ export interface PictureFieldProps {
   upload: {
     progress: number | null;
     problem: string | undefined;
+    note?: string | undefined;
     start: (file: Blob) => void;
     retry: (() => void) | undefined;
     cancel: () => void;
@@ -34,7 +35,7 @@ export function PictureField({
   preview = address && (
     <img src={address} className={styles.preview} alt="La imagen elegida" width="256" height="144" />
   ),
-  upload: { progress, problem, start, retry, cancel },
+  upload: { progress, problem, note, start, retry, cancel },
   onRemove,
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -81,6 +82,7 @@ export function PictureField({
       </div>
       <UploadProgress progress={progress} />
       <UploadProblem problem={problem} retry={retry} />
+      <output className={styles.hint}>{note}</output>
       {hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
   );

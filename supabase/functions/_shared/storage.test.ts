@@ -75,3 +75,35 @@ Deno.test("an answer without an address is a failure", async () => {
     await assertRejects(files.sign(FILE, 300), /400.*no/);
   });
 });
+
+Deno.test("a file is opened with the secret key, the part of it that is asked for", async () => {
+  const part = new Response("canto", { status: 206, headers: { "content-range": "bytes 5-9/900" } });
+  await against(part, async (files, asked) => {
+    const bytes = await files.open(FILE, { first: 5, last: 9 });
+    assertEquals(await new Response(bytes).text(), "canto");
+    assertEquals(asked, [
+      ["GET", "/storage/v1/object/receipts/marta/1.webp", "sb_secret_x", "Bearer sb_secret_x", ""],
+    ]);
+  });
+});
+
+Deno.test("other bytes than those that were asked for are a failure", async () => {
+  for (const [status, part] of [
+    [200, { first: 5, last: 9 }],
+    [206, null],
+    [400, null],
+    [503, { first: 0, last: 1 }],
+  ] as const)
+    await against(new Response("todo", { status }), async (files) => {
+      await assertRejects(files.open(FILE, part), new RegExp(String(status)));
+    });
+});
+
+Deno.test("the length of a file is what Storage says of it, or nobody knows it", async () => {
+  await against(Response.json({ name: "1.webp", size: 900 }), async (files) => {
+    assertEquals(await files.sizeOf(FILE), 900);
+  });
+  await against(Response.json({ name: "1.webp" }), async (files) => {
+    await assertRejects(files.sizeOf(FILE), /Invalid/);
+  });
+});

@@ -15,11 +15,14 @@ const fileName = v.object({
 });
 
 /** `POST {bucket, path}` with a person's token: an address for those who may open the file. Pages of any origin may ask. */
-export async function handle(request: Request, files: Files): Promise<Response> {
+export async function handle(request: Request, files: Pick<Files, "mayOpen" | "sign">): Promise<Response> {
   return toAnyOrigin(request, await answer(request, files));
 }
 
-async function answer(request: Request, { mayOpen, sign }: Files): Promise<Response> {
+async function answer(
+  request: Request,
+  { mayOpen, sign }: Pick<Files, "mayOpen" | "sign">,
+): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   if (request.method !== "POST") return json(405, { error: "method not allowed" });
   const file = v.safeParse(fileName, await request.json().catch(() => null));

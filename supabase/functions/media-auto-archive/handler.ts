@@ -10,7 +10,7 @@ export type Archiving = {
   /** Asks the database as the caller whether they are an admin. Throws a Refusal when not, or when it does not answer. */
   requireAdmin: (authorization: string) => Promise<void>;
   jobs: LookJobs;
-  /** Looks whether a recording can be seen, or a start arrives; never throws. */
+  /** Looks whether a recording or a video can be seen, or a start arrives; never throws. */
   see: (look: Look) => Promise<Seen>;
 };
 
@@ -18,9 +18,9 @@ export type Archiving = {
 const asked = v.object({ mediaId: v.pipe(v.string(), v.uuid()) });
 
 /**
- * `POST` with the secret looks at every recording and every start that waits for it; `POST {mediaId}` with the token of an admin
+ * `POST` with the secret looks at every recording, start and video that waits for it; `POST {mediaId}` with the token of an admin
  * at those of one item. Answers how many were looked at and what was seen; when nobody calls, or it fails, the database
- * publishes by itself, and says of no start that it does not arrive.
+ * publishes by itself, and says of no start that it does not arrive; of a video it tells after an hour.
  */
 export async function handle(request: Request, archiving: Archiving): Promise<Response> {
   return toAnyOrigin(request, await answer(request, archiving));
@@ -60,6 +60,7 @@ async function lookAt({ jobs, see }: Archiving, mediaId: string | null): Promise
     checked: outcomes.length,
     there: count("there"),
     gone: count("gone"),
+    closed: count("closed"),
     unknown: count("unknown"),
   };
 }

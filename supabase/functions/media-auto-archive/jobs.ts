@@ -3,17 +3,17 @@ import type { Database } from "../_shared/database.ts";
 
 const look = v.object({
   job_id: v.number(),
-  kind: v.picklist(["archive", "signal"]),
+  kind: v.picklist(["archive", "signal", "announce"]),
   lease: v.string(),
   provider: v.nullable(v.string()),
   provider_id: v.nullable(v.string()),
 });
 
-/** What is to be looked at: the recording of a transmission that has ended, or the signal of one that began. */
+/** What is to be looked at: the recording of a transmission that has ended, the signal of one that began, a video before its notice. */
 export type Look = v.InferOutput<typeof look>;
 
-/** Whether it is there, and by what one knows. */
-export type Seen = { outcome: "there" | "gone" | "unknown"; detail: string };
+/** Whether it is there, and by what one knows; what is closed is private or may not be embedded. */
+export type Seen = { outcome: "there" | "gone" | "closed" | "unknown"; detail: string };
 
 export type LookJobs = {
   /** Takes what waits, of one item or (null) of all; nobody else gets it for half a minute. */

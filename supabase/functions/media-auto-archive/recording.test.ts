@@ -1,17 +1,18 @@
+import { youtubePage } from "../../local/youtube.ts";
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { createRecordingLook } from "./recording.ts";
 
-/** What is seen of a YouTube video when YouTube answers `status`, and what it was asked. */
-async function against(status: number) {
+/** What is seen of a video of YouTube when it answers so, and what it was asked. */
+async function against(answer: (request: Request) => Response, id = "dQw4w9WgXcQ") {
   const asked: string[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => undefined }, (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    asked.push(`${pathname} ${searchParams.get("url")}`);
-    return new Response("{}", { status });
+    asked.push(`${pathname} ${searchParams.get("url")} ${searchParams.get("format")}`);
+    return answer(request);
   });
   try {
-    const look = createRecordingLook(`http://127.0.0.1:${server.addr.port}`);
-    const { outcome } = await look({ provider: "youtube", provider_id: "dQw4w9WgXcQ" });
+    const look = createRecordingLook(`http://127.0.0.1:${server.addr.port}/_local/youtube`);
+    const { outcome } = await look({ provider: "youtube", provider_id: id });
     return { outcome, asked };
   } finally {
     await server.shutdown();
@@ -20,16 +21,35 @@ async function against(status: number) {
 
 for (const [status, expected] of [
   [200, "there"],
+  [400, "gone"],
   [404, "gone"],
-  [401, "unknown"],
-  [403, "unknown"],
-  [400, "unknown"],
+  [410, "gone"],
+  [401, "closed"],
+  [403, "closed"],
+  [429, "unknown"],
   [500, "unknown"],
 ] as const) {
   Deno.test(`when YouTube answers ${status}, the recording is ${expected}`, async () => {
-    const { outcome, asked } = await against(status);
+    const { outcome, asked } = await against(() => Response.json({ type: "video" }, { status }));
     assertEquals(outcome, expected);
-    assertEquals(asked, ["/oembed https://www.youtube.com/watch?v=dQw4w9WgXcQ"]);
+    assertEquals(asked, ["/_local/youtube/oembed https://www.youtube.com/watch?v=dQw4w9WgXcQ json"]);
+  });
+}
+
+Deno.test("a 200 without a video in it tells nothing", async () => {
+  for (const body of ["Forbidden", '{"type":"link"}', "<html>"])
+    assertEquals((await against(() => new Response(body))).outcome, "unknown");
+});
+
+for (const [id, expected] of [
+  ["dQw4w9WgXcQ", "there"],
+  ["privado-001", "closed"],
+  ["borrado-001", "gone"],
+  ["apagado-001", "unknown"],
+] as const) {
+  Deno.test(`the YouTube of a machine without internet says of ${id} that it is ${expected}`, async () => {
+    const { outcome } = await against((request) => youtubePage(request) ?? Response.error(), id);
+    assertEquals(outcome, expected);
   });
 }
 

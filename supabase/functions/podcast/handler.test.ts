@@ -20,10 +20,13 @@ const EPISODE = {
 };
 const SELF = "https://abc.supabase.co/functions/v1/podcast";
 
-/** A podcast of these episodes; `asked` has what the database was asked for, `signed` which files for how long. */
+/** The sound: as many bytes as its row says, each other than its neighbours. */
+const BYTES = new Uint8Array(1_000).map((_, place) => place % 251);
+
+/** A podcast of these episodes; `asked` has what the database was asked for, `opened` which parts of which files. */
 function aPodcast(episodes: Partial<typeof EPISODE>[], answer: Record<string, unknown> = {}) {
   const asked: unknown[] = [];
-  const signed: unknown[] = [];
+  const opened: unknown[] = [];
   const podcast: Podcast = {
     siteUrl: "https://luzdelvalle.mx",
     selfUrl: SELF,
@@ -38,12 +41,16 @@ function aPodcast(episodes: Partial<typeof EPISODE>[], answer: Record<string, un
         ...answer,
       };
     },
-    sign: async ({ bucket, path }, seconds) => {
-      signed.push([bucket, path, seconds]);
-      return `/storage/v1/object/sign/${bucket}/${path}?token=t`;
+    files: {
+      sizeOf: async () => BYTES.length,
+      open: async ({ bucket, path }, part) => {
+        opened.push([bucket, path, part]);
+        const bytes = part === null ? BYTES : BYTES.slice(part.first, part.last + 1);
+        return new Blob([bytes]).stream();
+      },
     },
   };
-  return { podcast, asked, signed };
+  return { podcast, asked, opened };
 }
 const ask = (podcast: Podcast, tail = "", init: RequestInit = {}) =>
   // Hosted functions are told the address without its beginning.
@@ -94,9 +101,9 @@ Deno.test("the settings of the podcast come before what the site says of the con
 });
 
 Deno.test("switched off there is no podcast, nor a way to its episodes", async () => {
-  const { podcast, signed } = aPodcast([{}], { settings: { ...SETTINGS, on: false } });
+  const { podcast, opened } = aPodcast([{}], { settings: { ...SETTINGS, on: false } });
   for (const tail of ["", `/${ID}.m4a`]) assertEquals((await ask(podcast, tail)).status, 404);
-  assertEquals(signed, []);
+  assertEquals(opened, []);
 });
 
 Deno.test("an episode has its words, its moment, and its sound with length, kind and duration", async () => {
@@ -167,27 +174,82 @@ Deno.test("who has it already gets 304", async () => {
   assertEquals([again.status, await again.text()], [304, ""]);
 });
 
-Deno.test("the address of an episode leads to a fresh address of its sound, and nobody stores where", async () => {
-  for (const method of ["GET", "HEAD"]) {
-    const { podcast, asked, signed } = aPodcast([{}]);
-    const answer = await ask(podcast, `/${ID}.m4a`, { method });
-    assertEquals(
-      [answer.status, answer.headers.get("location"), answer.headers.get("cache-control")],
-      [302, `https://abc.supabase.co/storage/v1/object/sign/media/${FILE}?token=t`, "no-store"],
-    );
-    assertEquals([asked, signed], [[{ p_media_id: ID }], [["media", FILE, 21_600]]]);
-  }
+const SOUND = { file_size: BYTES.length };
+/** What the address of the sound answers: status, length, part and bytes. */
+async function hear(headers: Record<string, string>, { method = "GET", change = {} } = {}) {
+  const { podcast, asked, opened } = aPodcast([{ ...SOUND, ...change }]);
+  const answer = await ask(podcast, `/${ID}.m4a`, { method, headers });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const said = (name: string) => answer.headers.get(name);
+  return {
+    answer,
+    said,
+    bytes,
+    asked,
+    opened,
+    brief: [answer.status, said("content-length"), said("content-range")],
+  };
+}
+
+Deno.test("the address of an episode answers its sound itself, with kind, length and that parts may be had", async () => {
+  const { answer, said, bytes, asked, opened } = await hear({});
+  assertEquals(
+    [answer.status, said("content-type"), said("content-length"), said("accept-ranges"), said("location")],
+    [200, "audio/mp4", "1000", "bytes", null],
+  );
+  assertEquals(bytes, BYTES);
+  assertEquals([asked, opened], [[{ p_media_id: ID }], [["media", FILE, null]]]);
+});
+
+for (const [range, brief, first, end] of [
+  ["bytes=0-1", [206, "2", "bytes 0-1/1000"], 0, 2],
+  ["bytes=0-", [206, "1000", "bytes 0-999/1000"], 0, 1000],
+  ["bytes=990-2000", [206, "10", "bytes 990-999/1000"], 990, 1000],
+  ["bytes=-10", [206, "10", "bytes 990-999/1000"], 990, 1000],
+  ["bytes=-5000", [206, "1000", "bytes 0-999/1000"], 0, 1000],
+  ["bytes=1000-", [416, null, "bytes */1000"], 0, 0],
+  ["bytes=-0", [416, null, "bytes */1000"], 0, 0],
+  ["bytes=9-3", [200, "1000", null], 0, 1000],
+  ["bytes=0-1,5-6", [200, "1000", null], 0, 1000],
+  ["seconds=0-1", [200, "1000", null], 0, 1000],
+] as const)
+  Deno.test(`who asks for ${range} of a sound gets just that`, async () => {
+    const heard = await hear({ range });
+    assertEquals(heard.brief, [...brief]);
+    assertEquals(heard.bytes, BYTES.slice(first, end));
+    assertEquals(heard.said("accept-ranges"), "bytes");
+    const head = await hear({ range }, { method: "HEAD" });
+    assertEquals([head.brief, head.bytes.length, head.opened], [[...brief], 0, []]);
+    assertEquals(head.said("content-type"), "audio/mp4");
+  });
+
+Deno.test("who has the sound already gets 304; who has the beginning of another one gets the whole of it", async () => {
+  const tag = (await hear({})).said("etag") ?? "";
+  assertEquals(tag, '"audio-1760000000000.m4a"');
+  assertEquals((await hear({ "if-none-match": tag })).brief, [304, null, null]);
+  assertEquals((await hear({ range: "bytes=5-9", "if-range": tag })).brief, [206, "5", "bytes 5-9/1000"]);
+  assertEquals((await hear({ range: "bytes=5-9", "if-range": '"audio-1.m4a"' })).brief, [200, "1000", null]);
+});
+
+Deno.test("a sound whose row does not say its length has one all the same, and MP3 its own kind", async () => {
+  for (const file_size of [null, 0])
+    assertEquals((await hear({ range: "bytes=0-1" }, { change: { file_size } })).brief, [
+      206,
+      "2",
+      "bytes 0-1/1000",
+    ]);
+  assertEquals((await hear({}, { change: { format: "mp3" } })).said("content-type"), "audio/mpeg");
 });
 
 Deno.test("what has no sound, or is not for everybody, leads nowhere", async () => {
-  const { podcast, signed } = aPodcast([]);
+  const { podcast, opened } = aPodcast([]);
   assertEquals((await ask(podcast, `/${ID}.m4a`)).status, 404);
   const elsewhere = aPodcast([{ file_url: "https://otro.mx/a.m4a" }]);
   assertEquals((await ask(elsewhere.podcast, `/${ID}.m4a`)).status, 404);
   const there = aPodcast([{}]);
   for (const tail of ["/", `/${ID}`, `/${ID}.vtt`, `/${ID}/a.m4a`, "/..%2fa.m4a"])
     assertEquals((await ask(there.podcast, tail)).status, 404);
-  assertEquals([signed, elsewhere.signed, there.signed, there.asked], [[], [], [], []]);
+  assertEquals([opened, elsewhere.opened, there.opened, there.asked], [[], [], [], []]);
 });
 
 Deno.test("refuses other methods, and tells nothing of why something failed", async () => {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { MEDIA_ADDRESS_SECONDS } from "../_shared/contracts/file-address.ts";
 import { json } from "../_shared/http.ts";
 import { feedAnswer } from "../_shared/rss.ts";
 import type { Files } from "../_shared/storage.ts";
-import { lastChange, podcastFeed, rss } from "./rss.ts";
+import { lastChange, podcastFeed, rss, TYPES } from "./rss.ts";
+import { soundAnswer } from "./sound.ts";
 
 export type Podcast = {
   siteUrl: string;
@@ -11,7 +11,7 @@ export type Podcast = {
   selfUrl: string;
   /** What `public.podcast_feed` answers, about all, a series or one episode. */
   read: (asked: { p_series_id?: string; p_media_id?: string }) => Promise<unknown>;
-  sign: Files["sign"];
+  files: Pick<Files, "open" | "sizeOf">;
 };
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -23,8 +23,8 @@ const BUCKET = "/storage/v1/object/media/";
 
 /**
  * `GET /podcast` answers the podcast of all recordings as RSS 2.0, `?serie=<id>` that of a series; 304 when the caller has
- * it already. `GET /podcast/<id>.m4a` leads to the sound of an episode: players know an episode by its address, and one
- * that opens the file itself ends after some hours.
+ * it already. `GET /podcast/<id>.m4a` answers the sound of an episode, or a part of it: players know an episode by its address, one
+ * that opens the file itself ends after some hours, and some follow no other.
  */
 export async function handle(request: Request, podcast: Podcast): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
@@ -32,7 +32,7 @@ export async function handle(request: Request, podcast: Podcast): Promise<Respon
   const { pathname, searchParams } = new URL(request.url);
   try {
     if (!pathname.endsWith("/podcast"))
-      return await toSound(EPISODE.exec(pathname.toLowerCase())?.[1], podcast);
+      return await answerSound(request, EPISODE.exec(pathname.toLowerCase())?.[1], podcast);
     const series = searchParams.get("serie")?.toLowerCase() ?? null;
     if (series !== null && !SERIES.test(series)) return json(404, { error: "no such series" });
     const shown = v.parse(podcastFeed, await podcast.read(series === null ? {} : { p_series_id: series }));
@@ -51,15 +51,21 @@ function isOff({ settings }: v.InferOutput<typeof podcastFeed>): boolean {
   return settings?.on === false;
 }
 
-async function toSound(id: string | undefined, { selfUrl, read, sign }: Podcast): Promise<Response> {
+async function answerSound(
+  request: Request,
+  id: string | undefined,
+  { read, files }: Podcast,
+): Promise<Response> {
   if (id === undefined) return json(404, { error: "no such episode" });
   const shown = v.parse(podcastFeed, await read({ p_media_id: id }));
   const [episode] = isOff(shown) ? [] : shown.episodes;
   if (!episode?.file_url.startsWith(BUCKET)) return json(404, { error: "no such episode" });
   const file = { bucket: "media", path: episode.file_url.slice(BUCKET.length) };
-  const location = new URL(await sign(file, MEDIA_ADDRESS_SECONDS), selfUrl).href;
-  return new Response(null, {
-    status: 302,
-    headers: { location, "cache-control": "no-store", "access-control-allow-origin": "*" },
+  return soundAnswer(request, {
+    size: episode.file_size || (await files.sizeOf(file)),
+    type: TYPES[episode.format],
+    // Each upload has a name of its own.
+    tag: `"${file.path.slice(file.path.lastIndexOf("/") + 1)}"`,
+    open: (part) => files.open(file, part),
   });
 }

@@ -13,7 +13,7 @@ const podcast = {
   siteUrl: required("SITE_URL", read),
   selfUrl: new URL("/functions/v1/podcast", url).href,
   read: (asked: { p_series_id?: string; p_media_id?: string }) => database.rpc("podcast_feed", asked),
-  sign: createFiles(url, { publishable, secret: secretKey(read) }).sign,
+  files: createFiles(url, { publishable, secret: secretKey(read) }),
 };
 
 Deno.serve((request) => handle(request, podcast));

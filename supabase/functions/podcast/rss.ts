@@ -4,7 +4,8 @@ import { podcastSettings } from "../_shared/contracts/site-settings.ts";
 import { moment, NAME, newest, plain } from "../_shared/rss.ts";
 
 const DEFAULT_CATEGORY = "Religion & Spirituality/Christianity";
-const TYPES = { m4a: "audio/mp4", mp3: "audio/mpeg" };
+/** The kind of sound by its form. */
+export const TYPES = { m4a: "audio/mp4", mp3: "audio/mpeg" };
 
 /** What `public.podcast_feed` answers; name, e-mail and settings are null while nobody has changed them. */
 export const podcastFeed = v.object({

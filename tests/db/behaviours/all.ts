@@ -29,6 +29,7 @@ import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_VIEWERS } from "./media-viewers.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
+import { MEDIA_LOOKS } from "./media-looks.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_PANEL } from "./media-panel.ts";
 import { MEDIA_PODCAST } from "./media-podcast.ts";
@@ -39,6 +40,7 @@ import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULE_CHANGES } from "./media-schedule-changes.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
 import { MEDIA_SIGNAL } from "./media-signal.ts";
+import { MEDIA_TROUBLES } from "./media-troubles.ts";
 import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
@@ -174,12 +176,14 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
   "the signal of a start": MEDIA_SIGNAL,
+  "looks at media before they are told": MEDIA_LOOKS,
   "comments under media": MEDIA_COMMENTS,
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
   "notices of media that is moved": MEDIA_MOVED_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "who watches media": MEDIA_VIEWERS,
+  "who does not see media": MEDIA_TROUBLES,
   "the order of media": MEDIA_ORDER,
   "uploads of media": MEDIA_UPLOADS,
   "files of media": MEDIA_FILES_KEPT,

@@ -199,6 +199,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         three_quarters: 0,
         completes: 1,
         watch_seconds: 0,
+        troubles: 0,
       });
     },
   },

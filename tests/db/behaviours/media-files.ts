@@ -34,7 +34,10 @@ export const MEDIA_FILES_KEPT: readonly Behaviour[] = [
       await store(db, `${id}/b.m4a`, 13);
       await attach(`${id}/es.vtt`);
       await attach(`${id}/en.vtt`, "en");
+      const isHeard = () => value(db, "select has_sound from public.media_content where id = $1", [id]);
+      assert.equal(await isHeard(), false);
       const sound = await attach(`${id}/a.m4a`);
+      assert.equal(await isHeard(), true);
       assert.equal(await attach(`${id}/b.m4a`), sound);
       assert.deepEqual(await files(), [
         "audio m4a 13 b.m4a",
@@ -45,6 +48,7 @@ export const MEDIA_FILES_KEPT: readonly Behaviour[] = [
       await attach(`${id}/b.m4a`);
       assert.equal((await queued(db)).length, 1);
       assert.equal(await call(db, "detach_media_file", sound), true);
+      assert.equal(await isHeard(), false);
       assert.equal(await call(db, "detach_media_file", sound), false);
       assert.deepEqual(await queued(db), [`media ${id}/a.m4a`, `media ${id}/b.m4a`]);
       for (const [name, problem] of [

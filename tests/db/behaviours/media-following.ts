@@ -3,7 +3,7 @@ import { as, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { SERIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
-import { act, add, LINK, NEW, runAfter } from "./media-steps.ts";
+import { act, add, LINK, NEW, tellRecording } from "./media-steps.ts";
 
 const follow = (db: Statements, who: Person, series: string = SERIES.active) =>
   as(db, who, () => db.query("insert into public.media_series_follows (series_id) values ($1)", [series]));
@@ -13,7 +13,7 @@ const want = (db: Statements, who: Person, change: string) =>
 async function told(db: Statements): Promise<string[]> {
   await add(db, { stream_url: `'${LINK}'`, series_id: `'${SERIES.active}'` });
   await act(db, "publish_media", NEW);
-  await runAfter(db, "10 minutes");
+  await tellRecording(db);
   return list(
     db,
     "select user_id from public.notifications where group_key = 'new_video:' || $1 and user_id = any ($2) order by 1",

@@ -3,7 +3,7 @@ import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
-import { act, goLive, NEW, runAfter } from "./media-steps.ts";
+import { act, goLive, lookAt, NEW, runAfter } from "./media-steps.ts";
 
 /** Plans it as an admin for so long from now. */
 const moveTo = (db: Statements, time: string) =>
@@ -107,6 +107,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       const said = async () => (await notice(db, "stream_ended"))?.message;
       assert.equal(await said(), "Culto dominical. Estamos preparando la grabación.");
       await runAfter(db, "5 seconds");
+      await lookAt(db, "there");
       await runAfter(db, "10 seconds");
       assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
     },

@@ -4,7 +4,7 @@ import { PEOPLE } from "../people.ts";
 import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { ME, comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
-import { act, add, bulk, goLive, jobsOf, LINK, NEW, runAfter } from "./media-steps.ts";
+import { act, add, bulk, goLive, jobsOf, LINK, lookAt, NEW, runAfter, tellRecording } from "./media-steps.ts";
 
 const toldAdmins = (db: Statements) =>
   list(
@@ -128,7 +128,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       await act(db, "end_stream", NEW);
       await runAfter(db, "5 seconds");
       await runAfter(db, "10 seconds");
-      await runAfter(db, "10 minutes");
+      await tellRecording(db);
       assert.deepEqual(await queued(db), [{ about: "new_video", lives: 1440 }]);
     },
   },
@@ -161,6 +161,8 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       await runAfter(db, "9 minutes");
       assert.deepEqual(await told(db), []);
       await runAfter(db, "1 minute");
+      await lookAt(db, "there");
+      await runAfter(db, "0");
       assert.deepEqual(await told(db), ["new_video"]);
       await bulk(db, "archive_media", [NEW]);
       assert.deepEqual(await told(db), [], "unread, it would lead nowhere");
@@ -179,7 +181,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     async run(db) {
       await add(db, { stream_url: `'${LINK}'` });
       await act(db, "publish_media", NEW);
-      await runAfter(db, "10 minutes");
+      await tellRecording(db);
       await db.query("update public.notifications set read = true where user_id = $1", [ME]);
       await bulk(db, "delete_media", [NEW]);
       assert.deepEqual(await told(db), ["new_video"]);
@@ -203,7 +205,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       await act(db, "end_stream", NEW);
       await runAfter(db, "5 seconds");
       await runAfter(db, "10 seconds");
-      await runAfter(db, "10 minutes");
+      await tellRecording(db);
       assert.deepEqual(await told(db), ["new_video"]);
       assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_ended"]);
       assert.deepEqual(await told(db, PEOPLE.leader), []);
@@ -280,7 +282,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       await act(db, "end_stream", NEW);
       await runAfter(db, "5 seconds");
       await runAfter(db, "10 seconds");
-      await runAfter(db, "10 minutes");
+      await tellRecording(db);
       assert.deepEqual(await heard(db), [
         ["new_video", NEW, true],
         ["stream_ended", NEW, true],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
-import { act, add, LINK, NEW, runAfter } from "./media-steps.ts";
+import { act, add, LINK, lookAt, NEW, runAfter } from "./media-steps.ts";
 
 const OTHER = "00000000-0000-4000-8000-0000000f0002";
 
@@ -195,6 +195,8 @@ export const MEDIA_PANEL: readonly Behaviour[] = [
         [NEW, "Culto dominical", true],
       ]);
       await runAfter(db, "7 minutes");
+      await lookAt(db, "there", OTHER);
+      await runAfter(db, "0");
       assert.deepEqual(await waiting(), [[NEW, "Culto dominical", false]]);
       await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
       assert.deepEqual(await waiting(), []);

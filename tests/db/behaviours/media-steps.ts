@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { as, list, one, value } from "../behaviour.ts";
 import type { Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
@@ -84,6 +85,18 @@ export const leaseOf = (db: Statements, id: string) =>
   as(db, "service", () =>
     db.query<LeasedMediaJob>("select * from public.lease_media_jobs(p_media_id => $1)", [id]),
   );
+/** The function looks at the item and says this of it; answers what it was given to look at. */
+export const lookAt = async (db: Statements, outcome: string, id: string = NEW): Promise<LeasedMediaJob> => {
+  const [job] = await leaseOf(db, id);
+  assert.equal(await finish(db, job, outcome), true);
+  return job as LeasedMediaJob;
+};
+/** Waits until a recording is to be told, which the function sees. */
+export const tellRecording = async (db: Statements): Promise<void> => {
+  await runAfter(db, "10 minutes");
+  await lookAt(db, "there");
+  await runAfter(db, "0");
+};
 /** Says as the function what it saw. */
 export const finish = (db: Statements, job: LeasedMediaJob | undefined, outcome: string) =>
   as(db, "service", () =>

@@ -60,6 +60,7 @@ const WRONG: readonly (readonly [string, unknown])[] = [
   ["media", {}],
   ...[14, 721, 60.5, "240", null].map((maxLiveMinutes) => ["media", { ...media, maxLiveMinutes }] as const),
   ["media", { ...media, autoArchive: "true" }],
+  ["media", { ...media, soundDesk: "1".repeat(21) }],
   ["media", { ...media, podcast: undefined }],
   ...[
     { on: 1 },

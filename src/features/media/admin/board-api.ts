@@ -38,6 +38,11 @@ export async function readStats(id: string, signal: AbortSignal): Promise<ItemSt
   return stats as ItemStats;
 }
 
+/** Says that a transmission works again. Throws AppError. */
+export async function settleTroubles(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("settle_media_troubles", { p_media_id: id }));
+}
+
 /** What is, was or will be from one day to another, of the congregation's clock. Throws AppError. */
 export async function listCalendar(from: string, to: string, signal: AbortSignal): Promise<CalendarItem[]> {
   const query = (await db()).rpc("media_calendar", { p_from: from, p_to: to });

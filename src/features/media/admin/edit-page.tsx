@@ -34,6 +34,7 @@ import { itemToEdit, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { useResumable } from "./resumable.ts";
 import { FollowingDialog } from "./schedules/following-dialog.tsx";
+import { SoundPanel } from "./sound-panel.tsx";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
 import { WaitingNotices } from "./waiting-notices.tsx";
 
@@ -178,6 +179,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
         </FormActions>
       </Form>
       {mayHaveCaptions(item) && <CaptionsPanel id={id} />}
+      {playsElsewhere(item) && <SoundPanel id={id} />}
       {!isToCome && <ItemStats id={id} />}
       {open === "time" && <RescheduleDialog item={item} onClose={() => void closeAndRead()} />}
       {open === "following" && comesBack(item) && (
@@ -199,6 +201,13 @@ function EditForm({ item, readAgain }: EditFormProps) {
 /** Whether it can be shown as a recording: the database's rule. */
 function isPublishable({ status, video_url: video, stream_url: link }: EditedItem): boolean {
   return (status === "draft" || status === "archived") && (video ?? link) !== null;
+}
+
+/** Whether it is over and plays at another site, where nobody can hear it with the screen off. */
+function playsElsewhere({ status, provider }: EditedItem): boolean {
+  return (
+    (provider === "youtube" || provider === "facebook") && !["draft", "scheduled", "live"].includes(status)
+  );
 }
 
 /** Whether it is a file of ours with a picture to write them on. */

@@ -4,7 +4,26 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { row } from "#ui/testing/admin-panel.tsx";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { aMediaItem } from "../testing/a-media-item.ts";
-import { SUNDAY, LIVE, aServer, openList, stored, button } from "./testing/media-center-stage.tsx";
+import { SUNDAY, LIVE, aServer, open, openList, stored, button } from "./testing/media-center-stage.tsx";
+
+it("counts who does not see what is live, until the desk says that it works", async () => {
+  let troubles = 3;
+  const asked: unknown[] = [];
+  aServer([LIVE], {
+    get_media_stats: () => ({ views: 0, plays: 0, completes: 0, viewers: 17, troubles }),
+    settle_media_troubles: ({ p_media_id: id }) => {
+      asked.push(id);
+      troubles = 0;
+      return 3;
+    },
+  });
+  await open();
+  await expect.element(page.getByText("3 personas no la ven")).toBeVisible();
+  await page.getByRole("button", { name: "Ya funciona «Vigilia»" }).click();
+  await expect.element(page.getByText("Anotado: ya funciona")).toBeVisible();
+  await expect.element(page.getByText("3 personas no la ven")).not.toBeInTheDocument();
+  expect(asked).toEqual([LIVE.id]);
+});
 
 describe("what is live and what comes", () => {
   it("starts from the card of what comes and stops from the card of what is live, which can be taken back", async () => {

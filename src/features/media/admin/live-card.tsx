@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CirclePlay, CircleStop, ExternalLink, Link2, Pencil, RotateCcw } from "lucide-react";
+import { CircleCheck, CirclePlay, CircleStop, ExternalLink, Link2, Pencil, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
@@ -12,11 +12,13 @@ import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { MediaItem } from "../media.ts";
 import { useSecond } from "../use-second.ts";
 import styles from "./live-card.module.css";
-import { currentItems, useMediaAct } from "./queries.ts";
+import { currentItems, useMediaAct, useSettleTroubles } from "./queries.ts";
 import { itemStats } from "./board/queries.ts";
 import { isResumable, resumableUntil } from "./resumable.ts";
 import { useStart } from "./use-start.tsx";
 
+/** So often the desk hears who does not see what is live, in milliseconds. */
+const TROUBLES_MS = 10_000;
 /** How many of what comes the card shows. */
 const NEXT = 3;
 
@@ -61,6 +63,7 @@ export function LiveCard() {
                 </Title>
                 <div className={styles.acts}>
                   {item.signal === "lost" && <Badge tone="danger">Sin señal</Badge>}
+                  <Troubles item={item} />
                   <Button
                     variant="danger"
                     pending={isPending}
@@ -169,6 +172,28 @@ function Viewers({ id }: { id: string }) {
   const { data } = useQuery(itemStats(id));
   return (
     data && <span className={styles.note}>{counted(data.viewers, "persona viendo", "personas viendo")}</span>
+  );
+}
+
+/** How many said that they do not see it, and the word that it works. */
+function Troubles({ item: { id, title } }: { item: MediaItem }) {
+  const { data } = useQuery({ ...itemStats(id), refetchInterval: TROUBLES_MS });
+  const { mutate: settle, isPending } = useSettleTroubles();
+  const count = data?.troubles ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge tone="danger">{counted(count, "persona no la ve", "personas no la ven")}</Badge>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        icon={<CircleCheck aria-hidden="true" />}
+        aria-label={`Ya funciona «${title}»`}
+        onClick={() => settle(id)}
+      >
+        Ya funciona
+      </Button>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SchedulesPanel } from "./schedules/schedules-panel.tsx";
 import { SeriesDialog } from "./series/series-dialog.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
+import { SoundOffer } from "./sound-offer.tsx";
 import { UnfinishedUploads } from "./upload/unfinished-uploads.tsx";
 import { UploadDialog } from "./upload/upload-part.ts";
 import { WaitingNotices } from "./waiting-notices.tsx";
@@ -52,6 +53,7 @@ export function MediaCenter() {
       {filter.tab === undefined && (
         <>
           <LiveCard />
+          <SoundOffer />
           <MediaBoard filter={filter} change={change} list={<MediaTable {...state} byStatus />} />
         </>
       )}
@@ -74,6 +76,7 @@ export function StreamingPanel() {
     >
       <WaitingNotices />
       <LiveCard />
+      <SoundOffer />
       <MediaTable {...state} byStatus />
       {state.dialogs}
     </AdminPage>

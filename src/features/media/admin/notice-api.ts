@@ -7,6 +7,10 @@ export interface WaitingNotice {
   media_id: string;
   title: string;
   told_at: string;
+  /** Why the video cannot be seen, so that nobody is told yet: there is none, or YouTube does not show it here; else null. */
+  unseen: "gone" | "closed" | null;
+  /** Whether nobody can be asked if it can be seen. */
+  isAtFacebook: boolean;
   /** A new date, the recording of what was live, or another video; null when its item cannot be read. */
   about: "date" | "recording" | "video" | null;
 }
@@ -17,12 +21,13 @@ export async function listWaitingNotices(signal: AbortSignal): Promise<WaitingNo
   const notices = unwrap(await client.rpc("waiting_media_notices").abortSignal(signal));
   if (notices.length === 0) return [];
   const ids = notices.map(({ media_id: id }) => id);
-  const query = client.from("media_content").select("id, status, started_at").in("id", ids);
+  const query = client.from("media_content").select("id, status, started_at, provider").in("id", ids);
   const items = unwrap(await query.abortSignal(signal));
-  return notices.map((notice) => ({
-    ...notice,
-    about: aboutOf(items.find(({ id }) => id === notice.media_id)),
-  }));
+  return notices.map((notice) => {
+    const item = items.find(({ id }) => id === notice.media_id);
+    const unseen = notice.unseen === "gone" || notice.unseen === "closed" ? notice.unseen : null;
+    return { ...notice, unseen, isAtFacebook: item?.provider === "facebook", about: aboutOf(item) };
+  });
 }
 
 /** By its item: of each, one thing is told at a time. */
@@ -30,6 +35,11 @@ function aboutOf(item: Pick<MediaItem, "status" | "started_at"> | undefined): Wa
   if (!item) return null;
   if (item.status === "scheduled") return "date";
   return item.started_at === null ? "video" : "recording";
+}
+
+/** Has a video looked at once more, and told as soon as it is there. Throws AppError. */
+export async function lookAgain(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("announce_media", { p_media_id: id, p_type: "new_video" }));
 }
 
 /** Tells nobody of this item; answers whether that was in time. Throws AppError. */

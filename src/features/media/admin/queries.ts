@@ -21,6 +21,7 @@ import {
   type BulkAct,
   type MediaAct,
 } from "./api.ts";
+import { settleTroubles } from "./board-api.ts";
 import type { ListFilter } from "./panel-filter.ts";
 import { RESUME_MS } from "./resumable.ts";
 import { liveRow, type LiveSent, type PlannedLive } from "./schema.ts";
@@ -67,6 +68,20 @@ const SAID: Record<MediaAct, { done: string; failed: string }> = {
   publish_media: { done: "Contenido publicado", failed: "No se pudo publicar el contenido" },
   unschedule_media: { done: "Volvió a ser un borrador", failed: "No se pudo actualizar el contenido" },
 };
+
+/** Says that a transmission works again. */
+export function useSettleTroubles() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: settleTroubles,
+    onSuccess: () =>
+      toast.success("Anotado: ya funciona", {
+        description: "Si alguien sigue sin verla, puede avisar otra vez.",
+      }),
+    onError: (error) => toast.error("No se pudo anotar", { description: problemText(error, MEDIA_PROBLEMS) }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
 
 /** Starts, ends, publishes one; an end can be taken back. */
 export function useMediaAct() {

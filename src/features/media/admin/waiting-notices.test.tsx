@@ -11,14 +11,15 @@ import { aRecording } from "../testing/a-media-item.ts";
 import { aServer, LIVE, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
 
 /** Of the service, to be told at 10:42 in Mexico, and of the talk, three minutes later. */
-const NOTICES: readonly Omit<WaitingNotice, "about">[] = [
-  { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00" },
-  { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00" },
+const NOTICES: readonly Omit<WaitingNotice, "about" | "isAtFacebook">[] = [
+  { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00", unseen: null },
+  { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00", unseen: null },
 ];
 const aServerThatTells = (isInTime = true, notices = NOTICES, items?: EditedItem[]) => {
   let waiting = [...notices];
   return aServer(items, {
     waiting_media_notices: () => waiting,
+    announce_media: () => 0,
     cancel_media_notice: ({ p_media_id: id }) => {
       waiting = waiting.filter(({ media_id: other }) => other !== id);
       return isInTime;
@@ -60,9 +61,9 @@ describe("a notice that is about to go out", () => {
       true,
       [
         ...NOTICES,
-        { media_id: uploaded.id, title: "Bautizo", told_at },
+        { media_id: uploaded.id, title: "Bautizo", told_at, unseen: null },
         // Gone a moment ago.
-        { media_id: anId(99), title: "Retiro", told_at },
+        { media_id: anId(99), title: "Retiro", told_at, unseen: null },
       ],
       [SUNDAY, TALK, LIVE, uploaded],
     );
@@ -97,6 +98,37 @@ describe("a notice that is about to go out", () => {
     await openPanel(<EditPage id={anId(4)} />, "/admin/media/edit/1");
     await expect.element(page.getByLabelText("Título")).toHaveValue("Retiro");
     expect(page.getByText(/avisaremos de/).elements()).toEqual([]);
+  });
+
+  it.each([
+    ["gone", /YouTube dice que ese video no existe\. Corrige el enlace\./],
+    ["closed", /En YouTube es privado o no permite verse en otras páginas\./],
+  ] as const)(
+    "of a video that is %s says why nobody has it yet, and has it looked at again",
+    async (unseen, why) => {
+      const told_at = "2026-11-22T17:45:00+00:00";
+      const server = aServerThatTells(true, [{ media_id: TALK.id, title: "La esperanza", told_at, unseen }]);
+      const { container } = await open();
+      await expect
+        .element(page.getByText("No hemos avisado de «La esperanza»: no se puede ver"))
+        .toBeVisible();
+      await expect.element(page.getByText(why)).toBeVisible();
+      await expect.element(told("La esperanza")).not.toBeInTheDocument();
+      expect(await accessibilityProblems(container)).toEqual([]);
+      await page.getByRole("button", { name: "Revisar otra vez La esperanza" }).click();
+      await expect.element(page.getByText("Le preguntamos otra vez a YouTube")).toBeVisible();
+      expect(server.requests.filter((request) => request.includes("rpc/announce_media"))).toEqual([
+        expect.stringContaining(TALK.id),
+      ]);
+    },
+  );
+
+  it("of what is at Facebook says that nobody could be asked whether it can be seen", async () => {
+    aServerThatTells(true, NOTICES.slice(1), [{ ...TALK, provider: "facebook" }]);
+    await open();
+    await expect
+      .element(page.getByText(/Facebook no nos dice si se ve: ábrelo y compruébalo antes\./))
+      .toBeVisible();
   });
 
   it("that went out meanwhile cannot be taken back, and says so", async () => {

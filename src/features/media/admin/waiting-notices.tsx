@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BellOff } from "lucide-react";
+import { BellOff, RefreshCw } from "lucide-react";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
@@ -9,7 +9,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { mediaKeys } from "../media-keys.ts";
 import { invalidateMedia } from "../queries.ts";
-import { cancelNotice, listWaitingNotices, type WaitingNotice } from "./notice-api.ts";
+import { cancelNotice, listWaitingNotices, lookAgain, type WaitingNotice } from "./notice-api.ts";
 import styles from "./waiting-notices.module.css";
 
 /** What has been told goes after at most this long, in milliseconds. */
@@ -44,28 +44,69 @@ function useCancelNotice() {
   });
 }
 
+function useLookAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ media_id: id }: WaitingNotice) => lookAgain(id),
+    onSuccess: (_, { title }) =>
+      toast.success("Le preguntamos otra vez a YouTube", {
+        description: `Si «${title}» ya se ve, avisaremos enseguida.`,
+      }),
+    onError: (error) => toast.error("No se pudo revisar el video", { description: problemText(error) }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
+
+const WHEN = "Lo revisaremos cada hora, hoy y mañana, y avisaremos en cuanto se vea.";
+/** Why nobody has been told of a video, and what to do. */
+const UNSEEN: Record<NonNullable<WaitingNotice["unseen"]>, string> = {
+  gone: `YouTube dice que ese video no existe. Corrige el enlace. ${WHEN}`,
+  closed: `En YouTube es privado o no permite verse en otras páginas. Ponlo en público o no listado, con la inserción permitida. ${WHEN}`,
+};
+
 /** What people are told of in some minutes, all of it or of one item, while it can be kept back; nothing when nothing waits. */
 export function WaitingNotices({ mediaId }: { mediaId?: string }) {
   const { data = [] } = useQuery(waitingNotices);
   const { mutate: cancel, isPending } = useCancelNotice();
   const shown = data.filter((notice) => mediaId === undefined || notice.media_id === mediaId);
+  const { mutate: look, isPending: isLooking } = useLookAgain();
   const alerts = shown.map((notice) => (
     <Alert
       key={notice.media_id}
-      title={`A las ${formatClockTime(toDateAndTime(notice.told_at).time)} avisaremos de ${notice.about === null ? "" : `${ABOUT[notice.about]}: `}«${notice.title}»`}
+      tone={notice.unseen === null ? "info" : "warning"}
+      title={
+        notice.unseen === null
+          ? `A las ${formatClockTime(toDateAndTime(notice.told_at).time)} avisaremos de ${notice.about === null ? "" : `${ABOUT[notice.about]}: `}«${notice.title}»`
+          : `No hemos avisado de «${notice.title}»: no se puede ver`
+      }
       actions={
-        <Button
-          variant="secondary"
-          pending={isPending}
-          icon={<BellOff aria-hidden="true" />}
-          aria-label={`Cancelar el aviso de ${notice.title}`}
-          onClick={() => cancel(notice)}
-        >
-          Cancelar el aviso
-        </Button>
+        <>
+          {notice.unseen !== null && (
+            <Button
+              pending={isLooking}
+              icon={<RefreshCw aria-hidden="true" />}
+              aria-label={`Revisar otra vez ${notice.title}`}
+              onClick={() => look(notice)}
+            >
+              Revisar otra vez
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            pending={isPending}
+            icon={<BellOff aria-hidden="true" />}
+            aria-label={`Cancelar el aviso de ${notice.title}`}
+            onClick={() => cancel(notice)}
+          >
+            Cancelar el aviso
+          </Button>
+        </>
       }
     >
-      Les llega a los miembros que quieran enterarse. Todavía puedes cancelarlo: lo demás sigue igual.
+      {notice.unseen === null
+        ? "Les llega a los miembros que quieran enterarse. Todavía puedes cancelarlo: lo demás sigue igual."
+        : UNSEEN[notice.unseen]}
+      {notice.isAtFacebook && " Facebook no nos dice si se ve: ábrelo y compruébalo antes."}
     </Alert>
   ));
   if (alerts.length <= SHOWN) return alerts;

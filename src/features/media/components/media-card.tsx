@@ -6,6 +6,8 @@ import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { MediaItem } from "../media.ts";
+import { LiveBadge } from "./live-badge.tsx";
+import { ReachBadge } from "./reach-badge.tsx";
 import { plannedMoment } from "../planned-moment.ts";
 import { isRecording } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
@@ -39,10 +41,11 @@ export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
     >
       <div className={styles.body}>
         <p className={styles.meta}>
-          {status === "live" && <Badge tone="danger">En vivo</Badge>}
+          {status === "live" && <LiveBadge id={id} />}
           {item.is_featured && <Badge tone="success">Destacado</Badge>}
           <Badge>{CATEGORY_LABELS[item.category]}</Badge>
           {!item.is_public && <Badge tone="info">Solo miembros</Badge>}
+          <ReachBadge item={item} />
         </p>
         <LinkCardTitle level={level} to={paths.mediaItem(id)}>
           {title}

@@ -14,6 +14,7 @@ import { CATEGORY_LABELS } from "../texts.ts";
 import styles from "./media-list.module.css";
 
 const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const FORMATS = [{ value: "audio", label: "Para oír" }] as const;
 const ORDERS: readonly ({ value: string; label: string } & Sort<"titulo" | "fecha">)[] = [
   { value: "-fecha", label: "Más nuevos", column: "fecha", descending: true },
   { value: "fecha", label: "Más antiguos", column: "fecha", descending: false },
@@ -33,7 +34,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
   const series = known?.filter(({ id, media_content: items }) => items?.length !== 0 || id === filter.series);
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
-  const count = [filter.category, filter.series, filter.sort].filter(Boolean).length;
+  const count = [filter.category, filter.series, filter.format, filter.sort].filter(Boolean).length;
   return (
     <search className={styles.filters}>
       <SearchField
@@ -69,6 +70,13 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
             onChange={(chosen) => onChange({ series: chosen })}
           />
         )}
+        <ChoiceSelect
+          label="Formato"
+          placeholder="Para ver u oír"
+          choices={FORMATS}
+          value={filter.format}
+          onChange={(format) => onChange({ format })}
+        />
         <SelectField
           label="Orden"
           // what is usual has no name of its own in the address

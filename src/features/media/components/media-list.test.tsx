@@ -86,6 +86,23 @@ describe("/media", () => {
     await expect.element(page.getByText("Destacado")).toBeVisible();
   });
 
+  it("says of each whether it can be heard and saved, and lists those alone for who wants to hear", async () => {
+    aServer([
+      aRecording({ id: anId(1), title: "Salmo 23" }),
+      aRecording({ id: anId(2), title: "Salmo 121", has_sound: true }),
+      aRecording({ id: anId(3), title: "Bautizo", provider: "file", provider_id: `${anId(3)}/video.mp4` }),
+    ]);
+    const { container } = await draw(<MediaList />);
+    const card = (title: string) => page.getByRole("article").filter({ hasText: title });
+    await expect.element(card("Salmo 23").getByText("Solo con red")).toBeVisible();
+    await expect.element(card("Bautizo").getByText("Solo con red")).toBeVisible();
+    await expect.element(card("Salmo 121").getByText("Se puede oír y guardar")).toBeVisible();
+    await page.getByLabelText("Formato").selectOptions("Para oír");
+    await expect.poll(titles).toEqual(["Salmo 121"]);
+    await expect.element(page.getByTestId("address")).toMatchTextContent(/formato=audio/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
   it("finds by words, category and series, and in another order, all in the address", async () => {
     const server = aServer(many);
     await draw(<MediaList />, `/media?q=culto&serie=${anId(50)}&orden=titulo`);

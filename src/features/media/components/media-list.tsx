@@ -9,7 +9,6 @@ import { Pagination } from "#ui/content/pagination.tsx";
 import type { MediaItem } from "../media.ts";
 import { mediaFilter, type MediaFilter } from "../media-filter.ts";
 import { mediaPage } from "../queries.ts";
-import { sourceOf } from "../rules.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaFilters } from "./media-filters.tsx";
 import styles from "./media-list.module.css";
@@ -64,15 +63,16 @@ export function MediaList() {
 
 /** Whether some of a series may be heard alone, by the rows that the page has of it. */
 function mayHaveSound(
-  { search, category }: MediaFilter,
+  { search, category, format }: MediaFilter,
   {
     data,
     isPlaceholderData,
   }: { data: { rows: readonly MediaItem[]; pages: number } | undefined; isPlaceholderData: boolean },
 ): boolean {
   if (!data || isPlaceholderData) return false;
+  if (format) return data.rows.length > 0;
   const isWhole = !search && !category && data.pages === 1;
-  return !isWhole || data.rows.some((item) => sourceOf(item)?.provider === "file");
+  return !isWhole || data.rows.some((item) => item.has_sound);
 }
 
 interface NothingProps {

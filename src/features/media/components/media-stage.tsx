@@ -27,6 +27,7 @@ import { isSound } from "../sound.ts";
 import { useFigures } from "../use-figures.ts";
 import { useHeartbeat } from "../use-heartbeat.ts";
 import { usePosition } from "../use-position.ts";
+import { useTrouble } from "../use-trouble.ts";
 import { useSecond } from "../use-second.ts";
 import { Embed } from "./embed.tsx";
 import styles from "./media-stage.module.css";
@@ -43,6 +44,11 @@ const SoundPlayer = lazyPart(
   async () => (await import("./sound-player.tsx")).SoundPlayer,
   <div className={styles.waiting} />,
 );
+
+/** Only who is there when something is live may need it. */
+const LiveHelp = lazyPart(async () => (await import("./live-help.tsx")).LiveHelp);
+
+const TROUBLED = "Sabemos que la transmisión no se ve o no se oye bien";
 
 /** What somebody is watching. It stays what it is until they choose: who is some minutes behind must not lose them. */
 interface Playing {
@@ -77,6 +83,8 @@ export function MediaStage({
   const [isRunning, setIsRunning] = useState(false);
   const [opened, setOpened] = useState(false);
   const [hearing, setHearing] = useState(soundAsked);
+  /** How often somebody had the player loaded again. */
+  const [reloads, setReloads] = useState(0);
   /** The second at which somebody changed from the picture to sound alone, or back. */
   const [changedAt, setChangedAt] = useState<number | null>(null);
   const { status, title, thumbnail_url: poster } = item;
@@ -91,6 +99,7 @@ export function MediaStage({
   const isBehind = playing?.isLive === true && !isLive;
   const shown = playing?.source ?? (status === "processing" ? null : source);
   const showsLive = playing ? playing.isLive : isLive;
+  const isTroubled = useTrouble(item.id);
   const { userId } = useSession();
   const { tracks, isPending } = useTracks(item, userId, hearing);
   const hasSound = !showsLive && isReady && tracks.some(({ id }) => id === item.id);
@@ -126,7 +135,12 @@ export function MediaStage({
   };
   return (
     <div className={styles.stage}>
-      <Announcement>{isLive ? "La transmisión está en vivo." : ""}</Announcement>
+      <Announcement>{isLive && (isTroubled ? TROUBLED : "La transmisión está en vivo.")}</Announcement>
+      {isLive && isTroubled && (
+        <Alert tone="warning" title={TROUBLED}>
+          La oficina ya lo sabe y lo está revisando. Si te quedas aquí, la verás en cuanto vuelva.
+        </Alert>
+      )}
       {isOver && (
         <Alert tone="info" title="La transmisión terminó" live>
           Puedes terminar de verla aquí.
@@ -168,7 +182,17 @@ export function MediaStage({
         />
       )}
       {shown && shown.provider !== "file" && player && !isHeard && !isAwaited && (
-        <Embed key={showsLive ? "live" : "recording"} source={shown} {...player} />
+        <Embed key={`${showsLive ? "live" : "recording"} ${reloads}`} source={shown} {...player} />
+      )}
+      {isLive && shown && shown.provider !== "file" && (
+        <LiveHelp
+          id={item.id}
+          source={shown}
+          onReload={() => {
+            setOpened(true);
+            setReloads(reloads + 1);
+          }}
+        />
       )}
       {player && hasSound && !isSoundOnly && (
         <p>

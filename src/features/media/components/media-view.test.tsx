@@ -37,6 +37,29 @@ describe("an item", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  const others = () => page.getByRole("link", { name: "Ver lo que se puede oír y guardar" });
+
+  it("says of a recording that it can be heard and saved", async () => {
+    aServer([aRecording({ has_sound: true })]);
+    await view();
+    await expect.element(page.getByText("Se puede oír y guardar", { exact: true })).toBeVisible();
+    await expect.element(others()).not.toBeInTheDocument();
+  });
+
+  it("says of a recording that it needs a network, and where the others are that can be heard", async () => {
+    aServer([aRecording()]);
+    await view();
+    await expect.element(page.getByText("Solo con red", { exact: true })).toBeVisible();
+    await expect.element(others()).toHaveAttribute("href", "/media?formato=audio");
+  });
+
+  it("says nothing of the kind of what is live", async () => {
+    aServer([aLiveItem()]);
+    await view();
+    await expect.element(page.getByText("En vivo", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Solo con red")).not.toBeInTheDocument();
+  });
+
   it("does not tell how long it is planned to last as if it were so", async () => {
     aServer([aLiveItem()]);
     await view();

@@ -24,8 +24,10 @@ import { CATEGORY_LABELS } from "../texts.ts";
 import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { LiveBadge } from "./live-badge.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { MediaStage } from "./media-stage.tsx";
+import { ReachBadge } from "./reach-badge.tsx";
 import styles from "./media-view.module.css";
 import { SeriesVideos } from "./series-videos.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -91,6 +93,12 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
           </div>
         )}
         <Facts item={item} />
+        {isRecording(item) && !item.has_sound && (
+          <p className={styles.way}>
+            Este video se ve con internet y con la pantalla encendida.{" "}
+            <Link to={`${paths.media()}?formato=audio`}>Ver lo que se puede oír y guardar</Link>
+          </p>
+        )}
         {item.description && <p className={styles.words}>{item.description}</p>}
         <div className={styles.beside}>
           {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
@@ -133,11 +141,11 @@ function MayBeOld({ item }: { item: MediaItem }) {
 }
 
 /** Above the player: whether it is live is what people look for first. */
-function leadOf({ status, speaker }: MediaItem): ReactNode {
+function leadOf({ id, status, speaker }: MediaItem): ReactNode {
   if (status !== "live") return speaker || undefined;
   return (
     <>
-      <Badge tone="danger">En vivo</Badge> {speaker}
+      <LiveBadge id={id} /> {speaker}
     </>
   );
 }
@@ -152,6 +160,11 @@ function Facts({ item }: { item: MediaItem }) {
       {!isPublic && (
         <li>
           <Badge tone="info">Solo miembros</Badge>
+        </li>
+      )}
+      {isRecording(item) && (
+        <li>
+          <ReachBadge item={item} />
         </li>
       )}
       {series && (

@@ -101,7 +101,11 @@ describe("the series of a video", () => {
 });
 
 /** What has its sound here too. */
-const OF_OURS = { provider: "file", video_url: "/storage/v1/object/media/1/culto.mp4" } as const;
+const OF_OURS = {
+  provider: "file",
+  has_sound: true,
+  video_url: "/storage/v1/object/media/1/culto.mp4",
+} as const;
 
 it("no podcast is offered of a series that plays at another site alone", async () => {
   aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42")]);

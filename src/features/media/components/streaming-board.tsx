@@ -13,6 +13,7 @@ import type { MediaItem } from "../media.ts";
 import { mediaBoard } from "../board-query.ts";
 import { boardOf } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
+import { useTrouble } from "../use-trouble.ts";
 import { useBoardChanges } from "../use-media-changes.ts";
 import { FollowSeries } from "./follow-series.tsx";
 import { MediaCard } from "./media-card.tsx";
@@ -115,9 +116,12 @@ function ServerClock({ id }: { id: string }) {
 }
 
 function OnStage({ item, onPlay }: { item: MediaItem; onPlay: () => void }) {
+  const isTroubled = useTrouble(item.id) && item.status === "live";
   return (
     <section className={styles.stage} aria-labelledby={`media-${item.id}`}>
-      <h2 id={`media-${item.id}`}>{HEADINGS[item.status] ?? "Acaba de terminar"}</h2>
+      <h2 id={`media-${item.id}`}>
+        {isTroubled ? "En vivo, con problemas" : (HEADINGS[item.status] ?? "Acaba de terminar")}
+      </h2>
       <p className={styles.title}>
         {item.title}
         {item.speaker && <span className={styles.speaker}> · {item.speaker}</span>}

@@ -30,6 +30,7 @@ export function aMediaItem(change: Partial<EditedItem> = {}): EditedItem {
     view_count: 0,
     likes: 0,
     comment_count: 0,
+    has_sound: false,
     allow_comments: true,
     allow_download: false,
     is_featured: false,

@@ -15,12 +15,12 @@ export interface Stage {
   server: RowsServer;
   /** What the pages said, and what the server says to them. */
   beats: Record<string, unknown>[];
-  answer: { viewers: number; version: number; again_in: number; now: string };
+  answer: { viewers: number; version: number; again_in: number; now: string; is_troubled?: boolean };
   /** An item as the server has it. */
   stage: (item: MediaItem, playhead?: Playhead) => ReactElement;
 }
 
-export function aStage(): Stage {
+export function aStage(procedures: ConstructorParameters<typeof RowsServer>[1] = {}): Stage {
   queryClient.clear();
   store.set(sessionAtom, VISITOR);
   const beats: Stage["beats"] = [];
@@ -38,6 +38,7 @@ export function aStage(): Stage {
           now: answer.now || new Date().toISOString(),
         };
       },
+      ...procedures,
     },
   );
   const stage: Stage["stage"] = (item, playhead) => {

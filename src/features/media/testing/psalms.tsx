@@ -27,6 +27,7 @@ export const psalm = (
     id: anId(number),
     title,
     provider: "file",
+    has_sound: true,
     video_url: `/storage/v1/object/media/${number}/culto.mp4`,
     series_id: SALMOS.id,
     series: SALMOS,

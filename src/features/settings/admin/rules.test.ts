@@ -60,6 +60,9 @@ describe("problemsOf media", () => {
       expect(problemsOf("media", { ...media, maxLiveMinutes })).toEqual({
         maxLiveMinutes: "Escribe un número entero de minutos, de 15 a 720.",
       });
+    expect(problemsOf("media", { ...media, soundDesk: "222" })).toEqual({
+      soundDesk: "Escribe un solo número de 10 dígitos, con o sin espacios.",
+    });
     for (const maxLiveMinutes of [15, 720])
       expect(problemsOf("media", { ...media, maxLiveMinutes })).toEqual({});
   });

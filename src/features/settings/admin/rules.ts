@@ -124,20 +124,22 @@ function clabeProblem(clabe: string): Problems {
   };
 }
 
-function mediaProblems({ maxLiveMinutes, podcast }: SiteSettings["media"]): Problems {
+const TEN_DIGITS = "Escribe un solo número de 10 dígitos, con o sin espacios.";
+
+function mediaProblems({ maxLiveMinutes, soundDesk, podcast }: SiteSettings["media"]): Problems {
   const { min, max } = LIVE_MINUTES;
   const fits = Number.isInteger(maxLiveMinutes) && maxLiveMinutes >= min && maxLiveMinutes <= max;
   return {
     ...(!fits && { maxLiveMinutes: `Escribe un número entero de minutos, de ${min} a ${max}.` }),
+    ...(soundDesk && !isPhone(soundDesk) && { soundDesk: TEN_DIGITS }),
     ...emailProblem("podcast.email", podcast.email),
   };
 }
 
 function contactProblems({ phone, whatsapp, email }: SiteSettings["contact"]): Problems {
-  const tenDigits = "Escribe un solo número de 10 dígitos, con o sin espacios.";
   return {
-    ...(phone && !isPhone(phone) && { phone: tenDigits }),
-    ...(whatsapp && !isPhone(whatsapp) && { whatsapp: tenDigits }),
+    ...(phone && !isPhone(phone) && { phone: TEN_DIGITS }),
+    ...(whatsapp && !isPhone(whatsapp) && { whatsapp: TEN_DIGITS }),
     ...emailProblem("email", email),
   };
 }

@@ -159,6 +159,7 @@ describe("transmissions and the podcast", () => {
     await expect.element(minutes).toHaveAttribute("aria-invalid", "true");
     await minutes.fill("180");
     await page.getByRole("switch", { name: "Publicar la grabación al terminar" }).click();
+    await page.getByLabelText(/^Teléfono o WhatsApp de la mesa de sonido/).fill("222 555 0142");
     await page.getByLabelText(/^Título del podcast/).fill(" Luz y Palabra ");
     await page.getByLabelText("Categoría").selectOptions("Música");
     await button("Guardar").click();
@@ -166,6 +167,7 @@ describe("transmissions and the podcast", () => {
     expect(row(server, "media")?.["value"]).toEqual({
       maxLiveMinutes: 180,
       autoArchive: false,
+      soundDesk: "222 555 0142",
       podcast: { on: true, title: "Luz y Palabra", author: "", category: "Music" },
     });
   });

@@ -90,7 +90,7 @@ export const siteSettings = v.object({
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
   /** Whose messages in the forum wait for an admin: new people's, everybody's or nobody's. */
   moderation: v.object({ forum: v.picklist(["new_people", "all", "none"]) }),
-  /** After how many minutes a transmission was forgotten, whether new ones become recordings by themselves, and the podcast. */
+  /** After how many minutes a transmission was forgotten, whether new ones become recordings by themselves, who helps, and the podcast. */
   media: v.object({
     maxLiveMinutes: v.pipe(
       v.number(),
@@ -99,6 +99,8 @@ export const siteSettings = v.object({
       v.maxValue(LIVE_MINUTES.max),
     ),
     autoArchive: v.boolean(),
+    /** Telephone of whoever sits at the sound desk, for those who see or hear nothing. */
+    soundDesk: v.optional(text(20)),
     podcast: podcastSettings,
   }),
 });

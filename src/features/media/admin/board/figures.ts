@@ -26,6 +26,8 @@ export interface ItemStats {
   shares: number;
   /** How many watch it now. */
   viewers: number;
+  /** How many said that they do not see or hear it. */
+  troubles?: number;
 }
 
 /** What the panel shows while nothing was ever made, each figure labelled; it leaves the screen in no other way. */

@@ -1,27 +1,14 @@
 import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import { SendingError } from "./run-upload.ts";
 import type { SendingProblem } from "./sending.ts";
-import { VideoError, type VideoProblem, type VideoWarning } from "./video-check.ts";
-
-export const PROBLEMS: Readonly<Record<VideoProblem, string>> = {
-  empty: "El archivo está vacío. Ábrelo para revisarlo y guárdalo de nuevo.",
-  "too-large": "El video no puede superar los 2 GB. Expórtalo con menos calidad o divídelo en partes.",
-  "not-video": "Este archivo no es un video MP4, WebM o MOV, ni un audio MP3 o M4A. Elige otro.",
-  incomplete:
-    "El archivo está incompleto: quizá su copia o su grabación se interrumpió. Cópialo o expórtalo de nuevo.",
-  "unknown-codec":
-    "Los navegadores no reproducen este formato de video. Expórtalo como MP4 (H.264) y elige ese archivo.",
-  "unknown-sound":
-    "Muchos equipos no reproducen este formato de audio. Expórtalo como MP3 o M4A (AAC) y elige ese archivo.",
-  unreadable: "No se pudo leer el archivo. Revisa que se reproduzca en tu equipo y elige otra copia.",
-  "other-file": "No es el archivo que empezaste a subir. Elige el mismo, sin cambios.",
-};
+import { PROBLEMS } from "./problems.ts";
+import { VideoError, type VideoWarning } from "./video-check.ts";
 
 export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
   hevc: "Este video está en HEVC (H.265): en muchos equipos se oye, pero no se ve. Expórtalo como H.264; en el iPhone, Ajustes › Cámara › Formatos › Más compatible.",
   "avc-profile":
     "Este video usa una variante de H.264 (10 bits, 4:2:2 o 4:4:4) que en muchos equipos se oye, pero no se ve. Expórtalo como H.264 de 8 bits, 4:2:0.",
-  mute: "El sonido de este video está en un formato, como AC-3, que los navegadores no reproducen: se verá, pero no se oirá. Expórtalo con sonido AAC.",
+  mute: "El sonido de este video está en un formato, como AC-3 o AMR, que los navegadores no reproducen: se verá, pero no se oirá. Expórtalo con sonido AAC.",
   silent:
     "Este video no tiene sonido. Si no es a propósito, revisa el micrófono o la consola y expórtalo de nuevo.",
   "sound-not-kept":

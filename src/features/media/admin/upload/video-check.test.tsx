@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
 import { copiedSound } from "./copied-sound.ts";
 import { indexFirst } from "./index-first.ts";
-import { PROBLEMS } from "./texts.ts";
+import { PROBLEMS } from "./problems.ts";
 import { aVideo } from "./testing/a-video.ts";
 import { aJoinedMp3, anMp3 } from "./testing/an-mp3.ts";
 import { checkVideo, pictureOf } from "./video-check.ts";
@@ -45,6 +45,13 @@ describe("a video", () => {
     const video = await checkVideo(await aVideo({ sound: "ac3" }));
     expect(video).toMatchObject({ warnings: ["mute"], hasCopyableSound: false });
   });
+
+  it.each([0, 90, 180, 270] as const)(
+    "turned by %s degrees is as sharp as its shorter side",
+    async (rotation) => {
+      expect((await checkVideo(await aVideo({ rotation }))).height).toBe(180);
+    },
+  );
 
   it("may last twelve hours", async () => {
     const vigil = await aVideo({ sound: "none", seconds: 43_200, frameSeconds: 10_800 });
@@ -119,13 +126,19 @@ describe("a file is refused", () => {
     ["a program", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0)],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
     ["a head of an MP3 with nothing behind it", "ID3\u0004\0\0\0\0\0\0"],
-    ["a sound in WAV", "RIFF\u0024\0\0\0WAVEfmt "],
   ])("that is %s", async (_what, content) => {
     expect(await problem(named(content, "culto.mp4"))).toBe("not-video");
   });
 
-  it("that is Matroska, which phones do not play", async () => {
-    expect(await problem(await aVideo({ container: "mkv", sound: "none" }))).toBe("not-video");
+  it("that is Matroska or WAV, which phones do not play, and says so", async () => {
+    expect(await problem(await aVideo({ container: "mkv", sound: "none" }))).toBe("foreign-video");
+    expect(await problem(named("RIFF\u0024\0\0\0WAVEfmt ", "culto.mp3"))).toBe("foreign-sound");
+  });
+
+  it("that is a voice note of WhatsApp, and says what to do", async () => {
+    const note = named("OggS\0\u0002\0\0\0\0\0\0\0\0", "PTT-20261122-WA0003.opus");
+    expect(await problem(note)).toBe("voice-note");
+    expect(PROBLEMS["voice-note"]).toMatch(/nota de voz de WhatsApp.*VLC.*Medio › Convertir.*MP3/);
   });
 
   it("that is locked by DRM, which no browser opens without its key", async () => {

@@ -10,12 +10,14 @@ import {
   WEBM,
 } from "mediabunny";
 import { LIMITS } from "#domain/limits.ts";
+import { foreignKindOf, type ForeignKind } from "./foreign-file.ts";
 
 /** Why a file cannot be uploaded as a recording. */
 export type VideoProblem =
   | "empty"
   | "too-large"
   | "not-video"
+  | ForeignKind
   | "incomplete"
   | "unknown-codec"
   | "unknown-sound"
@@ -32,7 +34,7 @@ export interface CheckedVideo {
   type: "video/mp4" | "video/quicktime" | "video/webm" | "audio/mp4" | "audio/mpeg";
   /** Whole seconds. */
   duration: number;
-  /** Of its picture; null for a sound. */
+  /** The shorter side of its picture as it is shown: one that was filmed upright is no sharper. Null for a sound. */
   height: number | null;
   /** Whether its sound can be offered alone: it is AAC, which is copied as it is. What is a sound already needs no copy. */
   hasCopyableSound: boolean;
@@ -64,7 +66,7 @@ export async function checkVideo(file: File): Promise<CheckedVideo> {
   if (file.size === 0) throw new VideoError("empty");
   if (file.size > LIMITS.videoBytes) throw new VideoError("too-large");
   return reading(file, async (input) => {
-    if (!(await input.canRead())) throw new VideoError("not-video");
+    if (!(await input.canRead())) throw new VideoError((await foreignKindOf(file)) ?? "not-video");
     const [video, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
     if (video === null && sound === null) throw new VideoError("incomplete");
     // The picture of an M4A is its cover, and no video.
@@ -75,7 +77,7 @@ export async function checkVideo(file: File): Promise<CheckedVideo> {
     return {
       type: await typeOf(input),
       duration: await durationOf(input),
-      height: await video.getDisplayHeight(),
+      height: Math.min(await video.getDisplayWidth(), await video.getDisplayHeight()),
       hasCopyableSound: soundCodec === "aac",
       warnings: [
         ...pictureWarnings(codec, await video.getCodecParameterString()),

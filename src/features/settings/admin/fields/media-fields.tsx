@@ -42,6 +42,15 @@ export function MediaFields({ value, problems, onChange }: FieldsProps<Media>) {
         error={problems["maxLiveMinutes"]}
         onChange={({ target }) => onChange({ ...value, maxLiveMinutes: target.valueAsNumber })}
       />
+      <TextField
+        label="Teléfono o WhatsApp de la mesa de sonido"
+        optional
+        type="tel"
+        hint="Lo ve quien toca «¿No se ve o no se oye?» mientras transmites. Vacío: no se muestra."
+        value={value.soundDesk ?? ""}
+        error={problems["soundDesk"]}
+        onChange={({ target }) => onChange({ ...value, soundDesk: target.value })}
+      />
       <Switch
         label="Publicar la grabación al terminar"
         hint="Así empiezan las transmisiones nuevas; en cada una se puede cambiar."

@@ -17,6 +17,8 @@ export interface VideoWish {
   picture?: "vp9" | "hevc" | "avc-high-10" | "none";
   sound?: "aac" | "opus" | "ac3" | "none";
   seconds?: number;
+  /** By how many degrees a player turns it, as of a telephone that was held upright. */
+  rotation?: 0 | 90 | 180 | 270;
   /** How long each of its pictures stays, in seconds. */
   frameSeconds?: number;
 }
@@ -53,10 +55,18 @@ const AC3 = Uint8Array.of(0x0b, 0x77, 0, 0, 0x14, 0x40, 0x40, 0, 0, 0);
 
 /** A small video, made here: the left half of its picture is red and the right half blue. */
 export async function aVideo(wish: VideoWish = {}): Promise<File> {
-  const { container = "mp4", picture = "vp9", sound = "aac", seconds = 2, frameSeconds = 1 } = wish;
+  const {
+    container = "mp4",
+    picture = "vp9",
+    sound = "aac",
+    seconds = 2,
+    frameSeconds = 1,
+    rotation = 0,
+  } = wish;
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS[container](), target });
-  const addPicture = picture === "none" ? undefined : pictures(output, picture, seconds, frameSeconds);
+  const addPicture =
+    picture === "none" ? undefined : pictures(output, picture, seconds, frameSeconds, rotation);
   const addSound = sound === "none" ? undefined : sounds(output, sound, seconds);
   await output.start();
   await Promise.all([addPicture?.(), addSound?.()]);
@@ -69,6 +79,7 @@ function pictures(
   codec: "vp9" | keyof typeof FOREIGN,
   seconds: number,
   frameSeconds: number,
+  rotation: 0 | 90 | 180 | 270,
 ): () => Promise<void> {
   if (codec !== "vp9") {
     const { name, description, frame, ...foreign } = FOREIGN[codec];
@@ -84,7 +95,7 @@ function pictures(
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser draws nothing");
   const source = new CanvasSource(canvas, { codec, bitrate: 100_000 });
-  output.addVideoTrack(source, { frameRate: 1 });
+  output.addVideoTrack(source, { frameRate: 1, rotation });
   return async () => {
     context.fillStyle = "#f00";
     context.fillRect(0, 0, 160, 180);
