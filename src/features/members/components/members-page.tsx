@@ -12,6 +12,7 @@ import { Avatar } from "#ui/content/avatar.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { MemberCard, MemberLine } from "../member.ts";
 import { cardsOnDevice, members, ministries } from "../queries.ts";
@@ -51,15 +52,19 @@ export function MembersPage({
   const open = (id: string) => change({ person: id });
   return (
     <div className={styles.page}>
-      <search className={styles.filters}>
-        <SearchField
-          label="Buscar por nombre"
-          placeholder="Marta, Ramírez…"
-          hint="Escribe al menos 2 letras."
-          minimum={2}
-          value={search}
-          onSearch={(words) => change({ search: words })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar por nombre"
+            placeholder="Marta, Ramírez…"
+            hint="Escribe al menos 2 letras."
+            minimum={2}
+            value={search}
+            onSearch={(words) => change({ search: words })}
+          />
+        }
+        chosen={[ministryId]}
+      >
         {known.length > 0 && (
           <ChoiceSelect
             label="Ministerio"
@@ -69,7 +74,7 @@ export function MembersPage({
             onChange={(next) => change({ ministryId: next })}
           />
         )}
-      </search>
+      </FilterBar>
       {kind === "denied" ? (
         <EmptyState
           title="Tu lugar en el directorio está por aprobarse"
