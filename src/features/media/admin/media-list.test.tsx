@@ -54,6 +54,7 @@ describe("the list of contents", () => {
     await open(`?vista=contenido&${search}`);
     for (const title of titles) await expect.element(tableRow(title).first()).toBeVisible();
     expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await expect.element(page.getByRole("combobox", { name: label })).toHaveDisplayValue(chosen);
   });
 

@@ -72,6 +72,7 @@ describe("/media", () => {
     );
     await page.getByRole("button", { name: "Quitar los filtros" }).click();
     await expect.poll(() => titles().length).toBe(10);
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     const categories = page.getByLabelText("Categoría");
     expect([...categories.element().querySelectorAll("option")].map(({ text }) => text)).toEqual(
       "Todas Predicación Alabanza Enseñanza Evento Testimonio Oración Otro".split(" "),

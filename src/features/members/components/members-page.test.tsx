@@ -56,6 +56,7 @@ describe("the directory", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     await page.getByLabelText("Buscar por nombre").fill("abel");
     await expect.element(button(/^Lucía/)).not.toBeInTheDocument();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Ministerio").selectOptions("Jóvenes");
     await expect.poll(() => asked.at(-1)).toEqual({ p_words: "abel", p_ministry_id: anId(30), p_page: 1 });
   });
