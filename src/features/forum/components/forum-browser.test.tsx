@@ -69,6 +69,7 @@ describe("«Míos»", () => {
 });
 
 it("shows what a search found right below its words", async () => {
+  await page.viewport(360, 780);
   await draw();
   await expect.element(page.getByLabelText("Orden")).not.toBeVisible();
   await page.getByLabelText("Buscar en el foro").fill("posadas");

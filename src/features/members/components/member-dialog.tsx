@@ -80,7 +80,7 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
   if (isOwn) {
     return (
       <div className={styles.acts}>
-        <LinkButton variant="secondary" to={`${paths.profile()}#directorio`}>
+        <LinkButton variant="secondary" to={paths.ownDirectory()}>
           Cambiar lo que comparto
         </LinkButton>
       </div>

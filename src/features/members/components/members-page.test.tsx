@@ -87,7 +87,7 @@ describe("the directory", () => {
     await expect.element(page.getByText("Tu lugar en el directorio está por aprobarse")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Ver cómo aparezco" }))
-      .toHaveAttribute("href", "/perfil#directorio");
+      .toHaveAttribute("href", "/perfil/directorio");
   });
 
   it("asks who copies the congregation page by page to go slower", async () => {
@@ -171,7 +171,7 @@ describe("a card", () => {
     );
     await expect
       .element(page.getByRole("link", { name: "Cambiar lo que comparto" }))
-      .toHaveAttribute("href", "/perfil#directorio");
+      .toHaveAttribute("href", "/perfil/directorio");
     await expect.element(page.getByRole("link", { name: "WhatsApp" })).not.toBeInTheDocument();
   });
 });

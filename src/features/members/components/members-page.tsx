@@ -78,7 +78,7 @@ export function MembersPage({
       {kind === "denied" ? (
         <EmptyState
           title="Tu lugar en el directorio está por aprobarse"
-          action={<LinkButton to={`${paths.profile()}#directorio`}>Ver cómo aparezco</LinkButton>}
+          action={<LinkButton to={paths.ownDirectory()}>Ver cómo aparezco</LinkButton>}
         >
           La oficina revisa a cada persona antes de abrirle el directorio, para cuidar los datos de todos. Si
           llevas días esperando, escríbele desde Contacto.
@@ -100,9 +100,7 @@ export function MembersPage({
             ) : (
               <EmptyState
                 title="Aún no hay nadie en el directorio"
-                action={
-                  <LinkButton to={`${paths.profile()}#directorio`}>Aparecer en el directorio</LinkButton>
-                }
+                action={<LinkButton to={paths.ownDirectory()}>Aparecer en el directorio</LinkButton>}
               >
                 Cada quien decide si aparece y qué comparte. Puedes ser la primera persona.
               </EmptyState>
