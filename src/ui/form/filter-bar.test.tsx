@@ -1,5 +1,5 @@
 import "#ui/styles/tokens.css";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
@@ -41,6 +41,35 @@ test.each(["usual", "large"])(
     expect(await accessibilityProblems(container)).toEqual([]);
   },
 );
+
+test("the hint is said when too little is written, and does not move what is pressed next", async () => {
+  await page.viewport(328, 780);
+  const found = vi.fn<(words: string | undefined) => void>();
+  await render(
+    <>
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar"
+            hint="Escribe al menos 3 letras."
+            minimum={3}
+            value={undefined}
+            onSearch={found}
+          />
+        }
+      />
+      <button type="button">Ver todos</button>
+    </>,
+  );
+  const hint = page.getByText("Escribe al menos 3 letras.");
+  const top = () => button("Ver todos").element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByLabelText("Buscar").click();
+  expect(top()).toBe(before);
+  await expect.element(hint).not.toBeVisible();
+  await page.getByLabelText("Buscar").fill("ab");
+  await expect.element(hint).toBeVisible();
+});
 
 test("a desktop shows the choices at once, and what is chosen seldom after a press", async () => {
   await drawAt(1000);

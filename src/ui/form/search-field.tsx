@@ -54,6 +54,7 @@ export function SearchField({ value, minimum = 1, onSearch, placeholder, ...text
             {...control}
             type="search"
             className={styles.control}
+            data-short={(text.trim() !== "" && text.trim().length < minimum) || undefined}
             placeholder={placeholder}
             value={text}
             enterKeyHint="search"
