@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Backend } from "#tests/support/backend.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 import { expect, freshText, goOffline, goOnline, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
 
 /** A talk of the forum: opened without network by somebody new, through the office, answered, told, and read without network. */
@@ -66,7 +67,7 @@ testWithWorker(
     const office = await (await browser.newContext()).newPage();
     await signIn(office, site.origin, "abel");
     await office.goto(`${site.origin}/admin`);
-    await office.getByRole("navigation", { name: "Administración", exact: true }).getByText("Foro").click();
+    await openPanel(office, "Foro");
     await office.getByRole("link", { name: "Revisar mensajes" }).click();
     const waiting = (text: string) => office.getByRole("listitem").filter({ hasText: text });
     await expect(waiting(first)).toContainText("Tema nuevo");
