@@ -107,7 +107,9 @@ export function AccessPage() {
             />
           </div>
         ) : (
-          <EmptyState title="Elige de la lista">
+          <EmptyState
+            title={kind === "resource" ? "Elige un recurso de la lista" : "Elige un seminario de la lista"}
+          >
             Aquí verás quién tiene acceso, quién lo pide y a quién invitaste.
           </EmptyState>
         )}
