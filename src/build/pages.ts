@@ -35,7 +35,7 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     description: "{tagline}: horarios, visión, profecías y avisos de nuestra comunidad.",
   },
   blog: { title: "Profecías", description: "Palabras de aliento y dirección para nuestra comunidad." },
-  prophecy: { title: "Profecía", description: "Una palabra para la comunidad de {church}." },
+  prophecy: { title: "Profecía", description: "Una palabra para quienes caminamos juntos en {church}." },
   testimonials: {
     title: "Testimonios",
     description: "Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron.",
@@ -44,7 +44,7 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Muro de oración",
     description: "Pide oración, ora por otros y cuenta cómo respondió Dios en {church}.",
   },
-  prayer: { title: "Petición de oración", description: "Ora con la comunidad de {church}." },
+  prayer: { title: "Petición de oración", description: "Ora con nosotros en {church}." },
   gallery: { title: "Galería", description: "Lo que hemos vivido juntos en {church}, en fotos." },
   album: { title: "Álbum", description: "Fotos de lo que hemos vivido juntos en {church}." },
   events: { title: "Eventos", description: "Lo que viene en {church}. Apúntate y te guardamos lugar." },
@@ -66,9 +66,9 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
   mediaItem: { title: "Video", description: "Una transmisión o grabación de {church}." },
   forum: {
     title: "Foro",
-    description: "Donde la comunidad de {church} pregunta, cuenta y se anima entre semana.",
+    description: "Donde en {church} preguntamos, contamos y nos animamos entre semana.",
   },
-  forumTopic: { title: "Tema del foro", description: "Una conversación de la comunidad de {church}." },
+  forumTopic: { title: "Tema del foro", description: "Una conversación del foro de {church}." },
   donations: { title: "Ofrendas", description: "Datos bancarios para ofrendar a la {church}." },
   search: { title: "Buscar", description: "Todo lo que tiene el sitio de {church}, por sus palabras." },
   contact: {
@@ -79,7 +79,7 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Aviso de privacidad",
     description: "Qué datos cuida {church}, para qué, y cómo decides tú sobre los tuyos.",
   },
-  auth: { title: "Iniciar sesión", description: "Entra a la comunidad de {church}." },
+  auth: { title: "Iniciar sesión", description: "Entra a tu cuenta de {church}." },
   resetPassword: {
     title: "Elige una contraseña",
     description: "Una contraseña nueva para tu cuenta de {church}.",

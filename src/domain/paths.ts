@@ -38,6 +38,7 @@ export const SITE_ROUTES = {
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
   dashboard: { pattern: "/dashboard", minimum: "member" },
   profile: { pattern: "/perfil", minimum: "member" },
+  profilePart: { pattern: "/perfil/:part", minimum: "member" },
   members: { pattern: "/miembros", minimum: "member" },
   notifications: { pattern: "/notificaciones", minimum: "member" },
   notificationSettings: { pattern: "/configuracion/notificaciones", minimum: "member" },
@@ -98,13 +99,18 @@ export const paths = {
   resetPassword: () => "/reset-password",
   dashboard: () => "/dashboard",
   profile: () => "/perfil",
+  profilePart: (part: ProfilePart) => `/perfil/${part}`,
   /** How the signed-in member stands in the directory. */
-  ownDirectory: () => "/perfil#directorio",
+  ownDirectory: () => "/perfil/directorio",
   members: () => "/miembros",
   notifications: () => "/notificaciones",
   notificationSettings: () => "/configuracion/notificaciones",
   admin: () => "/admin",
 };
+
+/** The pages of one's own profile, in their order. */
+export const PROFILE_PARTS = ["nombre", "directorio", "actividad", "seguridad", "mis-datos"] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** In-page anchor of a member's own offerings. */
 export const MY_DONATIONS = "mis-ofrendas";

@@ -66,7 +66,7 @@ begin
   perform private.notify((
     'admin_notification', v_person, 'contact:' || v_id, v_name || ' te pide tu contacto',
     'Lee en tu perfil lo que te escribe, y decide.', -- words that nobody has read ring on no phone
-    jsonb_build_object('path', '/perfil#contacto', 'actor_name', v_name), null)::private.notice, array[p_user_id]);
+    jsonb_build_object('path', '/perfil/directorio#contacto', 'actor_name', v_name), null)::private.notice, array[p_user_id]);
 end $$;
 comment on function public.ask_contact(uuid, text) is 'Asks somebody of the directory for their number, with up to 200 characters. Errors: 42501 rank_required, approval_required, minor; PT404 not_found; PT409 already_asked within 30 days, or when it was shared; PT429 too_many_contact_requests above five a day; 23514 for no words or too many.';
 

@@ -44,6 +44,7 @@ describe("routes", () => {
       "/reset-password visitor",
       "/dashboard member",
       "/perfil member",
+      "/perfil/:part member",
       "/miembros member",
       "/notificaciones member",
       "/configuracion/notificaciones member",

@@ -1,3 +1,4 @@
+import { openPanel } from "#tests/support/office-menu.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 import { freshEmail } from "#tests/support/new-member.ts";
 
@@ -29,10 +30,7 @@ test("the super administrator gives access until a day, takes it away and back, 
   await test.step("the seminar is found, with who asks for it", async () => {
     await signIn(page, site.origin, "sara");
     await page.goto(`${site.origin}/admin`);
-    await page
-      .getByRole("navigation", { name: "Administración", exact: true })
-      .getByRole("link", { name: "Accesos" })
-      .click();
+    await openPanel(page, "Accesos");
     await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("hortalizas");
     await expect(page.getByRole("list", { name: "Seminarios" }).getByRole("button")).toHaveCount(1);
     await page.getByRole("button", { name: title }).click();

@@ -1,5 +1,6 @@
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A message from a visitor's phone without signal, into the office's inbox, read and answered there. */
@@ -169,7 +170,7 @@ testWithWorker(
     await expect(message).toBeVisible();
     const copy = page.getByText("para archivar o marcar hace falta conexión");
     await expect(copy).toBeVisible();
-    await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
+    await openPanel(page, "Galería");
     await expect(page.getByText("Esta página aún no está en este dispositivo")).toBeVisible();
     await goOnline(context, network);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galería");

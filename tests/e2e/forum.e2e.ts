@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Backend } from "#tests/support/backend.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 import { expect, freshText, goOffline, goOnline, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
 
 /** A talk of the forum: opened without network by somebody new, through the office, answered, told, and read without network. */
@@ -44,7 +45,7 @@ testWithWorker(
     await form.getByRole("button", { name: "Publicar tema" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("Este tema aún no se ha enviado")).toBeVisible();
-    await page.getByLabel("Escribe tu respuesta").fill(second);
+    await page.getByLabel("Tu mensaje").fill(second);
     await page.getByRole("button", { name: "Responder", exact: true }).click();
     await expect(post(page, second)).toContainText("Pendiente de enviar");
     await page.reload();
@@ -66,7 +67,7 @@ testWithWorker(
     const office = await (await browser.newContext()).newPage();
     await signIn(office, site.origin, "abel");
     await office.goto(`${site.origin}/admin`);
-    await office.getByRole("navigation", { name: "Administración", exact: true }).getByText("Foro").click();
+    await openPanel(office, "Foro");
     await office.getByRole("link", { name: "Revisar mensajes" }).click();
     const waiting = (text: string) => office.getByRole("listitem").filter({ hasText: text });
     await expect(waiting(first)).toContainText("Tema nuevo");
@@ -89,14 +90,14 @@ testWithWorker(
     await office.goto(site.origin + address);
     await post(office, first).getByRole("button", { name: "Responder" }).click();
     await expect(office.getByText("Rosa María Tlapa escribió")).toBeVisible();
-    await office.getByLabel("Escribe tu respuesta").fill(answer);
+    await office.getByLabel("Tu mensaje").fill(answer);
     await office.locator("form").getByRole("button", { name: "Responder", exact: true }).click();
     // Shown to the office before it is stored, to its reader only afterwards.
     await expect(post(page, answer)).toContainText("Abel Ortega");
     await page.goto(`${network.origin}/notificaciones`);
     await page.getByRole("link", { name: `Abel Ortega respondió en «${title}»` }).click();
     await expect(post(page, answer)).toBeInViewport();
-    await expect(page.getByLabel("Escribe tu respuesta")).toBeVisible();
+    await expect(page.getByLabel("Tu mensaje")).toBeVisible();
     await post(page, answer)
       .getByRole("button", { name: /Reaccionar/ })
       .click();

@@ -5,6 +5,7 @@ import { SEED_FILES } from "#local/seed-files.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An album from the office's folder of photos to a visitor's screen, and again without network. */
@@ -59,7 +60,7 @@ test("an admin makes an album and brings many photos at once; what fails says wh
   const title = "Día de la Biblia";
   await signIn(page, network.origin, "abel");
   await page.goto(`${network.origin}/admin`);
-  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
+  await openPanel(page, "Galería");
   await page.getByRole("button", { name: "Nuevo álbum" }).click();
   await page.getByRole("dialog").getByLabel("Título").fill(title);
   await page.getByRole("dialog").getByRole("button", { name: "Crear álbum" }).click();

@@ -71,7 +71,7 @@ testWithWorker(
      select id, $2, true, 'approved' from public.app_users where email = $1`,
       [email, words],
     );
-    await page.goto(`${network.origin}/perfil`);
+    await page.goto(`${network.origin}/perfil/mis-datos`);
     await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
     const leaving = page.getByRole("dialog", { name: "Borrar mi cuenta" });
     await leaving.getByLabel("Tu contraseña").fill("no es esta");

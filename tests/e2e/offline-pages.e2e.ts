@@ -28,7 +28,7 @@ testWithWorker(
     for (const [path, title] of [...seen, ...seen]) {
       await page.goto(network.origin + path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);
-      await expect(page.getByText(/Lo que ves es de hace/), path).toBeVisible();
+      await expect(page.getByText(/Copia de hace/), path).toBeVisible();
       await expect(page.getByText(/No pudimos (?:cargar|abrir)/), path).toHaveCount(0);
     }
   },

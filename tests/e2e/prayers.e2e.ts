@@ -133,7 +133,7 @@ testWithWorker(
     await goOffline(pew, network);
     await author.reload();
     await expect(news).toContainText("Una persona está orando por ti");
-    await expect(author.getByText(/Lo que ves es de hace/)).toBeVisible();
+    await expect(author.getByText(/Copia de hace/)).toBeVisible();
   },
 );
 

@@ -19,9 +19,11 @@ testWithWorker(
     await workerReady(page);
     await page.goto(`${network.origin}/blog/${PROPHECY.slug}#comentarios`);
     const said = page.getByRole("article").filter({ hasText: words });
-    await expect(said.getByRole("button", { name: "Reportar el comentario de Lucía Ramírez" })).toBeVisible();
+    const menu = said.getByRole("button", { name: "Opciones del comentario de Lucía Ramírez" });
+    await expect(menu).toBeVisible();
     await goOffline(context, network);
-    await said.getByRole("button", { name: "Reportar el comentario de Lucía Ramírez" }).click();
+    await menu.click();
+    await said.getByRole("menuitem", { name: "Reportar el comentario de Lucía Ramírez" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Enviar reporte" }).click();
     await expect(dialog.getByText("Elige un motivo.")).toBeVisible();
@@ -88,7 +90,8 @@ test("a member worries about somebody; a pastor who is no admin follows the noti
   );
   await signIn(page, site.origin, "marta");
   await page.goto(`${site.origin}/oracion/${prayer?.id}`);
-  await page.getByRole("button", { name: /^Reportar / }).click();
+  await page.getByRole("button", { name: /^Opciones de la petición/ }).click();
+  await page.getByRole("menuitem", { name: /^Reportar / }).click();
   await page.getByLabel("¿Qué pasa?").selectOption({ label: "Me preocupa esta persona" });
   await page.getByLabel("Cuéntanos más").fill("Lleva semanas sin salir.");
   await page.getByRole("button", { name: "Enviar reporte" }).click();

@@ -6,6 +6,7 @@ import type { Backend } from "#tests/support/backend.ts";
 import { CHROMIUM, launchOptions } from "#tests/support/chromium-flags.ts";
 import { reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A PDF from the office's computer to a visitor, and onto a member's phone, where it opens without network. */
@@ -78,7 +79,7 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   const title = "Guía de ayuno y oración";
   await signIn(page, network.origin, "abel");
   await page.goto(`${network.origin}/admin`);
-  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Recursos").click();
+  await openPanel(page, "Recursos");
   await page.getByRole("button", { name: "Nuevo recurso" }).click();
   const form = page.getByRole("dialog", { name: "Nuevo recurso" });
   const save = form.getByRole("button", { name: "Guardar recurso" });

@@ -1,5 +1,6 @@
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A seminar from the office to who takes it: public information, access asked for and given, a session done offline. */
@@ -54,10 +55,7 @@ test("a volunteer writes a seminar with sessions and materials, in order, and pu
   const title = "Los salmos de cerca";
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin`);
-  await page
-    .getByRole("navigation", { name: "Administración", exact: true })
-    .getByRole("link", { name: /^Seminarios/ })
-    .click();
+  await openPanel(page, "Seminarios");
   await page.getByRole("button", { name: "Nuevo seminario" }).click();
   const form = page.getByRole("dialog", { name: "Nuevo seminario" });
   await form.getByRole("button", { name: "Guardar seminario" }).click();

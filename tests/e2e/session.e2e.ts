@@ -61,11 +61,11 @@ test("signing out clears the device and goes home after half a second, without a
   const [own] = await site.db.query<{ id: string }>("select id from public.app_users where email = $1", [
     PEOPLE.marta,
   ]);
-  await page.goto(`${site.origin}/perfil`);
+  await page.goto(`${site.origin}/perfil/nombre`);
   await expect(page.getByRole("heading", { name: "Tus datos" })).toBeVisible();
   await expect.poll(() => databaseNames(page)).toContain(`iglesia-${own?.id}`);
   const secondTab = await context.newPage();
-  await secondTab.goto(`${site.origin}/perfil`);
+  await secondTab.goto(`${site.origin}/perfil/nombre`);
   await expect(secondTab.getByRole("heading", { name: "Tus datos" })).toBeVisible();
 
   const visited: string[] = [];
@@ -81,7 +81,7 @@ test("signing out clears the device and goes home after half a second, without a
   expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
   expect(await databaseNames(page)).not.toContain(`iglesia-${own?.id}`);
 
-  await expect(secondTab).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
+  await expect(secondTab).toHaveURL(`${site.origin}/auth?next=%2Fperfil%2Fnombre`);
   await page.goto(`${site.origin}/perfil`);
   await expect(page).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
 });

@@ -1,3 +1,4 @@
+import { openPanel } from "#tests/support/office-menu.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
 /** What the office changes about its own site, and what a visitor sees of it. */
@@ -12,10 +13,7 @@ test("a super admin adds a service time; a visitor sees it at once and after a r
 }) => {
   await signIn(page, site.origin, "sara");
   await page.goto(`${site.origin}/admin`);
-  await page
-    .getByRole("navigation", { name: "Administración", exact: true })
-    .getByText("Configuración")
-    .click();
+  await openPanel(page, "Configuración");
   await expect(page.getByRole("heading", { name: "Horarios" })).toBeVisible();
   const before = await page.getByLabel("Reunión").count();
   await page.getByRole("button", { name: "Agregar horario" }).click();

@@ -1,5 +1,6 @@
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, freshText, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /**
@@ -84,10 +85,7 @@ test("an admin corrects and approves one; several are rejected at once; the list
   await tellAll(site, "pending", told, ...unfit);
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin`);
-  await page
-    .getByRole("navigation", { name: "Administración", exact: true })
-    .getByText("Testimonios")
-    .click();
+  await openPanel(page, "Testimonios");
   await page.getByRole("button", { name: "Pendientes" }).click();
   const box = page.getByRole("searchbox", { name: "Buscar", exact: true });
   await box.fill("sabado mayo");

@@ -1,4 +1,5 @@
 import { GATEWAY_DOWN, PORTAL, type Fault } from "#tests/support/fault-proxy.ts";
+import { openPanel } from "#tests/support/office-menu.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
 import {
   ANY_DATA,
@@ -310,7 +311,7 @@ testWithWorker(
     const menu = page.getByRole("navigation", { name: "Administración", exact: true });
     await expect(menu).toBeVisible();
     network.always({ path: /^\/assets\/.*\.js$/ }, { status: 404, body: "Not found" });
-    await menu.getByText("Testimonios").click();
+    await openPanel(page, "Testimonios");
     await expect(page.getByText("Esta página viene en la versión nueva del sitio")).toBeVisible();
     network.heal();
     await page.getByRole("main").getByRole("button", { name: "Actualizar" }).click();

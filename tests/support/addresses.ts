@@ -18,6 +18,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "select id as slug from public.media_content where deleted_at is null order by created_at desc, id limit 1",
   "/admin/media/series/:seriesId":
     "select id as slug from public.media_series order by order_position, id limit 1",
+  "/perfil/:part": "select 'nombre' as slug",
   "/oracion/:prayerId":
     "select id as slug from public.prayer_requests where visibility = 'todos' and status = 'approved' and expires_at > now() order by created_at desc, id limit 1",
 };

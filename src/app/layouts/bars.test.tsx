@@ -33,7 +33,7 @@ test("'Sin conexión' comes and goes with the network", async () => {
   online.mockReturnValue(false);
   dispatchEvent(new Event("offline"));
   await expect.element(screen.getByText("Sin conexión", { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/Lo que ves es de hace 3 horas\./)).toBeVisible();
+  await expect.element(screen.getByText(/Copia de hace 3 horas\./)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   online.mockReturnValue(true);
   dispatchEvent(new Event("online"));
@@ -54,23 +54,34 @@ test("'Sin conexión' promises what is written by members to be sent later, and 
   await expect.element(office).not.toMatchTextContent(/se enviará/);
 });
 
-test("'Sin conexión' is as high before the age of the page is known as after", async () => {
-  await page.viewport(360, 640);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const answer = Promise.withResolvers<string>();
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OfflineBar />
-      <Page answer={answer.promise} />
-    </QueryClientProvider>,
-  );
-  const bar = screen.getByRole("status");
-  await expect.element(bar).toMatchTextContent(/Sin conexión/);
-  const { clientHeight } = bar.element();
-  answer.resolve("…");
-  await expect.element(bar).toMatchTextContent(/Lo que ves es de hace un momento\./);
-  expect(bar.element().clientHeight).toBe(clientHeight);
-});
+test.each([
+  [360, "usual"],
+  [360, "large"],
+  [1280, "usual"],
+])(
+  "'Sin conexión' is one line on %i px with %s letters, before the age of the page is known too",
+  async (width, letters) => {
+    await page.viewport(width, 640);
+    document.documentElement.dataset["text"] = letters;
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const answer = Promise.withResolvers<string>();
+    const screen = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <OfflineBar />
+        <Page answer={answer.promise} />
+      </QueryClientProvider>,
+    );
+    const bar = screen.getByRole("status");
+    await expect.element(bar).toMatchTextContent(/Sin conexión/);
+    const { clientHeight } = bar.element();
+    expect(clientHeight).toBeLessThan(48);
+    answer.resolve("…");
+    await expect.element(bar).toMatchTextContent(/Copia de hace un momento\./);
+    expect(bar.element().clientHeight).toBe(clientHeight);
+    const words = bar.element().firstElementChild;
+    expect(words?.scrollWidth).toBe(words?.clientWidth);
+  },
+);
 
 test("'Sin conexión' does not cover the field that takes the focus, in large letters neither", async () => {
   await page.viewport(360, 640);

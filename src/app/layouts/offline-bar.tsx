@@ -11,11 +11,14 @@ export function OfflineBar({ office = false }: { office?: boolean }) {
     <output className={styles.offline}>
       {!online && (
         <span className={styles.offlineText}>
-          <b>Sin conexión</b> Puedes seguir leyendo;{" "}
-          {office ? "para guardar y decidir hace falta la conexión." : "lo que escribas se enviará después."}
-          <span className={styles.age}>
-            <ShownAge />
+          <b>Sin conexión</b>
+          <span className={styles.promise}>
+            Puedes seguir leyendo;{" "}
+            {office
+              ? "para guardar y decidir hace falta la conexión."
+              : "lo que escribas se enviará después."}{" "}
           </span>
+          <ShownAge />
         </span>
       )}
     </output>

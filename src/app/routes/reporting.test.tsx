@@ -78,14 +78,15 @@ function draw(Screen: ComponentType, path: string, address: string, role: Role =
   );
 }
 const button = (name: string) => page.getByRole("button", { name });
+const report = (what: string) => page.getByRole("menuitem", { name: `Reportar ${what}` });
 
 describe("what somebody else says can be reported where it stands, and one's own cannot", () => {
   it("in the forum", async () => {
     await draw(ForumTopicRoute, "/foro/topic/:topicId", `/foro/topic/${TOPIC}`);
-    await expect.element(button("Reportar el mensaje de Lucía Ramírez")).toBeVisible();
-    expect(button("Reportar el mensaje de Marta Hernández").elements()).toEqual([]);
+    await button("Opciones del mensaje de Lucía Ramírez").click();
+    expect(report("el mensaje de Marta Hernández").elements()).toEqual([]);
     expect(button("Moderar el tema «Leyendo Rut»").elements()).toEqual([]);
-    await button("Reportar el mensaje de Lucía Ramírez").click();
+    await report("el mensaje de Lucía Ramírez").click();
     await page.getByLabelText("¿Qué pasa?").selectOptions("Ofensa");
     await button("Enviar reporte").click();
     await expect
@@ -95,20 +96,22 @@ describe("what somebody else says can be reported where it stands, and one's own
 
   it("on the prayer wall, where worry stands first among the reasons", async () => {
     await draw(PrayersRoute, "/oracion", "/oracion");
-    await button("Reportar la petición de Rubén").click();
+    await button("Opciones de la petición de Rubén").click();
+    await report("la petición de Rubén").click();
     const reasons = page.getByLabelText("¿Qué pasa?");
     await expect.element(reasons).toBeVisible();
     expect((reasons.element() as HTMLSelectElement).options[1]?.text).toBe("Me preocupa esta persona");
-    expect(button("Reportar la petición de Marta Hernández").elements()).toEqual([]);
+    expect(report("la petición de Marta Hernández").elements()).toEqual([]);
   });
 
   it("in the directory", async () => {
     const first = await draw(MembersRoute, "/miembros", `/miembros?persona=${anId(2)}`);
-    await expect.element(button("Reportar a Lucía Ramírez")).toBeVisible();
+    await button("Opciones de Lucía Ramírez").click();
+    await expect.element(report("a Lucía Ramírez")).toBeVisible();
     await first.unmount();
     await draw(MembersRoute, "/miembros", `/miembros?persona=${MARTA}`);
     await expect.element(page.getByRole("link", { name: "Cambiar lo que comparto" })).toBeVisible();
-    expect(button("Reportar a Marta Hernández").elements()).toEqual([]);
+    expect(report("a Marta Hernández").elements()).toEqual([]);
   });
 });
 

@@ -154,7 +154,21 @@ const PLACES: readonly KnownPlace[] = [
     title: "Mi Perfil",
     to: paths.profile(),
     hint: "Tu nombre, tu foto y tus datos",
-    words: "cuenta foto datos nombre apellido contraseña correo sesión usuario",
+    words: "cuenta foto nombre apellido correo usuario",
+    minimum: "member",
+  },
+  {
+    title: "Cuenta y seguridad",
+    to: paths.profilePart("seguridad"),
+    hint: "Tu contraseña",
+    words: "contraseña sesión cuenta",
+    minimum: "member",
+  },
+  {
+    title: "Mis datos",
+    to: paths.profilePart("mis-datos"),
+    hint: "Descarga lo que el sitio sabe de ti o borra tu cuenta",
+    words: "datos privacidad descargar borrar cuenta copia",
     minimum: "member",
   },
   {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./choice-tabs.module.css";
 
 export interface ChoiceTabsProps<Value extends string> {
@@ -17,8 +17,14 @@ export function ChoiceTabs<Value extends string>({
   value,
   onChange,
 }: ChoiceTabsProps<Value>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a phone the row scrolls: the chosen one is in sight.
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
+  }, [value]);
   return (
-    <fieldset aria-label={label} className={styles.tabs}>
+    <fieldset ref={row} aria-label={label} className={styles.tabs}>
       {choices.map((choice) => (
         <button
           key={choice.value ?? ""}

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { ShellIcon } from "../icons/shell-icons.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
+import styles from "./field.module.css";
 import { SEARCH_DEBOUNCE_MS } from "./search-debounce.ts";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeholder" | "hint"> {
+export interface SearchFieldProps extends Pick<FieldTexts, "label" | "hint"> {
+  placeholder?: string;
   /** What is searched for now; undefined when nothing is. */
   value: string | undefined;
   /** Shorter words are not searched for; by default one letter is enough. */
@@ -12,7 +15,7 @@ export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeh
 }
 
 /** A search box that asks once the person has stopped writing, and follows a search that is changed elsewhere. */
-export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFieldProps) {
+export function SearchField({ value, minimum = 1, onSearch, placeholder, ...texts }: SearchFieldProps) {
   const [text, setText] = useState(value ?? "");
   const [seen, setSeen] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -43,16 +46,26 @@ export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFi
     return stop;
   }, [text, value, minimum]);
   return (
-    <TextField
-      {...texts}
-      type="search"
-      value={text}
-      enterKeyHint="search"
-      onChange={({ target }) => setText(target.value)}
-      // A phone's keyboard hides what was found until it goes.
-      onKeyDown={(pressed) => {
-        if (pressed.key === "Enter" && !pressed.nativeEvent.isComposing) pressed.currentTarget.blur();
-      }}
-    />
+    <Field {...texts}>
+      {(control) => (
+        <div className={styles.search}>
+          <ShellIcon name="search" />
+          <input
+            {...control}
+            type="search"
+            className={styles.control}
+            data-short={(text.trim() !== "" && text.trim().length < minimum) || undefined}
+            placeholder={placeholder}
+            value={text}
+            enterKeyHint="search"
+            onChange={({ target }) => setText(target.value)}
+            // A phone's keyboard hides what was found until it goes.
+            onKeyDown={(pressed) => {
+              if (pressed.key === "Enter" && !pressed.nativeEvent.isComposing) pressed.currentTarget.blur();
+            }}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

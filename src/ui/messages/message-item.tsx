@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { QuietActions } from "../actions/quiet-actions.tsx";
 import { Avatar } from "../content/avatar.tsx";
 import styles from "./message-item.module.css";
 
@@ -20,7 +21,7 @@ interface MessageItemProps {
   detail?: ReactNode;
   /** What is to be known of it, beside its author: badges. */
   state?: ReactNode;
-  /** What its author or an admin can do with it, at the end of its first line. */
+  /** What is done with it seldom: a `QuietMenu`, at the end of the row under the words. */
   menu?: ReactNode;
   /** The words, or the form in their place. */
   children: ReactNode;
@@ -66,10 +67,9 @@ export function MessageItem({
             </time>
             {state}
           </div>
-          {menu}
         </header>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || menu) && <QuietActions menu={menu}>{actions}</QuietActions>}
         {below}
       </div>
     </article>
@@ -87,30 +87,5 @@ export function MessagePlace({ id, number, children }: MessagePlaceProps) {
     <article className={styles.message} id={id} data-number={number ?? undefined}>
       <p className={styles.place}>{children}</p>
     </article>
-  );
-}
-
-interface MessageButtonProps {
-  onClick: () => void;
-  /** Whether what it opens is open, where it opens something. */
-  isOpen?: boolean | undefined;
-  /** What it is called where the words around it are not heard; it opens a dialog. */
-  dialog?: string;
-  children: ReactNode;
-}
-
-/** "Responder": a quiet button among the actions of a message. */
-export function MessageButton({ onClick, isOpen, dialog, children }: MessageButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-expanded={isOpen}
-      aria-haspopup={dialog === undefined ? undefined : "dialog"}
-      aria-label={dialog}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

@@ -37,7 +37,7 @@ export const CONTACT_REQUEST: readonly Behaviour[] = [
     async run(db) {
       await ask(db, "member_other", "member_owner", "  Para el \n coro ");
       assert.deepEqual(await toldOf(db, "member_owner", "contact:%"), [
-        "Otilia Prueba te pide tu contacto | Lee en tu perfil lo que te escribe, y decide. | /perfil#contacto",
+        "Otilia Prueba te pide tu contacto | Lee en tu perfil lo que te escribe, y decide. | /perfil/directorio#contacto",
       ]);
       assert.deepEqual(
         await as(db, "member_owner", () =>

@@ -49,6 +49,7 @@ function draw(role: Role | null, changes: Partial<ConversationProps["about"]> = 
   );
 }
 const button = (name: string) => page.getByRole("button", { name });
+const report = (what: string) => page.getByRole("menuitem", { name: `Reportar ${what}` });
 
 describe("the conversation under an event", () => {
   it.each([
@@ -66,18 +67,21 @@ describe("the conversation under an event", () => {
 
   it("lets members report what others wrote, and nobody their own", async () => {
     await draw("member");
-    await expect.element(button("Reportar el comentario de Lucía Ramírez")).toBeVisible();
-    expect(button("Reportar el comentario de Marta Hernández").elements()).toEqual([]);
+    await button("Opciones del comentario de Lucía Ramírez").click();
+    await expect.element(report("el comentario de Lucía Ramírez")).toBeVisible();
+    expect(report("el comentario de Marta Hernández").elements()).toEqual([]);
     expect(button("Moderar el comentario de Lucía Ramírez").elements()).toEqual([]);
   });
 
   it("lets admins decide there, and visitors neither report nor decide", async () => {
     const first = await draw("admin");
-    await expect.element(button("Moderar el comentario de Lucía Ramírez")).toBeVisible();
+    await button("Moderar el comentario de Lucía Ramírez").click();
+    await expect.element(report("el comentario de Lucía Ramírez")).toBeVisible();
     await first.unmount();
     await draw(null);
     await expect.element(page.getByText("Dice Lucía Ramírez")).toBeVisible();
-    expect(button("Reportar el comentario de Lucía Ramírez").elements()).toEqual([]);
+    expect(report("el comentario de Lucía Ramírez").elements()).toEqual([]);
+    await expect.element(button("Opciones del comentario de Lucía Ramírez")).not.toBeInTheDocument();
     expect(button("Moderar el comentario de Lucía Ramírez").elements()).toEqual([]);
   });
 });

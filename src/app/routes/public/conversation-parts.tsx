@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { hasRole } from "#domain/roles.ts";
 import { commentPath, type TargetType } from "#domain/target.ts";
 import type { ShownComment, VideoBeside } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { useSession } from "#platform/session/use-session.ts";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
 import { ReportPart } from "./report-part.tsx";
@@ -44,15 +46,28 @@ export function ConversationThread({ type, about, video }: ConversationProps) {
               what={`el comentario de ${comment.user_name}`}
             />
           )}
-          moderation={(comment, place) => <Moderation comment={comment} place={place} />}
+          moderation={(comment, place, others) => (
+            <Moderation comment={comment} place={place} others={others} />
+          )}
         />
       </div>
     </IsolatedErrorBoundary>
   );
 }
 
-function Moderation(props: { comment: ShownComment; place: "menu" | "verdict" }) {
+interface ModerationProps {
+  comment: ShownComment;
+  place: "menu" | "verdict";
+  others: ReactNode;
+}
+
+function Moderation(props: ModerationProps) {
   const { role } = useSession();
-  if (!hasRole(role, "admin")) return null;
-  return <CommentModeration {...props} />;
+  if (hasRole(role, "admin")) return <CommentModeration {...props} />;
+  return (
+    props.place === "menu" &&
+    props.others && (
+      <QuietMenu label={`Opciones del comentario de ${props.comment.user_name}`}>{props.others}</QuietMenu>
+    )
+  );
 }

@@ -3,6 +3,7 @@ import { PrayerList } from "#features/prayers/components/prayer-list.tsx";
 import { paths } from "#domain/paths.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { QuietActions } from "#ui/actions/quiet-actions.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -81,7 +82,12 @@ export default function PrayersRoute() {
           <PrayerList
             view={asked === "respondidas" ? asked : "todas"}
             userId={null}
-            actions={(prayer) => <PrayedCount count={prayer.prayed_count} />}
+            actions={(prayer, open) => (
+              <>
+                <PrayedCount count={prayer.prayed_count} />
+                <QuietActions>{open}</QuietActions>
+              </>
+            )}
           />
         </>
       ) : (

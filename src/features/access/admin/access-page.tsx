@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -44,15 +45,17 @@ export function AccessPage() {
       />
       <div className={styles.columns}>
         <div className={styles.side}>
-          <search>
-            <SearchField
-              key={kind}
-              label="Buscar"
-              placeholder="Título"
-              value={search}
-              onSearch={(words) => change({ search: words })}
-            />
-          </search>
+          <FilterBar
+            search={
+              <SearchField
+                key={kind}
+                label="Buscar"
+                placeholder="Título"
+                value={search}
+                onSearch={(words) => change({ search: words })}
+              />
+            }
+          />
           {targets.error && (
             <Alert
               tone="danger"
@@ -104,7 +107,9 @@ export function AccessPage() {
             />
           </div>
         ) : (
-          <EmptyState title="Elige de la lista">
+          <EmptyState
+            title={kind === "resource" ? "Elige un recurso de la lista" : "Elige un seminario de la lista"}
+          >
             Aquí verás quién tiene acceso, quién lo pide y a quién invitaste.
           </EmptyState>
         )}

@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { RejectDialog } from "#ui/form/reject-dialog.tsx";
@@ -10,11 +10,17 @@ import { useModerateComment } from "./queries.ts";
 interface CommentModerationProps {
   comment: ShownComment;
   place: "menu" | "verdict";
+  /** Items of the menu that are not only an admin's. */
+  others?: ReactNode;
 }
 
 /** What an admin can decide about a comment, right where it stands: approve, reject, pin, delete. */
-export function CommentModeration({ comment, place }: CommentModerationProps) {
-  return place === "menu" ? <ModerationMenu comment={comment} /> : <Verdict comment={comment} />;
+export function CommentModeration({ comment, place, others }: CommentModerationProps) {
+  return place === "menu" ? (
+    <ModerationMenu comment={comment} others={others} />
+  ) : (
+    <Verdict comment={comment} />
+  );
 }
 
 function Verdict({ comment }: { comment: ShownComment }) {

@@ -1,16 +1,23 @@
-import { Check, Pin, PinOff, ShieldCheck, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { Check, Pin, PinOff, Trash2, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { IconButton } from "#ui/actions/icon-button.tsx";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { RejectDialog } from "#ui/form/reject-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownComment } from "../comment.ts";
 import { useDeleteComment } from "../queries.ts";
 import { useModerateComment } from "./queries.ts";
 
 /** Decisions that can be taken at any time: turn a verdict round, pin, delete. */
-export function ModerationMenu({ comment }: { comment: ShownComment }) {
+export function ModerationMenu({
+  comment,
+  others,
+}: {
+  comment: ShownComment;
+  /** Items that are not only an admin's. */
+  others?: ReactNode;
+}) {
   const [asking, setAsking] = useState<"reject" | "delete" | null>(null);
   const moderate = useModerateComment();
   const remove = useDeleteComment();
@@ -19,15 +26,7 @@ export function ModerationMenu({ comment }: { comment: ShownComment }) {
   const canPin = comment.is_approved === true && comment.parent_comment_id === null;
   return (
     <>
-      <Menu
-        label={label}
-        align="end"
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={label}>
-            <ShieldCheck aria-hidden="true" />
-          </IconButton>
-        )}
-      >
+      <QuietMenu label={label}>
         {comment.is_approved === false && (
           <MenuItem
             icon={<Check aria-hidden="true" />}
@@ -52,7 +51,8 @@ export function ModerationMenu({ comment }: { comment: ShownComment }) {
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking("delete")}>
           Eliminar
         </MenuItem>
-      </Menu>
+        {others}
+      </QuietMenu>
       <RejectDialog
         open={asking === "reject"}
         title="Rechazar comentario"

@@ -2,8 +2,9 @@ import { Play } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { formatDuration } from "#lib/duration.ts";
 import { Alert } from "#ui/content/alert.tsx";
+import { QuietButton } from "#ui/actions/quiet-actions.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { MessageButton, MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
+import { MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
 import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ShownComment, ShownThread, ThreadOf, VideoBeside } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
@@ -22,8 +23,8 @@ export interface CommentSlots {
   reactions: (comment: ShownComment) => ReactNode;
   /** What a member can say about somebody else's public comment. */
   report: (comment: ShownComment) => ReactNode;
-  /** Decisions of an admin: a menu beside the name and, while a comment is in review, buttons under it. */
-  moderation: (comment: ShownComment, place: "menu" | "verdict") => ReactNode;
+  /** Decisions of an admin: in the menu, with what others find there, and, while a comment is in review, as buttons. */
+  moderation: (comment: ShownComment, place: "menu" | "verdict", others?: ReactNode) => ReactNode;
 }
 
 interface CommentItemProps extends CommentSlots {
@@ -81,7 +82,7 @@ function WrittenComment({
       state={<CommentState comment={comment} />}
       menu={
         <>
-          {isStored && moderation(comment, "menu")}
+          {isStored && moderation(comment, "menu", isPublic && canWrite && !isOwn && report(comment))}
           {isStored && isOwn && canWrite && <OwnCommentMenu comment={comment} onEdit={edit} />}
         </>
       }
@@ -90,14 +91,13 @@ function WrittenComment({
           <>
             {isPublic && reactions(comment)}
             {isPublic && canWrite && !isClosed && (
-              <MessageButton
+              <QuietButton
                 isOpen={mode === "answer"}
                 onClick={() => setMode(mode === "answer" ? "read" : "answer")}
               >
                 Responder
-              </MessageButton>
+              </QuietButton>
             )}
-            {isPublic && canWrite && !isOwn && report(comment)}
             {isStored && comment.is_approved === null && moderation(comment, "verdict")}
             {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
           </>

@@ -1,8 +1,8 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/actions/icon-button.tsx";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownComment, ShownThread } from "../comment.ts";
 import { useDeleteComment } from "../queries.ts";
 
@@ -18,22 +18,14 @@ export function OwnCommentMenu({
   const answers = "replies" in comment ? comment.replies.length : 0;
   return (
     <>
-      <Menu
-        label="Opciones de tu comentario"
-        align="end"
-        trigger={(attributes) => (
-          <IconButton {...attributes} label="Opciones de tu comentario">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      >
+      <QuietMenu label="Opciones de tu comentario">
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           Editar
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
           Eliminar
         </MenuItem>
-      </Menu>
+      </QuietMenu>
       <ConfirmDialog
         open={asking}
         title="¿Eliminar tu comentario?"

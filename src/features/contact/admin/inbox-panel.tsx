@@ -14,7 +14,7 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Message, MessageStatus } from "../message.ts";
@@ -76,14 +76,16 @@ export function InboxPanel() {
         value={filter.status}
         onChange={(status) => change({ status: status ?? "new" })}
       />
-      <FilterBar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre, teléfono o palabras"
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
-      </FilterBar>
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar"
+            placeholder="Nombre, teléfono o palabras"
+            value={filter.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+      />
       {filter.status === "spam" && (
         <Alert tone="info">
           Parecen escritos por un programa, así que no avisaron a nadie. Si uno es de una persona, ábrelo y

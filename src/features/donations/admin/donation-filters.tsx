@@ -2,7 +2,7 @@ import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { TableColumn } from "#ui/table/column.ts";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { DONATION_STATUSES, STATUS_LABELS, type Donation, type Fund } from "../donation.ts";
 import type { PanelFilter } from "./donation-filter.ts";
@@ -19,13 +19,17 @@ export interface DonationFiltersProps {
 /** Search box, state, fund and month of the ledger; what is chosen lives in the address. */
 export function DonationFilters({ filter, funds, columns, onChange }: DonationFiltersProps) {
   return (
-    <FilterBar>
-      <SearchField
-        label="Buscar"
-        placeholder="Nombre, referencia o nota"
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="Nombre, referencia o nota"
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      chosen={[filter.status, filter.fundId, filter.month, filter.sort]}
+    >
       <ChoiceSelect
         label="Estado"
         placeholder="Todas"

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useState, type ReactNode } from "react";
@@ -79,6 +79,24 @@ describe("the lists", () => {
     expect(pictures[0]).toHaveAttribute("alt", "");
     // In sight at once: it does not wait to be scrolled to.
     expect(pictures[0]).toHaveAttribute("loading", "eager");
+  });
+
+  it("are one day below the other on a wide screen, with its name at the side", async () => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    aServer([
+      anOccurrence({ title: "Noche de oración", day: "2099-12-03" }),
+      anOccurrence({ event_id: anId(2), slug: "kermes", title: "Kermés", day: "2099-12-05" }),
+    ]);
+    const { container } = await draw(<EventList when="upcoming" />);
+    await expect.element(page.getByRole("link", { name: "Kermés" })).toBeVisible();
+    const [first, second] = [...container.querySelectorAll("article")].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    const name = container.querySelector("h2")?.getBoundingClientRect();
+    expect(second?.left).toBe(first?.left);
+    expect(second?.top).toBeGreaterThan(first?.bottom ?? Infinity);
+    expect(name?.right).toBeLessThanOrEqual(first?.left ?? 0);
   });
 
   it("show what is to come under its day, and what is over, the latest first", async () => {

@@ -37,45 +37,47 @@ export function OccurrenceCard({
   // What is over has no places left to take.
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
-    <Card as="article" className={styles.card}>
-      {image && <WidePicture src={image} className={styles.picture} early={early} />}
-      <p className={styles.tile} aria-hidden="true">
-        <span>{Number(day.slice(8))}</span>
-        {formatShortMonth(day)}
-      </p>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          <Link className={styles.link} to={paths.event(slug, recurrence === "none" ? undefined : day)}>
-            {title}
-          </Link>
-        </h3>
-        <p className={styles.fact}>
-          <Clock aria-hidden="true" />
-          <span>
-            {dayText && <span className={styles.day}>{dayText}</span>}
-            {hoursText(occurrence)}
-          </span>
+    <div className={styles.place}>
+      <Card as="article" className={styles.card}>
+        {image && <WidePicture src={image} className={styles.picture} early={early} />}
+        <p className={styles.tile} aria-hidden="true">
+          <span>{Number(day.slice(8))}</span>
+          {formatShortMonth(day)}
         </p>
-        {place && (
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <Link className={styles.link} to={paths.event(slug, recurrence === "none" ? undefined : day)}>
+              {title}
+            </Link>
+          </h3>
           <p className={styles.fact}>
-            <MapPin aria-hidden="true" />
-            {place}
+            <Clock aria-hidden="true" />
+            <span>
+              {dayText && <span className={styles.day}>{dayText}</span>}
+              {hoursText(occurrence)}
+            </span>
           </p>
-        )}
-        {recurrence !== "none" && (
-          <p className={styles.fact}>
-            <Repeat aria-hidden="true" />
-            {RECURRENCE_LABELS[recurrence]}
+          {place && (
+            <p className={styles.fact}>
+              <MapPin aria-hidden="true" />
+              {place}
+            </p>
+          )}
+          {recurrence !== "none" && (
+            <p className={styles.fact}>
+              <Repeat aria-hidden="true" />
+              {RECURRENCE_LABELS[recurrence]}
+            </p>
+          )}
+          <p className={styles.badges}>
+            {status === "cancelled" && <Badge tone="danger">Cancelado</Badge>}
+            {answer === "going" && <Badge tone="success">Vas a ir</Badge>}
+            {answer === "waiting" && <Badge tone="warning">En lista de espera</Badge>}
+            {status === "published" && places && <Badge>{places}</Badge>}
           </p>
-        )}
-        <p className={styles.badges}>
-          {status === "cancelled" && <Badge tone="danger">Cancelado</Badge>}
-          {answer === "going" && <Badge tone="success">Vas a ir</Badge>}
-          {answer === "waiting" && <Badge tone="warning">En lista de espera</Badge>}
-          {status === "published" && places && <Badge>{places}</Badge>}
-        </p>
-        {children && <div className={styles.acts}>{children}</div>}
-      </div>
-    </Card>
+          {children && <div className={styles.acts}>{children}</div>}
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -78,7 +78,7 @@ export function AnswerForm({ topic, posts, quoted, onQuoted }: AnswerFormProps) 
       <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
         <Answered onQuoted={onQuoted} />
         <MessageField
-          label="Escribe tu respuesta"
+          label="Tu mensaje"
           action="Responder"
           max={LIMITS.forumPostMax}
           placeholder="Cuenta, pregunta, anima… Para avisarle a alguien, pon @ y su nombre."

@@ -41,7 +41,7 @@ export function Answering({ topic, posts, isOpen, quoted, onQuoted }: AnsweringP
   return (
     <section id="responder" className={styles.section} aria-labelledby="responder-titulo">
       <h2 id="responder-titulo" className={styles.title}>
-        Tu respuesta
+        Responder en este tema
       </h2>
       <MembersOnly
         {...door}

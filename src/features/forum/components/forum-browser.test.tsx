@@ -72,12 +72,14 @@ describe("«Míos»", () => {
 });
 
 it("shows what a search found right below its words", async () => {
+  await page.viewport(360, 780);
   await draw();
-  await expect.element(page.getByLabelText("Orden")).toBeVisible();
+  await expect.element(page.getByLabelText("Orden")).not.toBeVisible();
   await page.getByLabelText("Buscar en el foro").fill("posadas");
   await expect.element(page.getByText("No encontramos mensajes así")).toBeVisible();
   await expect.element(page.getByLabelText("Orden")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Ver todos los temas" }).click();
+  await page.getByRole("button", { name: /^Filtros/ }).click();
   await expect.element(page.getByLabelText("Orden")).toBeVisible();
 });
 
@@ -105,6 +107,7 @@ describe("the order of the list", () => {
       await page.viewport(width, 780);
       if (letters === "large") document.documentElement.dataset["text"] = "large";
       await draw();
+      if (width < 800) await page.getByRole("button", { name: /^Filtros/ }).click();
       const order = page.getByLabelText("Orden");
       await expect.element(order).toBeVisible();
       expect(excess(order.element() as HTMLSelectElement)).toBe(0);

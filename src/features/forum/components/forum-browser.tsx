@@ -7,6 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { forumAddress } from "../forum-address.ts";
 import { categories, forumUnread } from "../queries.ts";
@@ -31,15 +32,19 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
   };
   return (
     <div className={styles.browser}>
-      <search className={styles.filters}>
-        <SearchField
-          label="Buscar en el foro"
-          placeholder="posadas, oración, ayuda…"
-          hint={`Escribe al menos ${LIMITS.forumSearchMin} letras.`}
-          minimum={LIMITS.forumSearchMin}
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar en el foro"
+            placeholder="posadas, oración, ayuda…"
+            hint={`Escribe al menos ${LIMITS.forumSearchMin} letras.`}
+            minimum={LIMITS.forumSearchMin}
+            value={filter.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        chosen={[filter.category, filter.order]}
+      >
         {/* A search is of all categories, best first. What it finds stands right below the words, above a phone's keyboard. */}
         {!filter.search && (
           <>
@@ -59,7 +64,7 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
             />
           </>
         )}
-      </search>
+      </FilterBar>
       {filter.search ? (
         <SearchResults words={filter.search} onLeave={() => change({ search: undefined })} />
       ) : (

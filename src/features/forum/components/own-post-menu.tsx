@@ -1,11 +1,11 @@
-import { Ellipsis, Pencil, Trash2, Type } from "lucide-react";
+import { Pencil, Trash2, Type } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { IconButton } from "#ui/actions/icon-button.tsx";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { useDeletePost, useDeleteTopic } from "../queries.ts";
 
@@ -33,15 +33,7 @@ export function OwnPostMenu({ post, topic, onEdit }: OwnPostMenuProps) {
   }
   return (
     <>
-      <Menu
-        label="Opciones de tu mensaje"
-        align="end"
-        trigger={(attributes) => (
-          <IconButton {...attributes} label="Opciones de tu mensaje">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      >
+      <QuietMenu label="Opciones de tu mensaje">
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           Editar
         </MenuItem>
@@ -53,7 +45,7 @@ export function OwnPostMenu({ post, topic, onEdit }: OwnPostMenuProps) {
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
           {isTopic ? "Eliminar el tema" : "Eliminar"}
         </MenuItem>
-      </Menu>
+      </QuietMenu>
       <ConfirmDialog
         open={asking}
         title={isTopic ? "¿Eliminar tu tema?" : "¿Eliminar tu mensaje?"}

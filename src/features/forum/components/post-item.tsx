@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { QuietButton, QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { MessageButton, MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
+import { MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
 import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { quoteOf } from "../rules.ts";
@@ -79,7 +80,7 @@ function WrittenPost({
         state={
           <>
             {post.edit_count > 0 && canWrite && (
-              <MessageButton onClick={() => setComparing(true)}>editado</MessageButton>
+              <QuietButton onClick={() => setComparing(true)}>editado</QuietButton>
             )}
             {!isStored && <DeliveryBadge delivery={post.delivery} />}
             {isStored && post.status !== "approved" && (
@@ -89,15 +90,20 @@ function WrittenPost({
         }
         menu={
           isStored &&
-          isOwn &&
-          canWrite && <OwnPostMenu post={post} topic={topic} onEdit={() => setEditing(true)} />
+          canWrite &&
+          (isOwn ? (
+            <OwnPostMenu post={post} topic={topic} onEdit={() => setEditing(true)} />
+          ) : (
+            isPublic && (
+              <QuietMenu label={`Opciones del mensaje de ${post.user_name}`}>{report(post)}</QuietMenu>
+            )
+          ))
         }
         actions={
           !editing && (
             <>
               {isPublic && reactions(post)}
-              {isPublic && onAnswer && <MessageButton onClick={answer}>Responder</MessageButton>}
-              {isPublic && canWrite && !isOwn && report(post)}
+              {isPublic && onAnswer && <QuietButton onClick={answer}>Responder</QuietButton>}
               {isStored && moderation(post)}
               {!isStored && (
                 <UnsentPostActions post={post} canWrite={canWrite} onEdit={() => setEditing(true)} />

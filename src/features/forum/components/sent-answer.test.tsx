@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 /** What the box says of the answer that was sent; nothing while it is on its way. */
-const said = () => page.getByRole("region", { name: "Tu respuesta" }).getByRole("status");
+const said = () => page.getByRole("region", { name: "Responder en este tema" }).getByRole("status");
 const entries = () => (store.get(outboxAtom) ?? []).filter(({ kind }) => kind === "forum-post");
 
 const triedInVain = (entry: OutboxEntry): OutboxEntry => ({ ...entry, attempts: 1 });
 
 /** Sends an answer; its id. */
 async function send(text: string): Promise<string> {
-  await page.getByLabelText("Escribe tu respuesta").fill(text);
+  await page.getByLabelText("Tu mensaje").fill(text);
   await page.getByRole("button", { name: "Responder", exact: true }).last().click();
   const sent = () => entries().find(({ payload }) => (payload as PostPayload).content === text)?.id;
   await expect.poll(sent).toBeDefined();

@@ -62,7 +62,7 @@ describe("a topic", () => {
     await drawTopic();
     await expect.element(page.getByText("Tema cerrado")).toBeVisible();
     await expect.element(page.getByText("Lo nuevo")).toBeVisible();
-    expect(page.getByLabelText("Escribe tu respuesta").elements()).toEqual([]);
+    expect(page.getByLabelText("Tu mensaje").elements()).toEqual([]);
     expect(page.getByRole("button", { name: "Responder" }).elements()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("a topic", () => {
     await drawTopic();
     await expect.element(page.getByText("Aquí solo escribe la oficina")).toBeVisible();
     await expect.element(page.getByText("Lo nuevo")).toBeVisible();
-    expect(page.getByLabelText("Escribe tu respuesta").elements()).toEqual([]);
+    expect(page.getByLabelText("Tu mensaje").elements()).toEqual([]);
     expect(page.getByRole("button", { name: "Responder" }).elements()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("a topic", () => {
   it("quotes what is answered, which can be left out again", async () => {
     await drawTopic();
     await page.getByRole("button", { name: "Responder" }).first().click();
-    await page.getByLabelText("Escribe tu respuesta").fill("Amén");
+    await page.getByLabelText("Tu mensaje").fill("Amén");
     await page.getByRole("button", { name: "Quitar estas palabras" }).click();
     await page.getByRole("button", { name: "Responder" }).first().click();
     await page.getByRole("button", { name: "Responder", exact: true }).last().click();
@@ -122,12 +122,12 @@ describe("a topic", () => {
 
   it("is answered with the name of somebody picked from its people, who is told by their id", async () => {
     await drawTopic();
-    await page.getByLabelText("Escribe tu respuesta").click();
+    await page.getByLabelText("Tu mensaje").click();
     await userEvent.keyboard("Gracias @Lu");
     await expect.element(page.getByRole("option", { name: "Lucía Ramírez" })).toBeVisible();
     expect(await accessibilityProblems(document.body)).toEqual([]);
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByLabelText("Escribe tu respuesta")).toHaveValue("Gracias @Lucía Ramírez ");
+    await expect.element(page.getByLabelText("Tu mensaje")).toHaveValue("Gracias @Lucía Ramírez ");
     await page.getByRole("button", { name: "Responder", exact: true }).last().click();
     await expect
       .poll(written)

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import type { TableColumn } from "#ui/table/column.ts";
 import type { EditedItem } from "../edited-item.ts";
 import { MEDIA_STATUSES } from "../media.ts";
-import styles from "./list-filters.module.css";
 import { MEDIA_TYPES, type ListFilter, type PanelFilter } from "./panel-filter.ts";
 import { STATUS_LABELS, TYPE_LABELS } from "./texts.ts";
 
@@ -33,17 +31,31 @@ export interface ListFiltersProps {
   columns: readonly TableColumn<EditedItem>[];
 }
 
-/** Search box, choices and order of the list; what is asked for seldom is folded away. */
+/** Search box, choices and order of the list. */
 export function ListFilters({ filter, change, byStatus, columns }: ListFiltersProps) {
   const types = filter.only ?? MEDIA_TYPES;
   return (
-    <FilterBar>
-      <SearchField
-        label="Buscar"
-        placeholder="Buscar contenido..."
-        value={filter.search}
-        onSearch={(search) => change({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="Buscar contenido..."
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+      }
+      chosen={[
+        byStatus ? filter.status : undefined,
+        filter.type,
+        filter.sort,
+        filter.speaker,
+        filter.featured,
+        filter.access,
+        filter.from,
+        filter.until,
+      ]}
+      seldom={<SeldomFilters filter={filter} change={change} />}
+    >
       {byStatus && (
         <ChoiceSelect
           label="Estado"
@@ -63,55 +75,48 @@ export function ListFilters({ filter, change, byStatus, columns }: ListFiltersPr
         />
       )}
       <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
-      <MoreFilters filter={filter} change={change} />
     </FilterBar>
   );
 }
 
-function MoreFilters({ filter, change }: Pick<ListFiltersProps, "filter" | "change">) {
+function SeldomFilters({ filter, change }: Pick<ListFiltersProps, "filter" | "change">) {
   const { speaker, featured, access, from, until } = filter;
-  const count = [speaker, featured, access, from, until].filter(Boolean).length;
-  // Whoever comes by a link sees what narrows the list; afterwards it is theirs to fold.
-  const [isOpen] = useState(count > 0);
   return (
-    <details className={styles.more} open={isOpen}>
-      <summary>{count > 0 ? `Más filtros (${count})` : "Más filtros"}</summary>
-      <div className={styles.fields}>
-        <SearchField
-          label="Quién predica"
-          placeholder="Una parte del nombre"
-          value={speaker}
-          onSearch={(words) => change({ speaker: words })}
-        />
-        <ChoiceSelect
-          label="Destacado"
-          placeholder="Todos"
-          choices={FEATURED}
-          value={featured}
-          onChange={(chosen) => change({ featured: chosen })}
-        />
-        <ChoiceSelect
-          label="Quién lo ve"
-          placeholder="Da igual"
-          choices={ACCESS}
-          value={access}
-          onChange={(chosen) => change({ access: chosen })}
-        />
-        <TextField
-          label="Desde"
-          type="date"
-          value={from ?? ""}
-          max={until}
-          onChange={({ target }) => change({ from: target.value || undefined })}
-        />
-        <TextField
-          label="Hasta"
-          type="date"
-          value={until ?? ""}
-          min={from}
-          onChange={({ target }) => change({ until: target.value || undefined })}
-        />
-      </div>
-    </details>
+    <>
+      <SearchField
+        label="Quién predica"
+        placeholder="Una parte del nombre"
+        value={speaker}
+        onSearch={(words) => change({ speaker: words })}
+      />
+      <ChoiceSelect
+        label="Destacado"
+        placeholder="Todos"
+        choices={FEATURED}
+        value={featured}
+        onChange={(chosen) => change({ featured: chosen })}
+      />
+      <ChoiceSelect
+        label="Quién lo ve"
+        placeholder="Da igual"
+        choices={ACCESS}
+        value={access}
+        onChange={(chosen) => change({ access: chosen })}
+      />
+      <TextField
+        label="Desde"
+        type="date"
+        value={from ?? ""}
+        max={until}
+        onChange={({ target }) => change({ from: target.value || undefined })}
+      />
+      <TextField
+        label="Hasta"
+        type="date"
+        value={until ?? ""}
+        min={from}
+        onChange={({ target }) => change({ until: target.value || undefined })}
+      />
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function LiveCard() {
   const over = data?.filter((item) => item.status === "processing" || isResumable(item, now)) ?? [];
   const next = data && [...over, ...data.filter(({ status }) => status === "scheduled").slice(0, NEXT)];
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} data-idle={live?.length === 0 || undefined}>
       <ListPanel
         title="En vivo ahora"
         items={live}

@@ -24,12 +24,18 @@ import { UnfinishedUploads } from "./upload/unfinished-uploads.tsx";
 import { UploadDialog } from "./upload/upload-part.ts";
 import { WaitingNotices } from "./waiting-notices.tsx";
 
-const CHOICES: readonly { value: Tab | undefined; label: string }[] = [
-  { value: undefined, label: "Panel" },
-  { value: "activos", label: "Activos" },
-  { value: "programados", label: "Programados" },
-  { value: "archivos", label: "Archivos" },
-  { value: "series", label: "Series" },
+type Part = Tab | NonNullable<PanelFilter["view"]>;
+
+/** One level for all there is. In the address a part is a tab, or a view of the panel. */
+const PARTS: readonly { value: Part | undefined; label: string; at: Pick<PanelFilter, "tab" | "view"> }[] = [
+  { value: undefined, label: "Panel", at: { tab: undefined, view: undefined } },
+  { value: "contenido", label: "Contenido", at: { tab: undefined, view: "contenido" } },
+  { value: "activos", label: "Activos", at: { tab: "activos", view: undefined } },
+  { value: "programados", label: "Programados", at: { tab: "programados", view: undefined } },
+  { value: "archivos", label: "Archivos", at: { tab: "archivos", view: undefined } },
+  { value: "series", label: "Series", at: { tab: "series", view: undefined } },
+  { value: "participacion", label: "Participación", at: { tab: undefined, view: "participacion" } },
+  { value: "agenda", label: "Calendario", at: { tab: undefined, view: "agenda" } },
 ];
 
 /** /admin/media: what is live, what comes, and everything there is. */
@@ -44,16 +50,16 @@ export function MediaCenter() {
     >
       <ChoiceTabs
         label="Qué ver"
-        choices={CHOICES}
-        value={filter.tab}
-        onChange={(tab) => change({ tab, status: undefined })}
+        choices={PARTS}
+        value={filter.tab ?? filter.view}
+        onChange={(part) => change({ ...PARTS.find(({ value }) => value === part)?.at, status: undefined })}
       />
       <WaitingNotices />
       {(filter.tab === undefined || filter.tab === "archivos") && <UnfinishedUploads />}
       {filter.tab === undefined && (
         <>
-          <LiveCard />
-          <SoundOffer />
+          {filter.view === undefined && <LiveCard />}
+          {filter.view === undefined && <SoundOffer />}
           <MediaBoard filter={filter} change={change} list={<MediaTable {...state} byStatus />} />
         </>
       )}

@@ -54,6 +54,7 @@ describe("the list of contents", () => {
     await open(`?vista=contenido&${search}`);
     for (const title of titles) await expect.element(tableRow(title).first()).toBeVisible();
     expect(page.getByRole("table").getByRole("row").elements()).toHaveLength(titles.length + 1);
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await expect.element(page.getByRole("combobox", { name: label })).toHaveDisplayValue(chosen);
   });
 
@@ -80,11 +81,11 @@ describe("the list of contents", () => {
     const speaker = page.getByLabelText("Quién predica");
     await expect.element(tableRow("La esperanza")).toBeVisible();
     await expect.element(speaker).not.toBeVisible();
-    await page.getByText("Más filtros", { exact: true }).click();
+    await page.getByRole("button", { name: "Filtros", exact: true }).click();
     await page.getByLabelText("Desde").fill("2027-01-01");
     await expect.element(tableRow("La esperanza")).not.toBeInTheDocument();
     await speaker.fill("elena");
-    await expect.element(page.getByText("Más filtros (2)")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Filtros (2)" })).toBeVisible();
     await expect.element(tableRow("Culto del domingo")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
-import { useId, useState } from "react";
 import { useSession } from "#platform/session/use-session.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { writeSort, type Sort } from "#ui/address/address.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { MEDIA_CATEGORIES } from "../media.ts";
 import type { MediaFilter } from "../media-filter.ts";
 import { seriesList } from "../queries.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
-import styles from "./media-list.module.css";
 
 const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const FORMATS = [{ value: "audio", label: "Para oír" }] as const;
@@ -27,65 +24,54 @@ export interface MediaFiltersProps {
   onChange: (next: Partial<MediaFilter>) => void;
 }
 
-/** Search box, category, series and order of the recordings; the choices are folded away where they would fill a screen. */
+/** Search box, category, series and order of the recordings. */
 export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
   const { data: known } = useQuery(seriesList(useSession().userId));
   // One without recordings narrows the list to nothing; the chosen one stays, so that it can be seen and left.
   const series = known?.filter(({ id, media_content: items }) => items?.length !== 0 || id === filter.series);
-  const [isOpen, setOpen] = useState(false);
-  const choices = useId();
-  const count = [filter.category, filter.series, filter.format, filter.sort].filter(Boolean).length;
   return (
-    <search className={styles.filters}>
-      <SearchField
-        label="Buscar"
-        placeholder="esperanza, oración…"
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="esperanza, oración…"
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      chosen={[filter.category, filter.series, filter.format, filter.sort]}
+    >
+      <ChoiceSelect
+        label="Categoría"
+        placeholder="Todas"
+        choices={CATEGORIES}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
       />
-      <Button
-        variant="secondary"
-        className={styles.fold}
-        icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-expanded={isOpen}
-        aria-controls={choices}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {count > 0 ? `Filtros (${count})` : "Filtros"}
-      </Button>
-      <div id={choices} className={styles.choices} data-open={isOpen || undefined}>
+      {series?.length !== 0 && (
         <ChoiceSelect
-          label="Categoría"
+          label="Serie"
           placeholder="Todas"
-          choices={CATEGORIES}
-          value={filter.category}
-          onChange={(category) => onChange({ category })}
+          choices={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.series}
+          onChange={(chosen) => onChange({ series: chosen })}
         />
-        {series?.length !== 0 && (
-          <ChoiceSelect
-            label="Serie"
-            placeholder="Todas"
-            choices={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={filter.series}
-            onChange={(chosen) => onChange({ series: chosen })}
-          />
-        )}
-        <ChoiceSelect
-          label="Formato"
-          placeholder="Para ver u oír"
-          choices={FORMATS}
-          value={filter.format}
-          onChange={(format) => onChange({ format })}
-        />
-        <SelectField
-          label="Orden"
-          // what is usual has no name of its own in the address
-          placeholder={filter.series ? "El de la serie" : "Más nuevos"}
-          options={filter.series ? ORDERS : ORDERS.slice(1)}
-          value={filter.sort ? writeSort(filter.sort) : ""}
-          onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
-        />
-      </div>
-    </search>
+      )}
+      <ChoiceSelect
+        label="Formato"
+        placeholder="Para ver u oír"
+        choices={FORMATS}
+        value={filter.format}
+        onChange={(format) => onChange({ format })}
+      />
+      <SelectField
+        label="Orden"
+        // what is usual has no name of its own in the address
+        placeholder={filter.series ? "El de la serie" : "Más nuevos"}
+        options={filter.series ? ORDERS : ORDERS.slice(1)}
+        value={filter.sort ? writeSort(filter.sort) : ""}
+        onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
+      />
+    </FilterBar>
   );
 }

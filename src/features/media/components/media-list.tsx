@@ -21,7 +21,9 @@ export function MediaList() {
   const list = useQuery(mediaPage(userId, filter));
   return (
     <>
-      <MediaFilters filter={filter} onChange={change} />
+      <div className={styles.filters}>
+        <MediaFilters filter={filter} onChange={change} />
+      </div>
       {list.isError && (
         <Alert
           tone="warning"

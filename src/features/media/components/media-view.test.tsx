@@ -1,6 +1,6 @@
 // Has the size of what a thumb hits.
 import "#ui/styles/tokens.css";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -14,6 +14,26 @@ beforeEach(asNewVisitor);
 
 describe("an item", () => {
   const view = () => draw(<MediaView id={anId(1)} share={({ title }) => <p>Compartir {title}</p>} />);
+
+  it("has its buttons in one row on a phone, each with its name", async () => {
+    await page.viewport(360, 780);
+    onTestFinished(() => page.viewport(414, 896));
+    aServer([aRecording({ id: anId(1) })]);
+    const share = () => (
+      <div>
+        <button type="button">Copiar enlace</button>
+        <a href="https://wa.me">WhatsApp</a>
+      </div>
+    );
+    await draw(<MediaView id={anId(1)} share={share} />);
+    const copy = page.getByRole("button", { name: "Copiar enlace" });
+    await expect.element(copy).toBeVisible();
+    const [one, other] = [copy, page.getByRole("link", { name: "WhatsApp" })].map((each) => each.element());
+    if (!one || !other) throw new Error("nothing drawn");
+    expect(one.getBoundingClientRect().top).toBe(other.getBoundingClientRect().top);
+    expect(getComputedStyle(one).flexDirection).toBe("column");
+    expect(getComputedStyle(other).flexDirection).toBe("column");
+  });
 
   it("says who speaks, what it is and how long it is, and is shared", async () => {
     aServer([aRecording({ is_public: false, series: { id: anId(50), name: "Salmos" } })]);

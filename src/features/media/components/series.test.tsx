@@ -164,6 +164,7 @@ it("the list of a series says what it is about and keeps its order, unless anoth
     podcast,
   );
   expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByRole("button", { name: /^Filtros/ }).click();
   await page.getByLabelText("Orden").selectOptions("Más nuevos");
   await expect.poll(titles).toEqual(["Salmos", "Salmo 42", "Salmo 23"]);
   expect(server.requests.at(-1)).toContain("order=published_at.desc");

@@ -187,7 +187,7 @@ describe("the first steps", () => {
     await expect.element(page.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Decidir" }))
-      .toHaveAttribute("href", "/perfil#directorio");
+      .toHaveAttribute("href", "/perfil/directorio");
     await expect.element(page.getByText("Activa los avisos aquí también")).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { whatsappLink } from "#lib/phone.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { buttonClass } from "#ui/actions/button-class.ts";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -63,7 +64,11 @@ export function MemberDialog({ userId, id, onClose, report }: MemberDialogProps)
           )}
           <MemberFacts card={data.card} />
           <WaysTo card={data.card} isOwn={id === userId} offline={data.fromDevice} />
-          {id !== userId && <div className={styles.acts}>{report(data.card)}</div>}
+          {id !== userId && (
+            <div className={styles.acts}>
+              <QuietMenu label={`Opciones de ${data.card.name}`}>{report(data.card)}</QuietMenu>
+            </div>
+          )}
         </div>
       )}
     </Dialog>
@@ -75,7 +80,7 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
   if (isOwn) {
     return (
       <div className={styles.acts}>
-        <LinkButton variant="secondary" to={`${paths.profile()}#directorio`}>
+        <LinkButton variant="secondary" to={paths.ownDirectory()}>
           Cambiar lo que comparto
         </LinkButton>
       </div>

@@ -56,6 +56,7 @@ describe("the directory", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     await page.getByLabelText("Buscar por nombre").fill("abel");
     await expect.element(button(/^Lucía/)).not.toBeInTheDocument();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Ministerio").selectOptions("Jóvenes");
     await expect.poll(() => asked.at(-1)).toEqual({ p_words: "abel", p_ministry_id: anId(30), p_page: 1 });
   });
@@ -86,7 +87,7 @@ describe("the directory", () => {
     await expect.element(page.getByText("Tu lugar en el directorio está por aprobarse")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Ver cómo aparezco" }))
-      .toHaveAttribute("href", "/perfil#directorio");
+      .toHaveAttribute("href", "/perfil/directorio");
   });
 
   it("asks who copies the congregation page by page to go slower", async () => {
@@ -170,7 +171,7 @@ describe("a card", () => {
     );
     await expect
       .element(page.getByRole("link", { name: "Cambiar lo que comparto" }))
-      .toHaveAttribute("href", "/perfil#directorio");
+      .toHaveAttribute("href", "/perfil/directorio");
     await expect.element(page.getByRole("link", { name: "WhatsApp" })).not.toBeInTheDocument();
   });
 });

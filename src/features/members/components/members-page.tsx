@@ -12,6 +12,7 @@ import { Avatar } from "#ui/content/avatar.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { MemberCard, MemberLine } from "../member.ts";
 import { cardsOnDevice, members, ministries } from "../queries.ts";
@@ -51,15 +52,19 @@ export function MembersPage({
   const open = (id: string) => change({ person: id });
   return (
     <div className={styles.page}>
-      <search className={styles.filters}>
-        <SearchField
-          label="Buscar por nombre"
-          placeholder="Marta, Ramírez…"
-          hint="Escribe al menos 2 letras."
-          minimum={2}
-          value={search}
-          onSearch={(words) => change({ search: words })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar por nombre"
+            placeholder="Marta, Ramírez…"
+            hint="Escribe al menos 2 letras."
+            minimum={2}
+            value={search}
+            onSearch={(words) => change({ search: words })}
+          />
+        }
+        chosen={[ministryId]}
+      >
         {known.length > 0 && (
           <ChoiceSelect
             label="Ministerio"
@@ -69,11 +74,11 @@ export function MembersPage({
             onChange={(next) => change({ ministryId: next })}
           />
         )}
-      </search>
+      </FilterBar>
       {kind === "denied" ? (
         <EmptyState
           title="Tu lugar en el directorio está por aprobarse"
-          action={<LinkButton to={`${paths.profile()}#directorio`}>Ver cómo aparezco</LinkButton>}
+          action={<LinkButton to={paths.ownDirectory()}>Ver cómo aparezco</LinkButton>}
         >
           La oficina revisa a cada persona antes de abrirle el directorio, para cuidar los datos de todos. Si
           llevas días esperando, escríbele desde Contacto.
@@ -95,9 +100,7 @@ export function MembersPage({
             ) : (
               <EmptyState
                 title="Aún no hay nadie en el directorio"
-                action={
-                  <LinkButton to={`${paths.profile()}#directorio`}>Aparecer en el directorio</LinkButton>
-                }
+                action={<LinkButton to={paths.ownDirectory()}>Aparecer en el directorio</LinkButton>}
               >
                 Cada quien decide si aparece y qué comparte. Puedes ser la primera persona.
               </EmptyState>

@@ -72,7 +72,6 @@ describe("the review of what members send", () => {
     await expect.element(item("Amén, así sea")).toBeVisible();
     const words = page.getByText("Amén, así sea").element().getBoundingClientRect();
     expect(words.bottom).toBeLessThan(height - BAR);
-    if (width < 500) await page.getByRole("button", { name: "Buscar o filtrar" }).click();
     await expect.element(page.getByLabelText("Buscar")).toBeVisible();
     await page.viewport(414, 896);
   });

@@ -1,15 +1,12 @@
-import { Search } from "lucide-react";
-import { useState } from "react";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import type { ModerationFilter } from "../filter.ts";
 import { MODERATED_KINDS } from "../item.ts";
 import { KINDS } from "../texts.ts";
-import styles from "./moderation-queue.module.css";
 import { ReviewList } from "./review-list.tsx";
 
 const CHOICES = MODERATED_KINDS.map((value) => ({ value, label: KINDS[value].title }));
@@ -25,39 +22,27 @@ interface ModerationQueueProps {
 /** The list of a state, of the kind and with the words that the address asks for. */
 export function ModerationQueue({ status, filter, onChange, onUnfilter }: ModerationQueueProps) {
   const { kind, search } = filter;
-  const [unfolded, setUnfolded] = useState(false);
-  const isOpen = unfolded || onUnfilter !== undefined;
   return (
     <>
-      {onUnfilter === undefined && (
-        <div className={styles.unfold}>
-          <Button
-            variant="secondary"
-            icon={<Search aria-hidden="true" />}
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            Buscar o filtrar
-          </Button>
-        </div>
-      )}
-      <div className={isOpen ? undefined : styles.folded}>
-        <FilterBar>
+      <FilterBar
+        search={
           <SearchField
             label="Buscar"
             placeholder="Nombre o palabras"
             value={search}
             onSearch={(words) => onChange({ search: words })}
           />
-          <ChoiceSelect
-            label="Tipo"
-            placeholder="Todo"
-            choices={CHOICES}
-            value={kind}
-            onChange={(chosen) => onChange({ kind: chosen })}
-          />
-        </FilterBar>
-      </div>
+        }
+        chosen={[kind]}
+      >
+        <ChoiceSelect
+          label="Tipo"
+          placeholder="Todo"
+          choices={CHOICES}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
+      </FilterBar>
       <ReviewList
         // what was chosen in one list is not chosen in another
         key={status}

@@ -4,8 +4,8 @@ import { Button } from "#ui/actions/button.tsx";
 import type { Prayer, PrayerUpdate, ReadPrayer } from "../prayer.ts";
 import { myPrayers, useDeleteUpdate } from "../queries.ts";
 import { pastoralTeam } from "../team-queries.ts";
+import { MemberActions } from "./member-actions.tsx";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
-import { PrayButton } from "./pray-button.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
 import styles from "./prayer-card.module.css";
 import { PrayerUpdates } from "./prayer-updates.tsx";
@@ -26,7 +26,6 @@ export function MemberDetail({ userId, decide, report, ...read }: MemberDetailPr
   const mine = useQuery(myPrayers(userId));
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
   const isMine = mine.data?.some(({ id }) => id === prayer.id) ?? false;
-  const canPray = prayer.status === "approved" && prayer.answered_at === null && !isMine && !mine.isPending;
   return (
     <>
       {isMine && <AskedToTalk requestId={prayer.id} userId={userId} />}
@@ -39,9 +38,14 @@ export function MemberDetail({ userId, decide, report, ...read }: MemberDetailPr
           </>
         )}
       />
-      {canPray ? <PrayButton prayer={prayer} /> : <PrayedCount count={prayer.prayed_count} />}
-      {!isMine && !mine.isPending && <div className={styles.actions}>{report(prayer)}</div>}
-      {isMine && <MyPrayerActions prayer={prayer} />}
+      {isMine ? (
+        <>
+          <PrayedCount count={prayer.prayed_count} />
+          <MyPrayerActions prayer={prayer} />
+        </>
+      ) : (
+        <MemberActions prayer={prayer} userId={userId} report={report} />
+      )}
       {isMine && prayer.answered_at === null && <UpdateForm requestId={prayer.id} userId={userId} />}
       {inTeam && !isMine && (
         <>

@@ -53,7 +53,11 @@ export function MemberWall({ userId, asked, onShow, report, ...slots }: MemberWa
           key={view}
           view={view}
           userId={userId}
-          actions={(prayer) => <MemberActions prayer={prayer} userId={userId} report={report} />}
+          actions={(prayer, open) => (
+            <MemberActions prayer={prayer} userId={userId} report={report}>
+              {open}
+            </MemberActions>
+          )}
         />
       )}
     </>

@@ -1,45 +1,50 @@
 import { Pencil } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
+import { useState, type ReactNode } from "react";
+import { QuietActions, QuietButton, QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { Prayer } from "../prayer.ts";
 import { useRenewPrayer } from "../queries.ts";
 import { stateOf } from "../rules.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { EditPrayer } from "./edit-prayer.tsx";
-import styles from "./prayer-card.module.css";
 import { TakeBack } from "./take-back.tsx";
 
 /** What an author can do about their own request: renew it, say that God has answered or not yet, change it, take it back. */
-export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
+export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children?: ReactNode }) {
   const [open, setOpen] = useState<"answer" | "edit" | "go-on" | null>(null);
   const renewal = useRenewPrayer();
   const state = stateOf(prayer, useMinute() ?? 0);
   const close = () => setOpen(null);
   return (
-    <div className={styles.actions}>
-      {state === "expired" && (
-        <Button pending={renewal.isPending} onClick={() => renewal.mutate(prayer.id)}>
-          Sigamos orando
-        </Button>
-      )}
-      {state === "answered" && (
-        <Button variant="secondary" pending={renewal.isPending} onClick={() => setOpen("go-on")}>
-          Seguimos orando
-        </Button>
-      )}
-      {(state === "open" || state === "expired") && (
-        <Button variant="secondary" onClick={() => setOpen("answer")}>
-          Dios respondió
-        </Button>
-      )}
-      {state !== "answered" && (
-        <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setOpen("edit")}>
-          {state === "rejected" ? "Corregir y enviar de nuevo" : "Editar"}
-        </Button>
-      )}
-      <TakeBack prayerId={prayer.id} />
+    <>
+      <QuietActions
+        menu={
+          <QuietMenu label="Opciones de tu petición">
+            {state !== "answered" && state !== "rejected" && (
+              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen("edit")}>
+                Editar
+              </MenuItem>
+            )}
+            <TakeBack prayerId={prayer.id} inMenu />
+          </QuietMenu>
+        }
+      >
+        {state === "expired" && (
+          <QuietButton disabled={renewal.isPending} onClick={() => renewal.mutate(prayer.id)}>
+            Sigamos orando
+          </QuietButton>
+        )}
+        {state === "answered" && <QuietButton onClick={() => setOpen("go-on")}>Seguimos orando</QuietButton>}
+        {(state === "open" || state === "expired") && (
+          <QuietButton onClick={() => setOpen("answer")}>Dios respondió</QuietButton>
+        )}
+        {state === "rejected" && (
+          <QuietButton onClick={() => setOpen("edit")}>Corregir y enviar de nuevo</QuietButton>
+        )}
+        {children}
+      </QuietActions>
       {open === "answer" && <AnswerDialog prayer={prayer} onClose={close} />}
       {open === "edit" && <EditPrayer prayer={prayer} onClose={close} />}
       <ConfirmDialog
@@ -58,6 +63,6 @@ export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
           Si lo enviaste también como testimonio y aún no se publica, ese testimonio se borra.
         </p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

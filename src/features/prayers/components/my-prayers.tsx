@@ -55,8 +55,9 @@ function Stored({ prayer }: { prayer: ShownPrayer }) {
     <PrayerCard prayer={prayer}>
       <Readers prayer={prayer} />
       <PrayedCount count={prayer.prayed_count} />
-      <MyPrayerActions prayer={prayer} />
-      <OpenPrayer prayer={prayer} />
+      <MyPrayerActions prayer={prayer}>
+        <OpenPrayer prayer={prayer} />
+      </MyPrayerActions>
     </PrayerCard>
   );
 }

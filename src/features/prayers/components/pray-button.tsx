@@ -1,5 +1,7 @@
 import { Check, HandHeart } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import { QuietActions, QuietButton } from "#ui/actions/quiet-actions.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import type { Prayer } from "../prayer.ts";
@@ -8,26 +10,33 @@ import { usePray } from "../use-pray.ts";
 import { PrayedCount } from "./prayed-count.tsx";
 import styles from "./prayer-card.module.css";
 
-/** "Estoy orando", once a day: a number for everybody, and never who. */
-export function PrayButton({ prayer }: { prayer: Prayer }) {
+interface PrayButtonProps {
+  prayer: Prayer;
+  /** What else is in its row. */
+  children?: ReactNode;
+  menu?: ReactNode;
+}
+
+/** "Estoy orando", once a day, above it the number for everybody, and never who. */
+export function PrayButton({ prayer, children, menu }: PrayButtonProps) {
   const { hasPrayed, delivery, problem, pray, forget } = usePray(prayer.id);
   const waits = hasPrayed && delivery !== "stored";
   return (
     <>
-      <div className={styles.actions}>
-        <Button
-          variant={hasPrayed ? "quiet" : "secondary"}
+      <PrayedCount count={prayer.prayed_count + (waits ? 1 : 0)} />
+      <QuietActions menu={menu}>
+        <QuietButton
           icon={hasPrayed ? <Check aria-hidden="true" /> : <HandHeart aria-hidden="true" />}
-          aria-pressed={hasPrayed}
-          aria-disabled={hasPrayed || undefined}
-          onClick={() => !hasPrayed && pray()}
+          isPressed={hasPrayed}
+          disabled={hasPrayed}
+          onClick={pray}
         >
           {hasPrayed ? "Oraste hoy" : "Estoy orando"}
           <VisuallyHidden> por {ofWhom(prayer)}</VisuallyHidden>
-        </Button>
+        </QuietButton>
         {waits && <DeliveryBadge delivery={delivery} />}
-        <PrayedCount count={prayer.prayed_count + (waits ? 1 : 0)} />
-      </div>
+        {children}
+      </QuietActions>
       {problem && (
         <div className={styles.actions}>
           <p className={styles.problem}>{problem}</p>

@@ -91,7 +91,8 @@ describe("the author of a request", () => {
   it("edited on two devices compares both and loses neither", async () => {
     server.tables["prayer_requests"] = [{ ...MINE, content: "Lo del otro teléfono", version: 2 }];
     await draw(<MyPrayerActions prayer={MINE} />);
-    await button("Editar").click();
+    await button("Opciones de tu petición").click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
     await dialog.getByLabelText("¿Por qué quieres que oremos?").fill("Lo que escribo aquí");
     await dialog.getByRole("button", { name: "Guardar cambios" }).click();
     await expect.element(page.getByText("Lo del otro teléfono")).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { LinkButton } from "#ui/actions/link-button.tsx";
+import { QuietLink } from "#ui/actions/quiet-actions.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -11,7 +11,6 @@ import type { Prayer, WallView } from "../prayer.ts";
 import { prayerList } from "../queries.ts";
 import { ofWhom } from "../texts.ts";
 import { PrayerCard } from "./prayer-card.tsx";
-import cards from "./prayer-card.module.css";
 import styles from "./prayer-list.module.css";
 
 const TEXTS = {
@@ -30,8 +29,8 @@ const EMPTY: Record<WallView, { title: string; text: string }> = {
 export interface PrayerListProps {
   view: WallView;
   userId: string | null;
-  /** What one can do about each, at the foot of its card. */
-  actions: (prayer: Prayer) => ReactNode;
+  /** What one can do about each, at the foot of its card, with the way to its page among it. */
+  actions: (prayer: Prayer, open: ReactNode) => ReactNode;
 }
 
 /** A view of the wall, a page at a time. */
@@ -46,12 +45,7 @@ export function PrayerList({ view, userId, actions }: PrayerListProps) {
       texts={standing === "member" ? TEXTS : { ...TEXTS, offline: "Lo que ya leíste sigue aquí." }}
       empty={<EmptyState title={title}>{standing !== "closed" && text}</EmptyState>}
     >
-      {(prayer) => (
-        <PrayerCard prayer={prayer}>
-          {actions(prayer)}
-          <OpenPrayer prayer={prayer} />
-        </PrayerCard>
-      )}
+      {(prayer) => <PrayerCard prayer={prayer}>{actions(prayer, <OpenPrayer prayer={prayer} />)}</PrayerCard>}
     </PagedList>
   );
 }
@@ -59,11 +53,9 @@ export function PrayerList({ view, userId, actions }: PrayerListProps) {
 /** To the page of one request, with how it went on. */
 export function OpenPrayer({ prayer }: { prayer: Prayer }) {
   return (
-    <p className={cards.open}>
-      <LinkButton variant="quiet" to={paths.prayer(prayer.id)}>
-        {prayer.answered_at === null ? "Ver cómo va" : "Ver qué pasó"}
-        <VisuallyHidden> {ofWhom(prayer)}</VisuallyHidden>
-      </LinkButton>
-    </p>
+    <QuietLink to={paths.prayer(prayer.id)}>
+      {prayer.answered_at === null ? "Ver cómo va" : "Ver qué pasó"}
+      <VisuallyHidden> {ofWhom(prayer)}</VisuallyHidden>
+    </QuietLink>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
+import { QuietActions } from "#ui/actions/quiet-actions.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import type { TeamList } from "../team-api.ts";
 import { teamPrayers } from "../team-queries.ts";
@@ -86,7 +87,9 @@ function ListForTeam({
           {list === "equipo" && <PrayButton prayer={prayer} />}
           {decide({ kind: "prayer", prayer })}
           <TeamActions prayer={prayer} userId={userId} />
-          <OpenPrayer prayer={prayer} />
+          <QuietActions>
+            <OpenPrayer prayer={prayer} />
+          </QuietActions>
         </PrayerCard>
       )}
     </PagedList>

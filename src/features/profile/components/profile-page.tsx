@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Session } from "#platform/session/session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -12,12 +11,10 @@ import styles from "./profile.module.css";
 
 export interface ProfilePageProps {
   session: Session & { userId: string };
-  /** Cards that belong to other features, e.g. the password. */
-  children?: ReactNode;
 }
 
-/** The cards of /perfil; what cannot be read now says so and offers to try again. */
-export function ProfilePage({ session, children }: ProfilePageProps) {
+/** Name, photo and mentions; what cannot be read now says so and offers to try again. */
+export function ProfilePage({ session }: ProfilePageProps) {
   const { data, error, isFetching, refetch } = useQuery(ownProfile(session.userId));
   const retry = (
     <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
@@ -56,7 +53,6 @@ export function ProfilePage({ session, children }: ProfilePageProps) {
           <MentionsCard allowed={data.profile.allow_mentions} />
         </>
       )}
-      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
 import { CategoryChips } from "./category-chips.tsx";
@@ -13,17 +13,18 @@ export function ProphecySearch({
   onChange: (filter: ProphecyFilter) => void;
 }) {
   return (
-    <search className={styles.search}>
-      <div className={styles.box}>
-        <SearchField
-          label="Buscar en las profecías"
-          placeholder="esperanza, familia, sanidad…"
-          value={filter.search}
-          onSearch={(search) => onChange({ ...filter, search })}
-        />
-        <Search className={styles.icon} aria-hidden="true" />
-      </div>
+    <div className={styles.search}>
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar en las profecías"
+            placeholder="esperanza, familia, sanidad…"
+            value={filter.search}
+            onSearch={(search) => onChange({ ...filter, search })}
+          />
+        }
+      />
       <CategoryChips value={filter.category} onChange={(category) => onChange({ ...filter, category })} />
-    </search>
+    </div>
   );
 }

@@ -10,10 +10,10 @@ import { toast } from "#ui/toast/toast.ts";
 import { ownReport, useWithdrawReport } from "../queries.ts";
 import type { OwnReport } from "../report.ts";
 import { REASON_LABELS } from "../texts.ts";
-import type { ReportButtonProps } from "./report-button.tsx";
+import type { ReportItemProps } from "./report-item.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-interface ReportDialogProps extends ReportButtonProps {
+interface ReportDialogProps extends ReportItemProps {
   /** A report of it that has not been sent. */
   waiting: OutboxEntry | undefined;
   onClose: () => void;

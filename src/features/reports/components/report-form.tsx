@@ -13,9 +13,9 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { ReportKind } from "../report.ts";
 import { BLANK, reportSchema, type ReportFields } from "../schema.ts";
 import { REASON_LABELS, reasonsFor } from "../texts.ts";
-import type { ReportButtonProps } from "./report-button.tsx";
+import type { ReportItemProps } from "./report-item.tsx";
 
-interface ReportFormProps extends ReportButtonProps {
+interface ReportFormProps extends ReportItemProps {
   /** When an earlier report of it was looked at; null when there was none. */
   settledAt: string | null;
   onClose: () => void;

@@ -67,6 +67,7 @@ describe("the panel", () => {
     await expect.element(page.getByText("2 recursos")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Ver en lista").click();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Categoría").selectOptions("Herramientas");
     await page.getByLabelText("Acceso", { exact: true }).selectOptions("Con acceso");
     await expect.poll(address).toBe("/admin/recursos?vista=lista&categoria=Herramientas&acceso=restricted");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -9,7 +10,6 @@ import { usedTags } from "../queries.ts";
 import { KIND_NAMES, RESOURCE_CATEGORIES } from "../resource.ts";
 import type { ResourceFilter, SortColumn } from "../resource-filter.ts";
 import { KIND_LABELS } from "../texts.ts";
-import styles from "./resource-filters.module.css";
 
 const CATEGORIES = RESOURCE_CATEGORIES.map((name) => ({ value: name, label: name }));
 const KINDS = KIND_NAMES.map((name) => ({ value: name, label: KIND_LABELS[name] }));
@@ -35,15 +35,19 @@ export function ResourceFilters({ filter, userId, onChange, children }: Resource
   const known = tags.map(({ tag, uses }) => ({ value: tag, label: `${tag} (${uses})` }));
   const chosen = filter.tag;
   return (
-    <search className={styles.filters}>
-      <SearchField
-        label="Buscar"
-        placeholder="oración, finanzas, matrimonio…"
-        hint="Escribe al menos 3 letras."
-        minimum={LIMITS.resourceSearchMin}
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="oración, finanzas, matrimonio…"
+          hint="Escribe al menos 3 letras."
+          minimum={LIMITS.resourceSearchMin}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      chosen={[filter.category, filter.kind, filter.tag, filter.sort, children && filter.visibility]}
+    >
       <ChoiceSelect
         label="Categoría"
         placeholder="Todas"
@@ -77,6 +81,6 @@ export function ResourceFilters({ filter, userId, onChange, children }: Resource
         onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
       />
       {children}
-    </search>
+    </FilterBar>
   );
 }

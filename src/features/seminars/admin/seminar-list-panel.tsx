@@ -10,7 +10,7 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { BulkBar } from "#ui/selection/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -70,13 +70,17 @@ export function SeminarListPanel() {
         value={filter.status}
         onChange={(status) => change({ status })}
       />
-      <FilterBar>
-        <SearchField
-          label="Buscar"
-          placeholder="Título, maestro o descripción"
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar"
+            placeholder="Título, maestro o descripción"
+            value={filter.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        chosen={[filter.sort]}
+      >
         <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
       </FilterBar>
       <TablePage

@@ -1,3 +1,4 @@
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import styles from "./seminar-list.module.css";
 
@@ -9,13 +10,17 @@ export interface SeminarSearchProps {
 /** Finds seminars by title, teacher or what they are about. */
 export function SeminarSearch({ search, onSearch }: SeminarSearchProps) {
   return (
-    <search className={styles.search}>
-      <SearchField
-        label="Buscar en los seminarios"
-        placeholder="oración, familia, Biblia…"
-        value={search}
-        onSearch={onSearch}
+    <div className={styles.search}>
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar en los seminarios"
+            placeholder="oración, familia, Biblia…"
+            value={search}
+            onSearch={onSearch}
+          />
+        }
       />
-    </search>
+    </div>
   );
 }

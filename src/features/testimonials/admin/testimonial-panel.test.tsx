@@ -46,6 +46,7 @@ describe("the list", () => {
     const server = aServer();
     const { address } = await openTestimonials();
     await button("Pendientes").click();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Orden").selectOptions("Nombre: de la A a la Z");
     await page.getByLabelText("Buscar").fill("ve");
     await page.getByLabelText("Buscar").fill("vend");

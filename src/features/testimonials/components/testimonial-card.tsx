@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#lib/dates.ts";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Card } from "#ui/content/card.tsx";
 import type { Testimonial } from "../testimonial.ts";
@@ -26,8 +27,8 @@ export function TestimonialCard({ testimonial, share, report }: TestimonialCardP
         </span>
         {(share || report) && (
           <span className={styles.acts}>
-            {report}
             {share}
+            {report && <QuietMenu label={`Opciones del testimonio de ${name}`}>{report}</QuietMenu>}
           </span>
         )}
       </footer>

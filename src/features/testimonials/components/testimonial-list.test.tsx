@@ -7,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import { TestimonialList } from "./testimonial-list.tsx";
 
@@ -27,7 +28,7 @@ const draw = () =>
         <MemoryRouter>
           <TestimonialList
             filter={{ search: undefined }}
-            report={({ content }) => <button type="button">Reportar {content}</button>}
+            report={({ content }) => <MenuItem>Reportar {content}</MenuItem>}
           />
         </MemoryRouter>
       </QueryClientProvider>
@@ -35,14 +36,15 @@ const draw = () =>
   );
 const reports = () =>
   page
-    .getByRole("button")
+    .getByRole("menuitem")
     .elements()
-    .map((button) => button.textContent);
+    .map((item) => item.textContent);
 
 describe("the testimonials of the congregation", () => {
   it("can be reported by a member, except for one's own", async () => {
     await draw();
     await expect.element(page.getByText("Lo que yo viví.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^Opciones del testimonio/ }).click();
     await expect.poll(reports).toEqual(["Reportar Lo que vivió Rubén."]);
   });
 

@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 
 /** A search starts at three characters: fewer find nearly everything. */
@@ -10,15 +11,17 @@ export function TestimonialSearch({
   onSearch: (words: string | undefined) => void;
 }) {
   return (
-    <search>
-      <SearchField
-        label="Buscar en los testimonios"
-        placeholder="sanidad, trabajo, familia…"
-        hint="Escribe al menos 3 letras."
-        minimum={LIMITS.testimonialSearchMin}
-        value={search}
-        onSearch={onSearch}
-      />
-    </search>
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar en los testimonios"
+          placeholder="sanidad, trabajo, familia…"
+          hint="Escribe al menos 3 letras."
+          minimum={LIMITS.testimonialSearchMin}
+          value={search}
+          onSearch={onSearch}
+        />
+      }
+    />
   );
 }

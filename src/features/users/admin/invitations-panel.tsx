@@ -10,7 +10,7 @@ import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { invitationColumns } from "./invitation-columns.tsx";
 import {
@@ -82,13 +82,17 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
         correo de la iglesia: mientras tanto solo puede escribirle al equipo que lo instaló, dos veces por
         hora. Pídele a ese equipo que lo conecte.
       </details>
-      <FilterBar>
-        <SearchField
-          label="Buscar"
-          placeholder="Correo"
-          value={filter.search}
-          onSearch={(search) => onChange({ search })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar"
+            placeholder="Correo"
+            value={filter.search}
+            onSearch={(search) => onChange({ search })}
+          />
+        }
+        chosen={[filter.invitation]}
+      >
         <ChoiceSelect
           label="Estado"
           placeholder="Todas"

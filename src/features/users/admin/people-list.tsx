@@ -11,7 +11,7 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { BulkBar } from "#ui/selection/bulk-bar.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useSelection } from "#ui/selection/use-selection.ts";
@@ -65,13 +65,17 @@ export function PeopleList({ filter, onChange, onUnfilter }: PeopleListProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <FilterBar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre o correo"
-          value={filter.search}
-          onSearch={(search) => onChange({ search })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar"
+            placeholder="Nombre o correo"
+            value={filter.search}
+            onSearch={(search) => onChange({ search })}
+          />
+        }
+        chosen={[filter.role, filter.state, filter.sort]}
+      >
         <ChoiceSelect
           label="Rol"
           placeholder="Todos"

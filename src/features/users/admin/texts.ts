@@ -60,7 +60,7 @@ export function trustGiven(name: string, isTrusted: boolean): string {
 }
 
 export function roleGiven(name: string, role: AccountRole): string {
-  return `${name} ahora es ${ROLE_LABELS[role].toLowerCase()}`;
+  return `El rol de ${name} ahora es «${ROLE_LABELS[role]}»`;
 }
 
 /** How an account stands, in a word. */

@@ -1,20 +1,12 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import type { PanelFilter } from "../panel-filter.ts";
 import styles from "./board.module.css";
 import { MediaCalendar } from "./calendar.tsx";
 import { Engagement } from "./engagement.tsx";
 import { ExportReport } from "./export-report.tsx";
 import { Overview } from "./overview.tsx";
-
-const VIEWS = [
-  { value: undefined, label: "Resumen" },
-  { value: "contenido", label: "Contenido" },
-  { value: "participacion", label: "Participación" },
-  { value: "agenda", label: "Calendario" },
-] as const;
 
 export interface MediaBoardProps {
   filter: PanelFilter;
@@ -57,12 +49,6 @@ export function MediaBoard({ filter, change, list }: MediaBoardProps) {
           <ExportReport />
         </div>
       </div>
-      <ChoiceTabs
-        label="Qué ver del dashboard"
-        choices={VIEWS}
-        value={view}
-        onChange={(chosen) => change({ view: chosen })}
-      />
       {view === undefined && <Overview />}
       {view === "contenido" && list}
       {view === "participacion" && <Engagement span={filter.span} onSpan={(span) => change({ span })} />}

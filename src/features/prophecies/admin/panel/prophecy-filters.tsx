@@ -4,7 +4,7 @@ import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { PUBLICATIONS, type PanelFilter } from "../prophecy-filter.ts";
 import { prophecyAuthors } from "../queries.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
@@ -28,13 +28,17 @@ export function ProphecyFilters({ filter, onChange, children }: ProphecyFiltersP
   // One who has no prophecy any more may still stand in the address.
   const offered = filter.author && !authors.includes(filter.author) ? [filter.author, ...authors] : authors;
   return (
-    <FilterBar>
-      <SearchField
-        label="Buscar"
-        placeholder="Título, texto o autor"
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="Título, texto o autor"
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      chosen={[filter.publication, filter.category, filter.author, filter.from, filter.until, filter.sort]}
+    >
       <ChoiceSelect
         label="Estado"
         placeholder="Todos"

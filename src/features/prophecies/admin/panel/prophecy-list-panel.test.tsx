@@ -30,6 +30,7 @@ describe("the list", () => {
   it("keeps filters and search in the address and asks the server for them", async () => {
     const server = new ProphecyServer([DRAFT, PUBLISHED, SCHEDULED]);
     const { address } = await openPanel();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Estado").selectOptions("Borrador");
     await page.getByLabelText("Categoría").selectOptions("Fe");
     await page.getByLabelText("Buscar").fill("despacio");
@@ -54,6 +55,7 @@ describe("the list", () => {
   it("asks for an author and for days in the congregation's time", async () => {
     const server = new ProphecyServer([DRAFT, aProphecy({ ...PUBLISHED, author: "Sara" })]);
     const { address } = await openPanel();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Autor").selectOptions("Sara");
     await page.getByLabelText("Desde").fill("2026-11-20");
     await page.getByLabelText("Hasta").fill("2026-11-20");
@@ -204,6 +206,7 @@ describe("the trash", () => {
     const server = new ProphecyServer([DRAFT, OLD]);
     await openPanel();
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
     await page.getByLabelText("Estado").selectOptions("En la papelera");
     await button("Restaurar Repetida").click();
     await expect.element(page.getByText("No hay profecías así")).toBeVisible();

@@ -9,9 +9,10 @@ import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { ReportKind } from "../report.ts";
-import { ReportButton } from "./report-button.tsx";
+import { ReportItem } from "./report-item.tsx";
 
 const MARTA = anId(91);
 const TEXT = anId(1);
@@ -41,20 +42,27 @@ const draw = (kind: ReportKind = "comment") =>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <ReportButton
-            kind={kind}
-            targetId={TEXT}
-            path="/blog/luz#comentario-1"
-            what="el comentario de Abel"
-            userId={MARTA}
-          />
+          <QuietMenu label="Opciones">
+            <ReportItem
+              kind={kind}
+              targetId={TEXT}
+              path="/blog/luz#comentario-1"
+              what="el comentario de Abel"
+              userId={MARTA}
+            />
+          </QuietMenu>
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
   );
 const button = (name: string) => page.getByRole("button", { name });
-const REPORTED = "Reportado · Retirar: el comentario de Abel";
-const open = () => button("Reportar el comentario de Abel").click();
+const REPORTED = /^Reportado · Retirar ?: el comentario de Abel$/;
+const item = (name: string | RegExp) => page.getByRole("menuitem", { name });
+async function press(name: string | RegExp) {
+  await button("Opciones").click();
+  await item(name).click();
+}
+const open = () => press("Reportar el comentario de Abel");
 const reason = () => page.getByLabelText("¿Qué pasa?");
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
 
@@ -110,7 +118,7 @@ describe("reporting what somebody wrote", () => {
         },
       },
     ]);
-    await button(REPORTED).click();
+    await press(REPORTED);
     await expect.element(page.getByText("Tu reporte espera la red")).toBeVisible();
     await button("Retirar mi reporte").click();
     await expect.poll(outbox).toEqual([]);
@@ -137,7 +145,7 @@ describe("reporting what somebody wrote", () => {
     await expect.element(page.getByText("Ya reportaste 10 cosas en un día.")).toBeVisible();
   });
 
-  it("says what one has told already, on its button too, and takes it back", async () => {
+  it("says what one has told already, in its menu too, and takes it back", async () => {
     server = new RowsServer(
       { reports: [aReport(), aReport({ id: anId(8), target_id: anId(2) })] },
       {
@@ -148,13 +156,13 @@ describe("reporting what somebody wrote", () => {
       },
     );
     await draw();
-    await expect.element(button(REPORTED)).toHaveTextContent("Reportado · Retirar");
-    await button(REPORTED).click();
+    await press(REPORTED);
     await expect.element(page.getByText(/Lo reportaste el 02 nov 2026: Engaño\./)).toBeVisible();
     await button("Retirar mi reporte").click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(server.requests).toContain(`POST rpc/withdraw_report  {"p_id":"${anId(7)}"}`);
-    await expect.element(button("Reportar el comentario de Abel")).toHaveTextContent("Reportar");
+    await button("Opciones").click();
+    await expect.element(item("Reportar el comentario de Abel")).toBeVisible();
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
 import { useState } from "react";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { BesideMenu } from "#ui/actions/quiet-actions.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { MessageButton } from "#ui/messages/message-item.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import { openReports } from "../queries.ts";
 import type { ReportKind } from "../report.ts";
 import { isAbout } from "../rules.ts";
@@ -11,7 +14,7 @@ import { isAbout } from "../rules.ts";
 /** Few open it. */
 const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
-export interface ReportButtonProps {
+export interface ReportItemProps {
   kind: ReportKind;
   targetId: string;
   /** Where it stands. */
@@ -21,8 +24,8 @@ export interface ReportButtonProps {
   userId: string;
 }
 
-/** "Reportar", for a member beside what somebody else wrote; says when one has reported it, and when that waits for the network. */
-export function ReportButton(about: ReportButtonProps) {
+/** "Reportar", in the menu of what somebody else wrote, for a member; says when one has reported it, and when that waits for the network. */
+export function ReportItem(about: ReportItemProps) {
   const [open, setOpen] = useState(false);
   const waiting = useOutbox("report").find((entry) => isAbout(entry, about.targetId));
   const { data: reported } = useQuery(openReports(about.userId));
@@ -30,18 +33,20 @@ export function ReportButton(about: ReportButtonProps) {
   const words = isReported ? "Reportado · Retirar" : "Reportar";
   return (
     <>
-      <MessageButton
-        dialog={isReported ? `${words}: ${about.what}` : `${words} ${about.what}`}
-        onClick={() => setOpen(true)}
-      >
+      <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => setOpen(true)}>
         {words}
-      </MessageButton>
-      {waiting && (
-        <Badge tone={waiting.state === "refused" ? "danger" : "warning"}>
-          {waiting.state === "refused" ? "Reporte no enviado" : "Reporte pendiente de enviar"}
-        </Badge>
-      )}
-      {open && <ReportDialog {...about} waiting={waiting} onClose={() => setOpen(false)} />}
+        <VisuallyHidden>
+          {isReported && ":"} {about.what}
+        </VisuallyHidden>
+      </MenuItem>
+      <BesideMenu>
+        {waiting && (
+          <Badge tone={waiting.state === "refused" ? "danger" : "warning"}>
+            {waiting.state === "refused" ? "Reporte no enviado" : "Reporte pendiente de enviar"}
+          </Badge>
+        )}
+        {open && <ReportDialog {...about} waiting={waiting} onClose={() => setOpen(false)} />}
+      </BesideMenu>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import styles from "./filter-bar.module.css";
+
+export interface FilterBarProps {
+  /** The search box. */
+  search: ReactNode;
+  /** What the choices are at now; those that are not undefined are counted on "Filtros". */
+  chosen?: readonly unknown[];
+  /** The choices: a phone has them behind "Filtros". */
+  children?: ReactNode;
+  /** Choices made so seldom that a desktop has them behind "Filtros" too. */
+  seldom?: ReactNode;
+}
+
+/** What narrows a list: the search box, and the choices, which must not push the list off a phone's first screen. */
+export function FilterBar({ search, chosen = [], children, seldom }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = useId();
+  const count = chosen.filter((choice) => choice !== undefined).length;
+  return (
+    <search className={styles.bar}>
+      <div className={styles.filters} data-open={isOpen || undefined}>
+        <div className={styles.search}>{search}</div>
+        {(children || seldom) && (
+          <Button
+            variant="secondary"
+            className={[styles.fold, seldom && styles.always].filter(Boolean).join(" ")}
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={choices}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Filtros (${count})` : "Filtros"}
+          </Button>
+        )}
+        <div id={choices} className={styles.choices}>
+          {children}
+          {seldom && <div className={styles.seldom}>{seldom}</div>}
+        </div>
+      </div>
+    </search>
+  );
+}
