@@ -1035,14 +1035,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"is_anonymous": boolean,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
