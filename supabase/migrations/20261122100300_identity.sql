@@ -185,6 +185,14 @@ comment on function private.short_name(uuid) is 'The first name, in at most 30 c
 
 -- Rules: accounts and profiles
 
+create function private.is_own_portrait(p_address text, p_person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select p_address ~ ('^[^/]*(//[^/]+)?/storage/v1/object/public/avatars/' || p_person || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')
+    -- the address of another house would tell it who reads what; without a token that names ours none is ours
+    and (p_address like '/%' or substring(p_address from '^https?://[^/]+') = substring((select auth.jwt()) ->> 'iss' from '^https?://[^/]+'))
+$$;
+comment on function private.is_own_portrait(text, uuid) is 'Whether an address is that of a file in this person''s own folder of the portraits, in this project.';
+
 create function private.clean_profile() returns trigger
 -- definer: who may bear a reserved name depends on their rank
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -195,6 +203,10 @@ begin
     perform private.check_name(nullif(concat_ws(' ', new.first_name, new.last_name), ''), new.id);
   end if;
   new.avatar_url := nullif(new.avatar_url, '');
+  if (select auth.uid()) is not null and new.avatar_url is not null and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url)
+    and private.is_own_portrait(new.avatar_url, new.id) is not true then
+    raise exception using errcode = '23514', message = 'picture_not_stored';
+  end if;
   new.updated_at := now();
   return new;
 end $$;

@@ -69,7 +69,10 @@ begin
   perform private.notify(v_notice, array(
     select mentioned from unnest(new.mentions) as mentioned
     where not exists (select from public.notifications as told
-      where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)));
+      where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)
+      -- nor, before they have read it, once more that the same person names them there
+      and not exists (select from public.comments as before join public.notifications as told on told.group_key = 'mention:' || before.id
+        where before.target_id = new.target_id and before.user_id = new.user_id and told.user_id = mentioned and not told.read)));
   return null;
 end $$;
 create trigger after_70_notify_comment after insert or update of is_approved, content or delete on public.comments

@@ -94,7 +94,11 @@ begin
         'path', '/foro/topic/' || v_topic.id || '?desde=' || p_post.number || '#mensaje-' || p_post.id), null)::private.notice,
       array(select people.id from private.people
         where people.id = any (p_post.mentions) and people.rank >= v_category.read_rank and not exists (
-          select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')));
+          select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')
+          -- once by one person, until it was read
+          and not exists (
+            select from public.forum_posts as before join public.notifications as told on told.group_key = 'forum_mention:' || before.id
+            where before.topic_id = v_topic.id and before.user_id = p_post.user_id and told.user_id = people.id and not told.read)));
   end if;
   -- Who was just told that it names them is not told again that it is an answer. Many followers are told at once: those whose
   -- unread notice begins at the same number; it begins again after what they wrote themselves.

@@ -1320,7 +1320,7 @@ isOneToOne: false
                            },
 "list_users":
 { Args: { "p_words"?: string }; Returns: {
-              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
+              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
             }[]
                            },
 "mark_forum_read":

@@ -9,7 +9,7 @@ const AUDIENCES: readonly Audience[] = ["nobody", "leaders", "members"];
 
 /** What member_owner says of themselves: each value is found nowhere else in the scenario. */
 const SECRETS = {
-  photo: "/storage/v1/object/public/avatars/cara-de-marta.webp",
+  photo: `/storage/v1/object/public/avatars/${PEOPLE.member_owner}/cara-de-marta.webp`,
   phone: "229 118 8071",
   email: "member_owner@ejemplo.mx",
   birthday: "17",
