@@ -185,14 +185,6 @@ comment on function private.short_name(uuid) is 'The first name, in at most 30 c
 
 -- Rules: accounts and profiles
 
-create function private.is_own_portrait(p_address text, p_person uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select p_address ~ ('^[^/]*(//[^/]+)?/storage/v1/object/public/avatars/' || p_person || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')
-    -- the address of another house would tell it who reads what; without a token that names ours none is ours
-    and (p_address like '/%' or substring(p_address from '^https?://[^/]+') = substring((select auth.jwt()) ->> 'iss' from '^https?://[^/]+'))
-$$;
-comment on function private.is_own_portrait(text, uuid) is 'Whether an address is that of a file in this person''s own folder of the portraits, in this project.';
-
 create function private.clean_profile() returns trigger
 -- definer: who may bear a reserved name depends on their rank
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

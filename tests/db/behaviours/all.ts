@@ -20,6 +20,7 @@ import { COMMENT_DELETION } from "./comment-deletion.ts";
 import { COMMENT_THREAD } from "./comment-threads.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
+import { COPIES } from "./copies.ts";
 import { COMMENT } from "./comments.ts";
 import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
@@ -151,6 +152,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "answers to prayers": PRAYER_ANSWERS,
   "anonymous prayers": ANONYMOUS_PRAYER,
   "moments without a name": NAMELESS_MOMENTS,
+  "copies of moderated words": COPIES,
   "talks about anonymous prayers": PRAYER_TALK,
   "notices of prayers": PRAYER_NOTICES,
   "writing in the forum": FORUM_WRITING,
