@@ -195,6 +195,10 @@ begin
     perform private.check_name(nullif(concat_ws(' ', new.first_name, new.last_name), ''), new.id);
   end if;
   new.avatar_url := nullif(new.avatar_url, '');
+  if (select auth.uid()) is not null and new.avatar_url is not null and (tg_op = 'INSERT' or new.avatar_url is distinct from old.avatar_url)
+    and private.is_own_portrait(new.avatar_url, new.id) is not true then
+    raise exception using errcode = '23514', message = 'picture_not_stored';
+  end if;
   new.updated_at := now();
   return new;
 end $$;

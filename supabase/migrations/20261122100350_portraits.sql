@@ -5,6 +5,14 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
+create function private.is_own_portrait(p_address text, p_person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select p_address ~ ('^[^/]*(//[^/]+)?/storage/v1/object/public/avatars/' || p_person || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')
+    -- the address of another house would tell it who reads what; without a token that names ours none is ours
+    and (p_address like '/%' or substring(p_address from '^https?://[^/]+') = substring((select auth.jwt()) ->> 'iss' from '^https?://[^/]+'))
+$$;
+comment on function private.is_own_portrait(text, uuid) is 'Whether an address is that of a file in this person''s own folder of the portraits, in this project.';
+
 create function private.my_portraits() returns integer
 -- definer: a policy that asked its own table would ask itself again
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

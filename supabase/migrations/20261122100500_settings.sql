@@ -53,6 +53,20 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.start_of_today() is 'Midnight of the congregation''s day.';
 
+create function private.start_of_day(p_moment timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select timezone(zone, date_trunc('day', timezone(zone, p_moment))) from private.congregation_zone() as zone
+$$;
+comment on function private.start_of_day(timestamptz) is 'Midnight of the congregation''s day of a moment: all that anybody may know of when something without a name was written.';
+
+create function private.end_of_day(p_moment timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when p_moment = private.start_of_day(p_moment) then p_moment
+    else timezone(zone, date_trunc('day', timezone(zone, p_moment)) + interval '1 day') end
+  from private.congregation_zone() as zone
+$$;
+comment on function private.end_of_day(timestamptz) is 'The midnight at or after a moment, by the congregation''s clock.';
+
 -- Rules: transmissions
 
 create function private.longest_live() returns interval

@@ -41,6 +41,11 @@ begin
       update public.comments set announced_at = null where id = new.id; -- whose notice was taken back is told again
     end if;
   end if;
+  -- what somebody has read stays in their list, with the words only while they are public
+  if tg_op = 'UPDATE' and not v_is_gone and (old.is_approved, old.content) is distinct from (new.is_approved, new.content) then
+    update public.notifications set message = case when new.is_approved then private.shorten(new.content, 140) else '' end
+    where group_key in ('comment_reply:' || new.id, 'mention:' || new.id);
+  end if;
   if v_is_gone or new.is_approved is not true or new.announced_at is not null then
     return null;
   end if;
@@ -69,7 +74,10 @@ begin
   perform private.notify(v_notice, array(
     select mentioned from unnest(new.mentions) as mentioned
     where not exists (select from public.notifications as told
-      where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)));
+      where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)
+      -- nor, before they have read it, once more that the same person names them there
+      and not exists (select from public.comments as before join public.notifications as told on told.group_key = 'mention:' || before.id
+        where before.target_id = new.target_id and before.user_id = new.user_id and told.user_id = mentioned and not told.read)));
   return null;
 end $$;
 create trigger after_70_notify_comment after insert or update of is_approved, content or delete on public.comments

@@ -15,6 +15,7 @@ create table public.testimonials (
     case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end
   ) stored,
   rejection_reason text,
+  is_anonymous boolean not null default false,
   version integer not null default 1,
   moderated_at timestamptz,
   search tsvector not null generated always as (
@@ -28,6 +29,7 @@ create table public.testimonials (
   constraint testimonials_rejection_reason_state check (rejection_reason is null or status = 'rejected')
 );
 comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
+comment on column public.testimonials.is_anonymous is 'Whether its name says nothing of whose it is; of such a one only the day is kept. Granted to nobody.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 comment on column public.testimonials.visible_only_to is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
@@ -45,6 +47,14 @@ create index testimonials_counted_by_status on public.testimonials (status, visi
 
 -- Rules
 
+create function private.is_nameless(p_name text, p_person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when p_person is null then private.fold_accents(p_name) like 'anonim%' else not exists (
+    select from private.asked_words(p_name) as word
+    where word in (select private.asked_words(private.display_name(p_person)))) end
+$$;
+comment on function private.is_nameless(text, uuid) is 'Whether no word of a name is one of the person''s own: "Anónimo", "Una hermana".';
+
 create function private.write_testimonial() returns trigger
 -- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -53,8 +63,13 @@ declare
 begin
   new.content := private.clean_comment(new.content);
   new.author_name := coalesce(private.clean_name(new.author_name), private.display_name(coalesce(v_person, new.author_id)));
-  if v_person is null then
-    return new; -- a trusted script: it says itself who told what
+  new.is_anonymous := private.is_nameless(new.author_name, v_person);
+  if v_person is null then -- a trusted script: it says itself who told what
+    if new.is_anonymous then
+      new.created_at := private.start_of_day(new.created_at);
+      new.updated_at := private.start_of_day(new.updated_at);
+    end if;
+    return new;
   end if;
   -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
   -- deleted is waited for, and then this is a new one.
@@ -75,8 +90,8 @@ begin
   new.rejection_reason := null;
   new.version := 1;
   new.moderated_at := null;
-  new.created_at := now();
-  new.updated_at := now();
+  new.created_at := case when new.is_anonymous then private.start_of_today() else now() end;
+  new.updated_at := new.created_at;
   return new;
 end $$;
 create trigger write_testimonial before insert on public.testimonials
@@ -99,9 +114,11 @@ begin
     new.status := 'pending'; -- what was approved were other words
   end if;
   -- The account is gone. One that was told without a name keeps none: a change at that moment would tell whose it was.
-  if old.author_id is not null and new.author_id is null and old.author_name <> 'Anónimo' then
+  if old.author_id is not null and new.author_id is null and not old.is_anonymous then
     new.author_name := 'Miembro anterior';
   end if;
+  new.is_anonymous := case when new.author_id is not null and new.author_name <> old.author_name
+    then private.is_nameless(new.author_name, case when v_person is not null then new.author_id end) else old.is_anonymous end;
   if new.status <> 'rejected' then
     new.rejection_reason := null;
   end if;
@@ -115,16 +132,29 @@ begin
   if new.status <> old.status then
     new.moderated_at := case when new.status <> 'pending' then now() end;
   end if;
+  if new.is_anonymous then
+    new.created_at := private.start_of_day(new.created_at);
+    new.updated_at := private.start_of_day(new.updated_at);
+  end if;
   return new;
 end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
--- visible_only_to changes with status and author, which are told. What an anonymous prayer became is not: the log would say
--- whose the prayer was.
-create trigger after_50_audit after insert or update of author_name, content, status, rejection_reason or delete on public.testimonials
-  for each row when (coalesce(current_setting('private.is_anonymous', true), '') <> 'on')
-  execute function private.audit('id', '{author_id,approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
+-- visible_only_to changes with status and author, which are told. What its author does with one that bears no name is not: an
+-- administrator's acts are logged, and the log would say whose it is. A decision looks the same on anybody's.
+create trigger after_50_audit_insert after insert on public.testimonials
+  for each row when (not new.is_anonymous)
+  execute function private.audit('id', '{author_id,approved,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}', 'author_id');
+create trigger after_50_audit_update after update of status, rejection_reason on public.testimonials
+  for each row
+  execute function private.audit('id', '{author_id,approved,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}', 'author_id');
+create trigger after_51_audit_words after update of author_name, content on public.testimonials
+  for each row when (not (old.is_anonymous or new.is_anonymous) or auth.uid() is distinct from old.author_id)
+  execute function private.audit('id', '{author_id,approved,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}', 'author_id');
+create trigger after_50_audit_deletion after delete on public.testimonials
+  for each row when (not old.is_anonymous or auth.uid() is distinct from old.author_id)
+  execute function private.audit('id', '{author_id,approved,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 create function private.notify_testimonial_decision() returns trigger
 -- definer: nobody may write notices

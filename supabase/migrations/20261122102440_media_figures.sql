@@ -98,6 +98,21 @@ begin
 end $$;
 comment on function private.viewer_of(text) is 'The hash of the caller for today: of their account, else of the number of their visit, else of their network.';
 
+create function private.limit_viewers(p_kind text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if (select auth.uid()) is not null then
+    perform private.enforce_rate_limit(p_kind, (select auth.uid())::text, 30); -- a person is one, of as many items as they open
+    return;
+  end if;
+  -- the number of a visit is whatever its page says: a device could be a whole town
+  perform private.enforce_sender_rate_limit(p_kind, 30);
+  if private.sender() is not null then
+    perform private.enforce_rate_limit(p_kind || '_hourly', private.sender(), 200, '1 hour');
+  end if;
+end $$;
+comment on function private.limit_viewers(text) is 'Counts somebody who is new before an item: of a person thirty items a minute, of a network thirty visits a minute and two hundred an hour. Errors: PT429 rate_limited.';
+
 -- Rules: what happens
 
 create trigger before_10_limit_rate before insert on public.media_analytics
@@ -116,6 +131,9 @@ begin
     return null; -- once a day is enough, and no error for who says it twice
   elsif new.event_type <> 'share' and exists (select from public.media_content where id = new.media_content_id and status = 'scheduled') then
     return null; -- of what is only planned nobody has seen anything
+  end if;
+  if new.event_type = 'view' then
+    perform private.limit_viewers('media_views');
   end if;
   return new;
 end $$;

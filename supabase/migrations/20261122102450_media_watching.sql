@@ -44,7 +44,7 @@ begin
   -- a subtransaction for the first time of a day alone
   begin
     if v_is_counted is null then
-      perform private.enforce_sender_rate_limit('media_viewers', 300);
+      perform private.limit_viewers('media_viewers');
       insert into private.media_viewers (media_content_id, viewer, day, present_until)
       values ((p_item).id, p_viewer, private.today(), v_until)
       on conflict do nothing;

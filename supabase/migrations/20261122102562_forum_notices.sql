@@ -94,7 +94,11 @@ begin
         'path', '/foro/topic/' || v_topic.id || '?desde=' || p_post.number || '#mensaje-' || p_post.id), null)::private.notice,
       array(select people.id from private.people
         where people.id = any (p_post.mentions) and people.rank >= v_category.read_rank and not exists (
-          select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')));
+          select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')
+          -- once by one person, until it was read
+          and not exists (
+            select from public.forum_posts as before join public.notifications as told on told.group_key = 'forum_mention:' || before.id
+            where before.topic_id = v_topic.id and before.user_id = p_post.user_id and told.user_id = people.id and not told.read)));
   end if;
   -- Who was just told that it names them is not told again that it is an answer. Many followers are told at once: those whose
   -- unread notice begins at the same number; it begins again after what they wrote themselves.
@@ -130,12 +134,18 @@ declare
 begin
   select * into v_topic from public.forum_topics where id = p_topic_id and status = 'approved' and deleted_at is null;
   for v_told in
-    select id, user_id, (data ->> 'number')::integer as since from public.notifications
-    where group_key = 'forum_reply:' || p_topic_id and not read
+    select id, user_id, (data ->> 'number')::integer as since, read as is_read from public.notifications
+    where group_key = 'forum_reply:' || p_topic_id
   loop
     v_notice := case when v_topic.id is not null
       then private.forum_notice(p_topic_id, v_topic.title, v_told.user_id, v_told.since) end;
-    if (v_notice).type is null then
+    if v_told.is_read then
+      -- it stays in the list of who has read it, with no words but public ones
+      update public.notifications
+      set message = coalesce((v_notice).message, ''),
+        title = private.shorten(coalesce((v_notice).title, 'Hubo respuestas en un tema del foro'), 400)
+      where id = v_told.id;
+    elsif (v_notice).type is null then
       delete from public.notifications where id = v_told.id; -- the queue goes along
     else
       update public.notifications
@@ -145,6 +155,21 @@ begin
   end loop;
 end $$;
 comment on function private.correct_forum_notices(uuid) is 'After something of a topic is no longer public: its notices tell of what is left, or go.';
+
+create function private.correct_forum_mentions(p_topic_id uuid) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  update public.notifications as told
+  set title = case when shown.is_there then private.shorten(shown.user_name || ' te mencionó en «' || shown.title || '»', 400)
+      else 'Te mencionaron en un tema del foro' end,
+    message = case when shown.is_there then private.shorten(shown.content, 140) else '' end
+  from (
+    select 'forum_mention:' || posts.id as key, posts.user_name, posts.content, topics.title,
+      posts.status = 'approved' and posts.deleted_at is null and topics.status = 'approved' and topics.deleted_at is null as is_there
+    from public.forum_posts as posts join public.forum_topics as topics on topics.id = posts.topic_id
+    where posts.topic_id = p_topic_id and posts.mentions <> '{}') as shown
+  where told.group_key = shown.key
+$$;
+comment on function private.correct_forum_mentions(uuid) is 'After something of a topic came or went: who has read that they were named keeps that notice, with words and title only while both are public.';
 
 create function private.notify_forum_post() returns trigger
 -- definer: nobody may write notices, and the one who approves is not the one who wrote
@@ -156,6 +181,12 @@ begin
     delete from public.notifications
     where group_key in ('forum_mention:' || old.id, 'comment_like:' || old.id) and (v_is_gone or not read);
     perform private.correct_forum_notices(old.topic_id);
+  end if;
+  if tg_op = 'UPDATE' and not v_is_gone and (old.status, old.content) is distinct from (new.status, new.content) then
+    perform private.correct_forum_mentions(new.topic_id);
+    if new.status = 'approved' then
+      perform private.correct_forum_notices(new.topic_id);
+    end if;
   end if;
   -- a trusted script brings what was told long ago; of a new post, whose old row is null, nothing was
   if not v_is_gone and new.status = 'approved' and (select auth.uid()) is not null and old.announced_at is null then
@@ -172,15 +203,20 @@ create function private.notify_forum_topic() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.correct_forum_notices(old.id);
+  if new.status = 'approved' and new.deleted_at is null then
+    perform private.correct_forum_mentions(new.id); -- it is back
+    return null;
+  end if;
   delete from public.notifications
   where not read and group_key in (
     select key || forum_posts.id from public.forum_posts, unnest(array['forum_mention:', 'comment_like:']) as key
     where topic_id = old.id);
+  perform private.correct_forum_mentions(new.id);
   return null;
 end $$;
 comment on function private.notify_forum_topic() is 'Trigger: what was told of a topic goes with it. When its row goes, it goes with the rows of its posts.';
 create trigger after_70_notify_forum_topic after update on public.forum_topics
-  for each row when ((old.status = 'approved' and new.status <> 'approved') or (old.deleted_at is null and new.deleted_at is not null))
+  for each row when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null))
   execute function private.notify_forum_topic();
 
 create function private.follow_own_topic() returns trigger

@@ -24,6 +24,9 @@ begin
   if cardinality(p_ids) > 100 then
     raise exception using errcode = '23514', message = 'too_many_at_once';
   end if;
+  if not p_is_approved and exists (select from public.app_users where app_users.id = any (p_ids) and app_users.role <> 'member') then
+    perform private.require_rank(3); -- as private.require_manager_of
+  end if;
   for v_person in
     update public.member_details set listed_since = case when p_is_approved then now() end,
       listed_by = case when p_is_approved then (select auth.uid()) end
@@ -50,12 +53,12 @@ create function public.mark_minor(p_user_id uuid, p_is_minor boolean) returns vo
 -- definer: nobody may write is_minor
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_rank(2);
+  perform private.require_manager_of(p_user_id);
   update public.member_details set is_minor = p_is_minor where user_id = p_user_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function public.mark_minor(uuid, boolean) is 'Says that somebody is a minor, who is then never listed, mentioned or asked for contact, or is none any more. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.mark_minor(uuid, boolean) is 'Says that somebody is a minor, who is then never listed, mentioned or asked for contact, or is none any more: of members admins, of the others super admins. Errors: 42501 rank_required, PT404 not_found.';
 
 grant execute on function public.approve_members, public.mark_minor to authenticated;

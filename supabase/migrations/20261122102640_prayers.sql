@@ -121,6 +121,18 @@ comment on function private.is_listed(public.prayer_requests) is 'Whether somebo
 
 -- Rules: requests
 
+create function private.without_hours(inout p_request public.prayer_requests)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_request.is_anonymous then
+    p_request.created_at := private.start_of_day(p_request.created_at);
+    p_request.updated_at := private.start_of_day(p_request.updated_at);
+    p_request.answered_at := private.start_of_day(p_request.answered_at);
+    p_request.expires_at := private.end_of_day(p_request.expires_at);
+  end if;
+end $$;
+comment on function private.without_hours(public.prayer_requests) is 'Leaves of the moments of an anonymous request their days: an hour beside a named thing of the same person would tell whose it is.';
+
 create function private.write_prayer() returns trigger
 -- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -130,6 +142,7 @@ begin
   new.content := private.clean_comment(new.content);
   if v_person is null then -- a trusted script: it says itself who asked for what
     new.shown_name := case when not new.is_anonymous then coalesce(new.shown_name, private.display_name(new.user_id)) end;
+    new := private.without_hours(new);
     return new;
   end if;
   -- checked before the conflict of a repeat is
@@ -157,6 +170,7 @@ begin
   new.moderated_by := null;
   new.created_at := now();
   new.updated_at := now();
+  new := private.without_hours(new);
   return new;
 end $$;
 create trigger write_prayer before insert on public.prayer_requests
@@ -195,6 +209,7 @@ begin
     new.version := old.version + 1;
     new.updated_at := now();
   end if;
+  new := private.without_hours(new);
   return new;
 end $$;
 create trigger guard_prayer before update on public.prayer_requests
@@ -216,10 +231,35 @@ begin
   return null;
 end $$;
 comment on function private.review_updates_again() is 'Trigger: what was written for the pastoral team alone waits before others read it.';
+create function private.hide_hours_of_updates() returns trigger
+-- definer: nobody may write when an update was told
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.prayer_updates as told
+  set created_at = private.start_of_day(told.created_at) + placed.place * interval '1 microsecond'
+  from (select id, row_number() over (order by created_at, id) as place from public.prayer_updates where request_id = new.id) as placed
+  where placed.id = told.id;
+  return null;
+end $$;
+comment on function private.hide_hours_of_updates() is 'Trigger: with the name go the hours at which its author wrote on, but not their order.';
+create trigger after_61_hide_hours_of_updates after update of is_anonymous on public.prayer_requests
+  for each row when (new.is_anonymous and not old.is_anonymous) execute function private.hide_hours_of_updates();
+
 create trigger after_60_review_updates_again after update of visibility on public.prayer_requests
   for each row when (old.visibility <> new.visibility) execute function private.review_updates_again();
 
 -- Rules: updates
+
+create function private.moment_of_update(p_request_id uuid, p_moment timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce((
+    -- their order in a day is kept, and nothing else of the hour
+    select greatest(private.start_of_day(p_moment),
+      (select max(created_at) + interval '1 microsecond' from public.prayer_updates
+        where request_id = p_request_id and created_at < private.start_of_day(p_moment) + interval '1 second'))
+    from public.prayer_requests where id = p_request_id and is_anonymous), p_moment)
+$$;
+comment on function private.moment_of_update(uuid, timestamptz) is 'A moment as an update of the request keeps it: of an anonymous one its day, behind what that day already has.';
 
 create function private.write_prayer_update() returns trigger
 -- definer: reads the request, and the row that a repeat would hit
@@ -228,8 +268,9 @@ declare
   v_person uuid := (select auth.uid());
 begin
   new.content := private.clean_comment(new.content);
-  if v_person is null then
-    return new; -- a trusted script
+  if v_person is null then -- a trusted script
+    new.created_at := private.moment_of_update(new.request_id, new.created_at);
+    return new;
   end if;
   perform from public.prayer_updates where id = new.id for key share;
   if found then
@@ -238,7 +279,7 @@ begin
   perform private.enforce_rate_limit('prayer_updates', v_person::text, 10);
   new.status := case (select visibility from public.prayer_requests where id = new.request_id)
     when 'pastores' then 'approved' else 'pending' end;
-  new.created_at := now();
+  new.created_at := private.moment_of_update(new.request_id, now());
   return new;
 end $$;
 create trigger write_prayer_update before insert on public.prayer_updates

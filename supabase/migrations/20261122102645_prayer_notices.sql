@@ -6,17 +6,24 @@
 create function private.notify_pastoral_team() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_notice private.notice;
+  v_rings boolean := new.is_urgent or new.visibility = 'pastores';
 begin
   if (select auth.uid()) is null or (tg_op = 'UPDATE' and (new.visibility, new.content) is not distinct from (old.visibility, old.content)) then
     return null; -- a trusted script tells nobody, and a decision is told to the author
   end if;
   delete from public.notifications where group_key = 'prayer:' || new.id; -- of what it was before
-  perform private.notify((
+  v_notice := (
     'admin_notification', new.user_id, 'prayer:' || new.id,
     case when new.is_urgent then 'Una petición de oración urgente' when new.visibility = 'pastores' then 'Una petición para el equipo pastoral'
       else 'Una petición de oración espera su revisión' end,
-    '', jsonb_build_object('path', '/oracion/' || new.id), null)::private.notice,
-    private.pastoral_team(), new.is_urgent or new.visibility = 'pastores');
+    '', jsonb_build_object('path', '/oracion/' || new.id), null);
+  if new.is_anonymous then
+    perform private.notify_quietly(v_notice, private.pastoral_team(), v_rings);
+  else
+    perform private.notify(v_notice, private.pastoral_team(), v_rings);
+  end if;
   return null;
 end $$;
 create trigger after_70_notify_pastoral_team after insert or update of content, visibility on public.prayer_requests
@@ -27,12 +34,18 @@ create function private.notify_team_of_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_key text := 'prayer_update:' || coalesce(new.id, old.id);
+  v_notice private.notice;
 begin
   delete from public.notifications where group_key = v_key and not read; -- it waits no longer
+  delete from private.quiet_notices where group_key = v_key;
   if tg_op = 'INSERT' and new.status = 'pending' and (select auth.uid()) is not null then
-    perform private.notify((
-      'admin_notification', (select auth.uid()), v_key, 'Hay noticias de una petición por revisar', '',
-      jsonb_build_object('path', '/oracion/' || new.request_id), null)::private.notice, private.pastoral_team(), false);
+    v_notice := ('admin_notification', (select auth.uid()), v_key, 'Hay noticias de una petición por revisar', '',
+      jsonb_build_object('path', '/oracion/' || new.request_id), null);
+    if (select is_anonymous from public.prayer_requests where id = new.request_id) then
+      perform private.notify_quietly(v_notice, private.pastoral_team(), false);
+    else
+      perform private.notify(v_notice, private.pastoral_team(), false);
+    end if;
   end if;
   return null;
 end $$;
@@ -46,6 +59,7 @@ begin
   if new.status <> 'pending' then
     delete from public.notifications
     where group_key = 'prayer:' || new.id and type = 'admin_notification' and not read; -- it waits no longer
+    delete from private.quiet_notices where group_key = 'prayer:' || new.id and new.visibility <> 'pastores';
   end if;
   perform private.notify_decision('prayer', new.id, new.user_id,
     case when new.visibility = 'pastores' and new.status = 'approved' then null
@@ -90,6 +104,7 @@ begin
     union all
     select 'prayer:' || old.id || ':' || day::date
     from generate_series(old.created_at - interval '1 day', now() + interval '1 day', interval '1 day') as day);
+  delete from private.quiet_notices where group_key in ('prayer:' || old.id, 'talk_answer:' || old.id);
   return null;
 end $$;
 create trigger after_65_forget_prayer_notices after delete on public.prayer_requests
@@ -105,7 +120,13 @@ create function private.broadcast_prayer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (tg_op <> 'INSERT' and private.is_listed(old)) or (tg_op <> 'DELETE' and private.is_listed(new)) then
-    perform realtime.send('{}', 'changed', 'prayers', true);
+    -- at what instant its author did something says as much as a name
+    if (coalesce(new, old)).is_anonymous and (tg_op <> 'UPDATE' or new.status = old.status
+      or (new.content, new.visibility, new.is_anonymous) is distinct from (old.content, old.visibility, old.is_anonymous)) then
+      perform private.send_quietly('prayers', '{}');
+    else
+      perform realtime.send('{}', 'changed', 'prayers', true);
+    end if;
   end if;
   return null;
 end $$;

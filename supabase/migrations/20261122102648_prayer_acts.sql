@@ -41,9 +41,7 @@ create function private.reopen_prayer(p_request public.prayer_requests) returns 
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   -- what nobody has decided on is no news any more; what was published has been read
-  perform set_config('private.is_anonymous', case when p_request.is_anonymous then 'on' else '' end, true);
   delete from public.testimonials where id = p_request.testimonial_id and status = 'pending';
-  perform set_config('private.is_anonymous', '', true);
   update public.prayer_requests set answered_at = null, testimonial_id = null where id = p_request.id;
 end $$;
 comment on function private.reopen_prayer(public.prayer_requests) is 'Takes back that a request was answered, and its testimonial while that waits for a decision.';
@@ -241,12 +239,10 @@ begin
     return v_request.testimonial_id; -- the outbox repeats itself
   end if;
   if p_as_testimony then
-    -- an anonymous author stays so there, too, and in the log
-    perform set_config('private.is_anonymous', case when v_request.is_anonymous then 'on' else '' end, true);
+    -- an anonymous author stays so there, too
     insert into public.testimonials (author_name, content)
     values (case when v_request.is_anonymous then 'Anónimo' else private.display_name(v_request.user_id) end, v_text)
     returning id into v_testimonial;
-    perform set_config('private.is_anonymous', '', true);
   end if;
   if v_text <> '' then
     insert into public.prayer_updates (request_id, content, is_answer) values (p_id, v_text, true);
@@ -297,21 +293,29 @@ create function public.answer_talk(p_id uuid, p_accepts boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
+  v_request public.prayer_requests;
   v_asked_by uuid[];
+  v_notice private.notice;
 begin
   perform private.require_rank(1);
-  perform private.own_prayer(p_id);
+  v_request := private.own_prayer(p_id);
   with answered as (
-    update public.prayer_talks set is_accepted = p_accepts, answered_at = now()
+    update public.prayer_talks set is_accepted = p_accepts,
+      answered_at = case when v_request.is_anonymous then private.start_of_today() else now() end
     where request_id = p_id and is_accepted is null returning asked_by
   )
   select array_agg(asked_by) into v_asked_by from answered;
   delete from public.notifications where group_key = 'talk:' || p_id and user_id = v_person;
-  perform private.notify((
+  v_notice := (
     'admin_notification', null, 'talk_answer:' || p_id,
     case when p_accepts then private.display_name(v_person) || ' quiere hablar contigo' else 'Prefiere no hablar por ahora' end,
     case when p_accepts then 'Escribió la petición por la que preguntaste.' else 'Quien escribió la petición agradece tu oración.' end,
-    jsonb_build_object('path', '/oracion/' || p_id), null)::private.notice, coalesce(v_asked_by, '{}'));
+    jsonb_build_object('path', '/oracion/' || p_id), null);
+  if v_request.is_anonymous and not p_accepts then
+    perform private.notify_quietly(v_notice, coalesce(v_asked_by, '{}'), true);
+  else
+    perform private.notify(v_notice, coalesce(v_asked_by, '{}'));
+  end if;
 end $$;
 comment on function public.answer_talk(uuid, boolean) is 'The author lets those who asked know their name, or does not. Errors: 42501 rank_required, PT404 not_found.';
 

@@ -102,7 +102,7 @@ begin
       into v_item from public.prayer_requests as requests where requests.id = p_id;
     when 'testimonial' then
       select told.author_id, told.author_name, told.content, null, '/testimonios?testimonio=' || told.id, told.status,
-        told.status = 'approved', origin.is_anonymous, origin.is_anonymous
+        told.status = 'approved', origin.is_anonymous, told.is_anonymous or origin.is_anonymous
       into v_item
       from public.testimonials as told
       cross join lateral (

@@ -145,6 +145,7 @@ declare
 begin
   perform private.require_rank(1);
   perform private.require_pastoral(); -- which admins belong to
+  perform from public.reports where reports.settlement_id = p_settlement_id order by reports.id for update; -- somebody else may be undoing it
   select * into v_report from public.reports where reports.settlement_id = p_settlement_id
     order by private.is_worry(reports.kind, reports.reason), reports.id limit 1; -- who may not undo all of it, may not
   v_item := private.reported_item(v_report.kind, v_report.target_id);

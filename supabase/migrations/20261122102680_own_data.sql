@@ -73,6 +73,11 @@ create function private.cancel_erasure() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from private.erasures where user_id = new.id and done_at is null;
+  if found and (select auth.uid()) is not null and new.id is distinct from (select auth.uid()) then
+    -- somebody else ended what its owner had asked for
+    insert into public.audit_log (actor_id, action, table_name, row_id, reason, changes)
+    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''), '{"asked_for_its_end": [true, false]}');
+  end if;
   return null;
 end $$;
 comment on function private.cancel_erasure() is 'Trigger: an account that is active again, by its owner or by an admin, is not erased.';

@@ -156,11 +156,22 @@ create function private.follow_waiting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_kind text;
+  v_is_quiet boolean := false;
 begin
   if not exists (select from changed) or coalesce(current_setting('private.is_batch', true), '') = 'on' then
     return null; -- of several decisions admins are told once (private.follow_decisions)
   end if;
+  -- the instant at which somebody wrote without their name is nobody's to know
+  if tg_table_name in ('testimonials', 'prayer_requests', 'prayer_updates') then
+    select bool_or(coalesce(requests.is_anonymous, (each.entry ->> 'is_anonymous')::boolean, true)) into v_is_quiet
+    from (select to_jsonb(changed) as entry from changed) as each
+    left join public.prayer_requests as requests on requests.id = (each.entry ->> 'request_id')::uuid;
+  end if;
   foreach v_kind in array tg_argv loop
+    if v_is_quiet then
+      perform private.send_quietly('admin', jsonb_build_object('kind', v_kind));
+      continue;
+    end if;
     -- A counter or a copied name, written by another trigger, is no news; what came or went is, and an edit or a decision.
     -- Who prayed is counted in the request itself.
     if private.recount_waiting(v_kind, tg_op = 'INSERT')

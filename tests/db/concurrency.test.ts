@@ -3,7 +3,8 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { PEOPLE, type Person } from "./people.ts";
-import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES } from "./scenario.ts";
+import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
 let database: LocalDatabase;
@@ -235,5 +236,26 @@ describe("a row that is deleted and sent again at once", () => {
     const insert = `insert into public.donations (id, user_id, fund_id, amount, given_on)
       values ($1, '${PEOPLE.member_owner}', '${DONATIONS.emptyFund}', 50, '2026-05-05') on conflict (id) do nothing`;
     expect(await sendBehind("donations", insert)).toEqual(["23514"]);
+  });
+
+  it("of several who undo one settlement of reports one did it", async () => {
+    const target = ownRow("comment", PEOPLE.member_owner);
+    await by("member_other", (db) =>
+      db.query("select public.report(gen_random_uuid(), 'comment', $1, 'offense')", [target]),
+    );
+    const [settled] = await by("admin", (db) =>
+      db.query<{ id: string }>(
+        "select public.settle_reports('comment', $1, 'dismissed', (select md5(content) from public.comments where id = $1), now()) as id",
+        [target],
+      ),
+    );
+    const undo = (db: Statements) => db.query("select public.undo_settlement($1)", [settled?.id]);
+    let late: Promise<string[]> | undefined;
+    await by("admin", async (db) => {
+      await undo(db);
+      late = outcomes([by("super_admin", undo), by("bystander", undo)]);
+      await expect.poll(() => number("select count(*) from pg_locks where not granted")).toBe(2);
+    });
+    expect(await late).toEqual(["PT404", "PT404"]);
   });
 });

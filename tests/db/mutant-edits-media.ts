@@ -68,7 +68,10 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ],
   ["see_viewer", "case when seen_at > now() then present_until else v_until end", "v_until"],
   ["see_viewer", "greatest(seen_at, now())", "now()"],
-  ["see_viewer", "perform private.enforce_sender_rate_limit('media_viewers', 300);", ""],
+  ["see_viewer", "perform private.limit_viewers('media_viewers');", ""],
+  ["write_media_event", "perform private.limit_viewers('media_views');", ""],
+  ["limit_viewers", "perform private.enforce_sender_rate_limit(p_kind, 30);", ""],
+  ["limit_viewers", "private.sender(), 200", "private.sender(), 2000"],
   ["count_viewers", "and present_until > now()", ""],
   [
     "count_viewers",

@@ -17,8 +17,8 @@ export const REPORT_EDITS: readonly (readonly [string, string | RegExp, string])
   ["reported_item", "'pastores' or requests.is_anonymous", "'pastores'"],
   ["reported_item", "requests.is_anonymous, requests.is_anonymous", "requests.is_anonymous, false"],
   ["reported_item", "told.status = 'approved', origin", "true, origin"],
-  ["reported_item", "origin.is_anonymous, origin.is_anonymous", "false, origin.is_anonymous"],
-  ["reported_item", "origin.is_anonymous, origin.is_anonymous", "origin.is_anonymous, false"],
+  ["reported_item", "origin.is_anonymous, told.is_anonymous", "false, told.is_anonymous"],
+  ["reported_item", "told.is_anonymous or origin.is_anonymous", "false"],
   ["reported_item", "requests.testimonial_id = told.id and ", ""],
   ["reported_item", "= told.id and requests.is_anonymous", "= told.id"],
   [

@@ -6,7 +6,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prayerMarkPayload, prayerUpdatePayload } from "./payload.ts";
 import { invalidatePrayers } from "./queries.ts";
-import { prayerSchema } from "./schema.ts";
+import { prayerSchema, type PrayerFields } from "./schema.ts";
 import { storeMark, storePrayer, storeUpdate, withdraw } from "./store-api.ts";
 
 /** Sends words; a refusal is told where the person is, before the entry waits under "No enviados". */
@@ -44,6 +44,7 @@ export const prayerKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Petición de oración", text: content, path: paths.prayers("mias") }),
+  isNameless: (payload) => (payload as Partial<PrayerFields> | null)?.anonymous !== false,
   refusals: {
     too_many_prayers_waiting:
       "Ya tienes 10 peticiones esperando revisión. Cuando revisemos alguna, reinténtalo.",
@@ -74,6 +75,8 @@ export const prayerUpdateKind = defineOutboxKind({
     const { requestId } = (payload ?? {}) as { requestId?: unknown };
     return typeof requestId === "string" ? requestId : null;
   },
+  // It may be news of an anonymous request, and does not say so.
+  isNameless: () => true,
   ifArrived: "deleted",
   withdraw: (id, context) => withdraw("prayer_updates", id, context),
 });

@@ -36,6 +36,8 @@ export const reportKind = defineOutboxKind({
     text: note === "" ? null : note,
     path,
   }),
+  // Worry about a life does not wait.
+  isNameless: (payload) => (payload as { reason?: unknown } | null)?.reason !== "worry",
   refusals: REFUSALS,
   ifArrived: "deleted",
   withdraw: withdrawStored,

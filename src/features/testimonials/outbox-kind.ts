@@ -35,6 +35,8 @@ export const testimonialKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
+  // It may bear another name than its author's; whether it does, the server alone knows.
+  isNameless: () => true,
   refusals: {
     too_many_testimonials_waiting:
       "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",

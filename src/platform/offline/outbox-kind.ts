@@ -23,6 +23,8 @@ interface Common {
   refusals?: Readonly<Record<string, string>>;
   /** Entries with the same line go one after the other; null, or none of them, stand alone. */
   lineOf?: (payload: unknown) => string | null;
+  /** Whether nobody may know whose it is: then it is sent apart from everything else. */
+  isNameless?: (payload: unknown) => boolean;
   /** What becomes of a discarded entry that had arrived: it is deleted, or stays and its writer is told, or is shown. */
   ifArrived: "deleted" | "told" | "shown";
   /** Takes a discarded entry back that may have arrived. */

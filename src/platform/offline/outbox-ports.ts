@@ -5,7 +5,7 @@ import type { OutboxTable } from "./outbox-table.ts";
 /** What the outbox needs to know of a kind. */
 export type SendingKind = Pick<
   OutboxKind,
-  "send" | "withdraw" | "reread" | "allowsVisitor" | "lineOf" | "refusals"
+  "send" | "withdraw" | "reread" | "allowsVisitor" | "lineOf" | "isNameless" | "refusals"
 >;
 
 /** What the outbox stands on. Real ones are in outbox.ts; tests bring a clock and a store of their own. */

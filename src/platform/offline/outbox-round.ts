@@ -18,6 +18,9 @@ export const SEND_TIMEOUT_MS = 30_000;
 /** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
 const ROUND_MS = 20_000;
 
+/** The shortest time, in milliseconds, by which what bears no name follows what does; up to two and a half times as long. */
+const APART_MS = 120_000;
+
 interface RoundHooks {
   /** Whether `owner` sits before this screen. */
   isHere: (owner: string) => boolean;
@@ -33,12 +36,20 @@ export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | 
   return line === null ? id : `${kind}:${line}`;
 }
 
-/** What is due of `owner`, sent in the order of writing. */
+/**
+ * What is due of `owner`, sent in the order of writing; but what bears no name comes last, one such entry a round, and
+ * minutes after anything else: beside a named entry of the same instant it would say whose it is.
+ */
 export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
+  /** When each entry of this round and of the one before, which it may go on with, was tried in this tab. */
+  const triedAt = new Map<string, number>();
+
   /** Answers what is left for later; nothing when the owner has left meanwhile, or another tab has taken over. */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
-    const waiting = inOrder((await queue.list()).map(parseEntryOrQuarantine)).filter(isToBeSent);
+    const waiting = namelessLast(
+      inOrder((await queue.list()).map(parseEntryOrQuarantine)).filter(isToBeSent),
+    );
     const left: OutboxEntry[] = [];
     /** Lines whose first entry could not be sent: the others wait behind it. */
     const held = new Set<string>();
@@ -49,7 +60,14 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       if (ports.now() - began > ROUND_MS) return [...left, ...waiting.slice(at)];
       const entry = await freshest(queue, id);
       if (!entry || held.has(lineOf(entry, ports.kindOf(entry.kind)))) continue;
+      if (dueInMs(entry, ports.now(), isAwake) === 0 && isTooNear(entry)) {
+        left.push(await putApart(queue, entry));
+        held.add(lineOf(entry, ports.kindOf(entry.kind)));
+        hooks.progressed();
+        continue;
+      }
       const isDue = dueInMs(entry, ports.now(), isAwake) === 0;
+      if (isDue) triedAt.set(id, ports.now());
       const unsent = isDue ? await send(owner, queue, entry, { isAwake, lost }) : entry;
       if (unsent === "away") return [];
       if (isDue) hooks.progressed();
@@ -58,6 +76,28 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       left.push(unsent);
     }
     return left;
+  }
+
+  function isNameless({ kind, payload }: OutboxEntry): boolean {
+    return ports.kindOf(kind)?.isNameless?.(payload) === true;
+  }
+
+  function namelessLast(entries: OutboxEntry[]): OutboxEntry[] {
+    return [...entries.filter((entry) => !isNameless(entry)), ...entries.filter(isNameless)];
+  }
+
+  /** A round that was cut short goes on with the next one. */
+  function isTooNear(entry: OutboxEntry): boolean {
+    for (const [id, at] of triedAt) if (Math.abs(ports.now() - at) > ROUND_MS) triedAt.delete(id);
+    return isNameless(entry) && [...triedAt.keys()].some((id) => id !== entry.id);
+  }
+
+  /** Lets an entry wait some minutes, which not even a returning network makes shorter. */
+  async function putApart(queue: OutboxTable, entry: OutboxEntry): Promise<OutboxEntry> {
+    const notBefore = ports.now() + Math.round(APART_MS * (1 + 1.5 * ports.random()));
+    const apart = { ...entry, attempts: Math.max(1, entry.attempts), notBefore };
+    await queue.change(entry.id, (stored) => (stored.revision === entry.revision ? apart : stored));
+    return apart;
   }
 
   /** The entry as it is now: it may have been changed, sent or discarded since the round began. */

@@ -1035,14 +1035,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"is_anonymous": boolean,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -1320,7 +1320,7 @@ isOneToOne: false
                            },
 "list_users":
 { Args: { "p_words"?: string }; Returns: {
-              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
+              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
             }[]
                            },
 "mark_forum_read":

@@ -3,6 +3,7 @@ import { FOREIGN_PICTURE } from "./foreign-pictures.ts";
 import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
 import { ANONYMOUS_PRAYER } from "./anonymous-prayers.ts";
+import { NAMELESS_MOMENTS } from "./nameless-moments.ts";
 import { PRAYER } from "./prayers.ts";
 import { PRAYER_ANSWERS } from "./prayer-answers.ts";
 import { PRAYER_NOTICES } from "./prayer-notices.ts";
@@ -19,6 +20,7 @@ import { COMMENT_DELETION } from "./comment-deletion.ts";
 import { COMMENT_THREAD } from "./comment-threads.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
+import { COPIES } from "./copies.ts";
 import { COMMENT } from "./comments.ts";
 import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
@@ -152,6 +154,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   praying: PRAYING,
   "answers to prayers": PRAYER_ANSWERS,
   "anonymous prayers": ANONYMOUS_PRAYER,
+  "moments without a name": NAMELESS_MOMENTS,
+  "copies of moderated words": COPIES,
   "talks about anonymous prayers": PRAYER_TALK,
   "notices of prayers": PRAYER_NOTICES,
   "writing in the forum": FORUM_WRITING,

@@ -67,8 +67,9 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
   {
     name: "what pages and telephones hear of an anonymous prayer does not say whose it is",
     async run(db) {
-      await db.exec("delete from realtime.messages");
+      await db.exec("delete from realtime.messages; delete from private.quiet_messages");
       await ask(db, "member_owner");
+      await db.query("select private.tell_quietly()");
       await approve(db);
       await as(db, "member_other", () => db.query("select times from public.pray($1)", [ID]));
       await db.query("delete from public.notifications where user_id = $1", [PEOPLE.member_owner]); // their own
@@ -104,7 +105,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
   {
     name: "nothing is sent of what only the pastoral team reads, and nothing of what waits",
     async run(db) {
-      await db.exec("delete from realtime.messages");
+      await db.exec("delete from realtime.messages; delete from private.quiet_messages");
       await ask(db, "member_owner", { visibility: "pastores" });
       await ask(db, "member_owner", { id: ID.replace("f0001", "f0002") });
       const sent = () =>
@@ -123,6 +124,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
       await as(db, "member_owner", () =>
         db.query("delete from public.prayer_requests where id = $1", [ID.replace("f0001", "f0002")]),
       );
+      await db.query("select private.tell_quietly()");
       assert.equal(await sent(), 2);
     },
   },

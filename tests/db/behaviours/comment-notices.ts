@@ -203,4 +203,32 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await told(db), []);
     },
   },
+  {
+    name: "one person names another under a text as often as they like, who hears it once until they have read it",
+    async run(db) {
+      const nth = (number: number) => ID.replace("f0001", `f01${String(number).padStart(2, "0")}`);
+      const name = (number: number, who: Person = "admin") =>
+        as(db, who, () =>
+          db.query(
+            "insert into public.comments (id, prophecy_id, content, mentions) values ($1, $2, 'Mira, Otilia', $3)",
+            [nth(number), PROPHECIES.published, [PEOPLE.member_other]],
+          ),
+        );
+      const told = () =>
+        list(
+          db,
+          "select group_key from public.notifications where user_id = $1 and type = 'mention' order by 1",
+          [PEOPLE.member_other],
+        );
+      await db.exec("delete from public.notifications");
+      await name(1);
+      await name(2);
+      assert.deepEqual(await told(), [`mention:${nth(1)}`]);
+      await name(3, "super_admin");
+      assert.equal((await told()).length, 2, "somebody else");
+      await db.exec("update public.notifications set read = true");
+      await name(4);
+      assert.ok((await told()).includes(`mention:${nth(4)}`), "read meanwhile");
+    },
+  },
 ];

@@ -105,4 +105,35 @@ export const FORUM_MENTIONS: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "one person names another in a topic as often as they like, who hears it once until they have read it",
+    async run(db) {
+      const say = (number: number, who: Person = "member_owner") =>
+        as(db, who, () =>
+          db.query(
+            "insert into public.forum_posts (id, topic_id, content, mentions) values ($1, $2, 'Mira, Otilia', $3)",
+            [nth(number), SHARED, [PEOPLE.member_other]],
+          ),
+        );
+      const told = () =>
+        list(
+          db,
+          "select group_key from public.notifications where user_id = $1 and type = 'forum_mention' order by 1",
+          [PEOPLE.member_other],
+        );
+      await db.exec("delete from public.notifications; update public.forum_visits set is_trusted = true");
+      await db.query(
+        "insert into public.forum_visits (user_id, is_trusted) select unnest($1::uuid[]), true on conflict (user_id) do update set is_trusted = true",
+        [[PEOPLE.member_owner, PEOPLE.leader]],
+      );
+      await say(21);
+      await say(22);
+      assert.deepEqual(await told(), [`forum_mention:${nth(21)}`]);
+      await say(23, "leader");
+      assert.equal((await told()).length, 2, "somebody else");
+      await db.exec("update public.notifications set read = true");
+      await say(24);
+      assert.ok((await told()).includes(`forum_mention:${nth(24)}`), "read meanwhile");
+    },
+  },
 ];

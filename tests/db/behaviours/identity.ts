@@ -40,6 +40,8 @@ const NAMES: readonly [string, object, string | null, string | null][] = [
   ],
 ];
 
+const PORTRAIT = `/storage/v1/object/public/avatars/${PEOPLE.member_owner}/m.webp`;
+
 export const IDENTITY: readonly Behaviour[] = [
   ...NAMES.map(([name, metadata, first, last]) => ({
     name: `a new account ${name}`,
@@ -109,8 +111,8 @@ export const IDENTITY: readonly Behaviour[] = [
     async run(db) {
       await as(db, "member_owner", () =>
         db.query(
-          "update public.profiles set first_name = E'  Marta\\n', last_name = 'Ruiz', avatar_url = '/m.webp' where id = $1",
-          [PEOPLE.member_owner],
+          "update public.profiles set first_name = E'  Marta\\n', last_name = 'Ruiz', avatar_url = $2 where id = $1",
+          [PEOPLE.member_owner, PORTRAIT],
         ),
       );
       assert.equal(
@@ -122,7 +124,7 @@ export const IDENTITY: readonly Behaviour[] = [
           "select distinct user_name, user_photo from public.comments where user_id = $1 and is_approved is false",
           [PEOPLE.member_owner],
         ),
-        [{ user_name: "Marta Ruiz", user_photo: "/m.webp" }],
+        [{ user_name: "Marta Ruiz", user_photo: PORTRAIT }],
       );
       assert.equal(
         await value(
@@ -233,6 +235,43 @@ export const IDENTITY: readonly Behaviour[] = [
         as(db, "visitor", () => db.query("select public.ensure_app_user()")),
       );
       assert.equal(answer, "42501 rank_required");
+    },
+  },
+  {
+    name: "a portrait lies in the person's own folder of this project, and nowhere else",
+    async run(db) {
+      const show = (address: string | null, iss?: string) =>
+        refusal(db, () =>
+          as(db, "member_owner", async () => {
+            if (iss !== undefined)
+              await db.query(
+                "select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('iss', $1::text))::text, true)",
+                [iss],
+              );
+            await db.query("update public.profiles set avatar_url = $2 where id = $1", [
+              PEOPLE.member_owner,
+              address,
+            ]);
+          }),
+        );
+      const ours = "https://abc.supabase.co";
+      for (const address of [PORTRAIT, null]) assert.equal(await show(address), "accepted", String(address));
+      assert.equal(await show(`${ours}${PORTRAIT}`, `${ours}/auth/v1`), "accepted");
+      for (const address of [
+        "/m.webp",
+        "https://evil.test/m.webp",
+        `https://evil.test${PORTRAIT}`,
+        `https://evil.test/x${PORTRAIT}`,
+        `/x${PORTRAIT}`,
+        PORTRAIT.replace(PEOPLE.member_owner, PEOPLE.member_other),
+        PORTRAIT.replace("avatars", "receipts"),
+        PORTRAIT.replace("m.webp", `../${PEOPLE.member_other}/m.webp`),
+        PORTRAIT.replace("m.webp", "%2e%2e/m.webp"),
+        `${PORTRAIT}?to=https://evil.test`,
+      ]) {
+        assert.match(await show(address), /^23514 /, address);
+        assert.match(await show(address, `${ours}/auth/v1`), /^23514 /, address);
+      }
     },
   },
 ];

@@ -88,7 +88,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
-    name: "one network may say three hundred things a minute; more viewers than that are counted later, and see the state at once",
+    name: "one network may say three hundred things a minute; more viewers than thirty are counted later, and see the state at once",
     async run(db) {
       const headers = "select set_config('request.headers', '{\"cf-connecting-ip\": \"192.0.2.7\"}', true)";
       const all = await as(db, "visitor", async () => {
@@ -99,8 +99,11 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         );
       });
       assert.equal(all.filter(({ status }) => status === "live").length, 302);
-      assert.equal(await value(db, "select count(*)::int from private.media_viewers"), 300);
-      assert.equal(await events(db, "view"), 300);
+      assert.equal(await value(db, "select count(*)::int from private.media_viewers"), 30);
+      assert.equal(await events(db, "view"), 30);
+      await db.exec(
+        "update private.rate_limit_events set moments = array(select clock_timestamp() from generate_series(1, 300)) where kind = 'media_events'",
+      );
       assert.match(await refusal(db, () => as(db, "visitor", () => say(db, "visitor", "share"))), /^PT429/);
       await waitAMinute(db);
       await say(db, "visitor", "share");
@@ -113,7 +116,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         await value(db, "select count(*)::int from private.media_viewers where media_content_id = $1", [
           MEDIA.scheduled,
         ]),
-        300,
+        30,
       );
     },
   },
@@ -127,7 +130,13 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
           db,
           "select kind || ' ' || cardinality(moments) from private.rate_limit_events where kind like 'media%' order by 1",
         ),
-        ["media_events 1", "media_viewers 1"],
+        [
+          "media_events 1",
+          "media_viewers 1",
+          "media_viewers_hourly 1",
+          "media_views 1",
+          "media_views_hourly 1",
+        ],
       );
     },
   },

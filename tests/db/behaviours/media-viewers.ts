@@ -176,4 +176,42 @@ export const MEDIA_VIEWERS: readonly Behaviour[] = [
       assert.equal(await watched(MEDIA.scheduled), 0);
     },
   },
+  {
+    name: "one network brings thirty new viewers and views a minute and two hundred an hour, a person is counted by themselves",
+    async run(db) {
+      const from = (address: string) =>
+        db.query("select set_config('request.headers', $1, true)", [
+          JSON.stringify({ "cf-connecting-ip": address }),
+        ]);
+      const visit = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+      const views = async () =>
+        Number(await value(db, "select count(*) from public.media_analytics where event_type = 'view'"));
+      await db.exec("delete from public.media_analytics");
+      await from("203.0.113.7");
+      for (let number = 0; number < 35; number += 1)
+        await heartbeat(db, "visitor", MEDIA.live, visit(number));
+      assert.equal(((await stats(db, "visitor", MEDIA.live)) as { viewers: number }).viewers, 30);
+      assert.equal(await views(), 30);
+      const count = (number: number) =>
+        refusal(db, () =>
+          as(db, "visitor", () =>
+            db.query("select public.increment_media_view_count($1, $2)", [MEDIA.published, visit(number)]),
+          ),
+        );
+      assert.match(await count(50), /^PT429 rate_limited/);
+      await heartbeat(db, "member_owner", MEDIA.live);
+      await heartbeat(db, "member_other", MEDIA.live);
+      assert.equal(await views(), 32, "signed in they need no room of the network's");
+      await from("203.0.113.8");
+      assert.equal(await count(50), "accepted");
+      await from("203.0.113.7");
+      await db.exec("delete from private.rate_limit_events where kind not like '%hourly'");
+      assert.equal(await count(50), "accepted", "a minute later");
+      await db.exec(
+        `update private.rate_limit_events set moments = array(select clock_timestamp() - interval '50 minutes' from generate_series(1, 200))
+         where kind like '%hourly'`,
+      );
+      assert.match(await count(50), /^PT429 rate_limited/, "two hundred within the hour");
+    },
+  },
 ];

@@ -3,13 +3,14 @@ import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, type Actor, type Person } from "../people.ts";
 import { MINISTRIES, PROPHECIES } from "../scenario.ts";
 import { undone, type Statements } from "../test-database.ts";
+import { everythingReadable } from "./readable-steps.ts";
 
 type Audience = "nobody" | "leaders" | "members";
 const AUDIENCES: readonly Audience[] = ["nobody", "leaders", "members"];
 
 /** What member_owner says of themselves: each value is found nowhere else in the scenario. */
 const SECRETS = {
-  photo: "/storage/v1/object/public/avatars/cara-de-marta.webp",
+  photo: `/storage/v1/object/public/avatars/${PEOPLE.member_owner}/cara-de-marta.webp`,
   phone: "229 118 8071",
   email: "member_owner@ejemplo.mx",
   birthday: "17",
@@ -70,23 +71,6 @@ async function isListed(db: Statements, person: Person, who: Person = "member_ot
   const ids = await as(db, who, () => list(db, "select id from public.search_members('prueba')"));
   assert.equal(ids.includes(PEOPLE[person]), cards.length === 1, "list and card differ");
   return cards.length === 1;
-}
-
-/** Every value that somebody can read from the tables and views of public, as one text. */
-async function everythingReadable(db: Statements, who: Actor): Promise<string> {
-  return undone(db, () =>
-    as(db, who, async () => {
-      const relations = await db.query<{ name: string; columns: string }>(`
-        select relname as name, string_agg(format('%I::text', attname), ', ') as columns
-        from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_column_privilege(pg_class.oid, attnum, 'select')
-        group by 1 order by 1`);
-      const texts: string[] = [];
-      for (const { name, columns } of relations)
-        texts.push(...(await list(db, `select concat_ws(' | ', ${columns}) from public.${name}`)));
-      return texts.join("\n");
-    }),
-  );
 }
 
 export const MEMBER_DIRECTORY: readonly Behaviour[] = [

@@ -55,7 +55,7 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
     name: "what was written for the pastoral team alone is listed while it waits or is refused, and not as published",
     async run(db) {
       const listed = async (status: Status, id: string) =>
-        (await queue(db, "id", `'${status}'`)).includes(id);
+        (await queue(db, "id", `'${status}', '{prayer,prayer_update}'`)).includes(id);
       for (const [kind, id] of [
         ["prayer", PRAYERS.pastors],
         ["prayer_update", PRAYER_UPDATES.hidden],

@@ -33,6 +33,8 @@ const nameCongregation = (db: Statements) =>
 const APPROVED = ownRow("comment", PEOPLE.member_owner);
 const PENDING = ownRow("pending", PEOPLE.member_owner);
 
+const PORTRAIT = `/storage/v1/object/public/avatars/${PEOPLE.member_owner}/m.webp`;
+
 export const NAMES: readonly Behaviour[] = [
   {
     name: "real names are taken, in any script",
@@ -137,7 +139,10 @@ export const NAMES: readonly Behaviour[] = [
       await db.exec("alter table public.profiles enable trigger user");
       const mute = () =>
         as(db, "member_owner", () =>
-          db.query("update public.profiles set avatar_url = '/m.webp' where id = $1", [PEOPLE.member_owner]),
+          db.query("update public.profiles set avatar_url = $2 where id = $1", [
+            PEOPLE.member_owner,
+            PORTRAIT,
+          ]),
         );
       assert.equal(await refusal(db, mute), "accepted");
     },
@@ -209,14 +214,14 @@ export const NAMES: readonly Behaviour[] = [
     async run(db) {
       await rename(db, "member_owner", "Rosa", "Prueba");
       await as(db, "member_owner", () =>
-        db.query("update public.profiles set avatar_url = '/m.webp' where id = $1", [PEOPLE.member_owner]),
+        db.query("update public.profiles set avatar_url = $2 where id = $1", [PEOPLE.member_owner, PORTRAIT]),
       );
       assert.deepEqual(await namesBeside(db, [APPROVED]), ["member_owner"]);
       assert.deepEqual(await namesBeside(db, [PENDING]), ["member_owner"], "somebody may be reading it");
       await as(db, "member_owner", () =>
         db.query("update public.comments set content = 'Con mi nombre de hoy' where id = $1", [PENDING]),
       );
-      assert.deepEqual(await namesBeside(db, [PENDING]), ["Rosa Prueba/m.webp"]);
+      assert.deepEqual(await namesBeside(db, [PENDING]), [`Rosa Prueba${PORTRAIT}`]);
       const review = (verdict: boolean, id: string) =>
         as(db, "admin", () =>
           db.query("update public.comments set is_approved = $2 where id = $1", [id, verdict]),
@@ -226,8 +231,8 @@ export const NAMES: readonly Behaviour[] = [
       await db.query("update public.comments set user_name = 'Antes' where id = $1", [COMMENTS.rejected]);
       await review(true, PENDING);
       assert.deepEqual(await namesBeside(db, [APPROVED, PENDING]), [
-        "Rosa Prueba/m.webp",
-        "Rosa Prueba/m.webp",
+        `Rosa Prueba${PORTRAIT}`,
+        `Rosa Prueba${PORTRAIT}`,
       ]);
       assert.equal(
         await value(
@@ -237,7 +242,7 @@ export const NAMES: readonly Behaviour[] = [
         ),
         0,
       );
-      assert.deepEqual(await namesBeside(db, [COMMENTS.rejected]), ["Antes/m.webp"]);
+      assert.deepEqual(await namesBeside(db, [COMMENTS.rejected]), [`Antes${PORTRAIT}`]);
     },
   },
   {

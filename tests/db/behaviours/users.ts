@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import { MINISTRIES } from "../scenario.ts";
 
 export const USERS: readonly Behaviour[] = [
@@ -63,6 +63,27 @@ export const USERS: readonly Behaviour[] = [
       );
       assert.equal(people.length, all);
       assert.equal(await refusal(db, () => as(db, "leader", served)), "42501 rank_required");
+    },
+  },
+  {
+    name: "of members admins say who is a minor or has no place in the directory, of admins super admins alone",
+    async run(db) {
+      const minor = (who: Person, whom: Person) =>
+        refusal(db, () => as(db, who, () => db.query("select public.mark_minor($1, true)", [PEOPLE[whom]])));
+      const unlist = (who: Person, ...whom: Person[]) =>
+        refusal(db, () =>
+          as(db, who, () =>
+            db.query("select public.approve_members($1, false)", [whom.map((person) => PEOPLE[person])]),
+          ),
+        );
+      for (const whom of ["super_admin", "bystander", "deactivated_admin"] as const) {
+        assert.match(await minor("admin", whom), /^42501 rank_required/, whom);
+        assert.match(await unlist("admin", "member_owner", whom), /^42501 rank_required/, whom);
+        assert.equal(await minor("super_admin", whom), "accepted", whom);
+        assert.equal(await unlist("super_admin", "member_owner", whom), "accepted", whom);
+      }
+      assert.equal(await minor("admin", "member_owner"), "accepted");
+      assert.equal(await unlist("admin", "member_owner"), "accepted");
     },
   },
 ];

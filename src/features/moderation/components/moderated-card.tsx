@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { sentAgo, sentAt } from "#lib/sent-moment.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -46,8 +47,8 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
           {isUrgent && <Badge tone="danger">Urgente</Badge>}
           {audience && <Badge tone="info">{AUDIENCES[audience]}</Badge>}
           <Place item={item} />
-          <time dateTime={at} title={formatDateTime(at)}>
-            {relativeTime(at)}
+          <time dateTime={at} title={sentAt(at)}>
+            {sentAgo(at)}
           </time>
         </p>
         <blockquote className={styles.words}>{content}</blockquote>

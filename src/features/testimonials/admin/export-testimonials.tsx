@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#lib/csv.ts";
-import { formatDateTime } from "#lib/dates.ts";
+import { sentAt } from "#lib/sent-moment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { STATUS_LABELS } from "../texts.ts";
@@ -11,7 +11,7 @@ const COLUMNS: CsvColumn<Testimonial>[] = [
   { header: "Nombre", value: ({ author_name: name }) => name },
   { header: "Mensaje", value: ({ content }) => content },
   { header: "Estado", value: ({ status }) => STATUS_LABELS[status] },
-  { header: "Fecha", value: ({ created_at: at }) => formatDateTime(at) },
+  { header: "Fecha", value: ({ created_at: at }) => sentAt(at) },
 ];
 
 /** Saves what the filter lets through as a file for a spreadsheet. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import { formatDateTime } from "#lib/dates.ts";
-import { relativeTime } from "#lib/relative-time.ts";
+import { sentAgo, sentAt } from "#lib/sent-moment.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
@@ -36,8 +35,8 @@ export function PendingCard({ onDecide, onShowAll }: PendingCardProps) {
           <li key={testimonial.id} className={styles.testimonial}>
             <p>
               <strong>{testimonial.author_name}</strong>{" "}
-              <time dateTime={testimonial.created_at} title={formatDateTime(testimonial.created_at)}>
-                {relativeTime(testimonial.created_at)}
+              <time dateTime={testimonial.created_at} title={sentAt(testimonial.created_at)}>
+                {sentAgo(testimonial.created_at)}
               </time>
             </p>
             <blockquote className={styles.words}>{testimonial.content}</blockquote>

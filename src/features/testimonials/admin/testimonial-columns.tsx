@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { formatDate } from "#lib/dates.ts";
+import { sentAt } from "#lib/sent-moment.ts";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import type { Testimonial } from "../testimonial.ts";
@@ -31,7 +32,7 @@ export function testimonialColumns(
       header: "Fecha",
       sort: BY_DATE,
       cell: ({ created_at: at }) => (
-        <time dateTime={at} title={formatDateTime(at)}>
+        <time dateTime={at} title={sentAt(at)}>
           {formatDate(at)}
         </time>
       ),

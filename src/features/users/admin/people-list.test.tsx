@@ -19,6 +19,7 @@ const aUser = (number: number, name: string, changes: Partial<User> = {}): User 
   sessions: 2,
   is_listed: false,
   is_minor: false,
+  leaves_at: null,
   ...changes,
 });
 let server: RowsServer;
@@ -135,6 +136,23 @@ describe("the list of accounts", () => {
     await expect
       .poll(() => asked("set_user_active"))
       .toEqual([JSON.stringify({ p_user_id: anId(2), p_is_active: true })]);
+  });
+
+  it("asks before it opens an account whose owner asked for its end, and says that this ends the request", async () => {
+    const account = aUser(7, "Gil Soto", { is_active: false, leaves_at: "2026-12-04T12:00:00Z" });
+    server = new RowsServer({}, { list_users: () => [account], set_user_active: () => null });
+    await open();
+    await expect.element(row("Gil Soto").getByText("Pidió borrarla")).toBeVisible();
+    await row("Gil Soto").getByRole("button", { name: "Activar" }).click();
+    await expect
+      .element(page.getByRole("dialog").getByText(/pidió borrar su cuenta.*04 dic 2026/))
+      .toBeVisible();
+    expect(asked("set_user_active")).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Activar y cancelar su solicitud" }).click();
+    await expect
+      .poll(() => asked("set_user_active"))
+      .toEqual([JSON.stringify({ p_user_id: anId(7), p_is_active: true })]);
+    await expect.element(page.getByText("Su solicitud de borrarla quedó cancelada.")).toBeVisible();
   });
 
   it("is saved for a spreadsheet as the filter shows it, and nothing in it is run", async () => {

@@ -55,7 +55,8 @@ export function PeopleList({ filter, onChange, onUnfilter }: PeopleListProps) {
   const [asked, setAsked] = useState<{ user: User; about: UserChoice } | null>(null);
   const choose = useCallback(
     (choice: UserChoice, user: User) => {
-      if (choice === "approve" || choice === "activate") mutate({ user, act: choice });
+      const isAskedFirst = choice === "activate" && user.leaves_at !== null;
+      if ((choice === "approve" || choice === "activate") && !isAskedFirst) mutate({ user, act: choice });
       else setAsked({ user, about: choice });
     },
     [mutate],
@@ -169,7 +170,7 @@ function Asked({ user, about, onAct, onClose }: AskedProps) {
         onConfirm={() => onAct(about)}
         onCancel={onClose}
       >
-        <p>{question.text}</p>
+        <p>{question.text(user)}</p>
       </ConfirmDialog>
     )
   );

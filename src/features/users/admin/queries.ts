@@ -45,7 +45,13 @@ export function useUserAct() {
       else if (act === "approve" || act === "disapprove") await approveUsers([id], act === "approve");
       else await markMinor(id, act === "minor");
     },
-    onSuccess: (_, { user: { name }, act }) => toast.success(DONE[act](name)),
+    onSuccess: (_, { user: { name, leaves_at: leavesAt }, act }) =>
+      toast.success(
+        DONE[act](name),
+        act === "activate" && leavesAt !== null
+          ? { description: "Su solicitud de borrarla quedó cancelada." }
+          : undefined,
+      ),
     onError: (error, { act }) =>
       toast.error(ACT_FAILED[act], { description: problemText(error, USER_PROBLEMS) }),
     onSettled: () => invalidateUsers(client),

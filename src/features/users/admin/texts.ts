@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from "#domain/roles.ts";
+import { formatDate } from "#lib/dates.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { AccountRole, User, UserAct, UserState } from "./user.ts";
 
@@ -34,21 +35,30 @@ export const USER_PROBLEMS: ProblemTexts = {
 
 /** What is asked before an act that others notice at once. */
 export const ACT_QUESTIONS: Partial<
-  Record<UserAct, { title: (name: string) => string; text: string; confirm: string }>
+  Record<UserAct, { title: (name: string) => string; text: (user: User) => string; confirm: string }>
 > = {
+  activate: {
+    title: (name) => `¿Activar la cuenta de ${name}?`,
+    text: ({ leaves_at: day }) =>
+      `Esta persona pidió borrar su cuenta${day === null ? "" : `, y eso iba a pasar el ${formatDate(day)}`}. Si la activas, su solicitud se cancela y la cuenta no se borra. Hazlo solo si te lo pidió.`,
+    confirm: "Activar y cancelar su solicitud",
+  },
   disapprove: {
     title: (name) => `¿Quitar a ${name} del directorio?`,
-    text: "Los demás miembros dejan de ver su ficha en este momento. Su cuenta sigue igual, y puedes aprobarla otra vez cuando quieras.",
+    text: () =>
+      "Los demás miembros dejan de ver su ficha en este momento. Su cuenta sigue igual, y puedes aprobarla otra vez cuando quieras.",
     confirm: "Quitar del directorio",
   },
   minor: {
     title: (name) => `¿${name} es menor de edad?`,
-    text: "Deja de verse en el directorio en este momento, y nadie puede mencionarle ni pedirle su contacto.",
+    text: () =>
+      "Deja de verse en el directorio en este momento, y nadie puede mencionarle ni pedirle su contacto.",
     confirm: "Es menor de edad",
   },
   adult: {
     title: (name) => `¿${name} ya es mayor de edad?`,
-    text: "Vuelve a poder estar en el directorio, y los demás pueden mencionarle y pedirle su contacto.",
+    text: () =>
+      "Vuelve a poder estar en el directorio, y los demás pueden mencionarle y pedirle su contacto.",
     confirm: "Ya es mayor de edad",
   },
 };
@@ -64,8 +74,12 @@ export function roleGiven(name: string, role: AccountRole): string {
 }
 
 /** How an account stands, in a word. */
-export function stateText({ is_active: isActive, is_confirmed: isConfirmed }: User): string {
-  if (!isActive) return "Desactivada";
+export function stateText({
+  is_active: isActive,
+  is_confirmed: isConfirmed,
+  leaves_at: leavesAt,
+}: User): string {
+  if (!isActive) return leavesAt === null ? "Desactivada" : "Pidió borrarla";
   return isConfirmed ? "Activa" : "Sin confirmar";
 }
 

@@ -41,7 +41,8 @@ export function UserActions({
     is_confirmed: isConfirmed,
   } = user;
   const isOwn = user.id === me;
-  const mayDecide = !isOwn && (user.role === "member" || isSuperAdmin);
+  const mayManage = user.role === "member" || isSuperAdmin;
+  const mayDecide = !isOwn && mayManage;
   const approve = isActive && isConfirmed && !isListed && !isMinor;
   return (
     <RowActions
@@ -66,14 +67,16 @@ export function UserActions({
         ) : null
       }
     >
-      {isListed && (
+      {isListed && mayManage && (
         <MenuItem icon={<UserRoundMinus aria-hidden="true" />} onSelect={() => onChoose("disapprove")}>
           Quitar del directorio
         </MenuItem>
       )}
-      <MenuItem icon={<Baby aria-hidden="true" />} onSelect={() => onChoose(isMinor ? "adult" : "minor")}>
-        {isMinor ? "Ya es mayor de edad" : "Es menor de edad"}
-      </MenuItem>
+      {mayManage && (
+        <MenuItem icon={<Baby aria-hidden="true" />} onSelect={() => onChoose(isMinor ? "adult" : "minor")}>
+          {isMinor ? "Ya es mayor de edad" : "Es menor de edad"}
+        </MenuItem>
+      )}
       {isActive && user.role === "member" && (
         <MenuItem icon={<MessagesSquare aria-hidden="true" />} onSelect={() => onChoose("forum")}>
           Sus mensajes del foro

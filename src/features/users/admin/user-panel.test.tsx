@@ -25,6 +25,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
   sessions: 1,
   is_listed: false,
   is_minor: false,
+  leaves_at: null,
   ...changes,
 });
 

@@ -41,6 +41,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
       ...(state.withdraw && { withdraw: (id) => state.withdraw?.(id) ?? Promise.resolve() }),
       reread: () => state.reread.push(kind),
       allowsVisitor: kind === "contact",
+      isNameless: () => kind === "prayer",
       ...(kind === "comment" && { lineOf: underProphecy }),
     }),
     isOffline: () => state.isOffline,
