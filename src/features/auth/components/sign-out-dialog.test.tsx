@@ -119,7 +119,7 @@ describe("signing out with something unsent", () => {
     const page = await pressSignOut();
     const question = page.getByRole("alertdialog", { name: "Todavía se está subiendo un archivo" });
     await expect.element(question).toBeVisible();
-    await expect.element(question.getByText("no se guardará si cierras sesión ahora")).toBeVisible();
+    await expect.element(question.getByText(/no se guardará si cierras sesión ahora/)).toBeVisible();
     await page.getByRole("button", { name: "Cancelar" }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(currentSession().userId).toBe(MARTA);
