@@ -46,14 +46,27 @@ it("leaves no transaction open behind a script that began one and failed", async
   expect(await words()).toEqual([{ words: ["a"] }]);
 });
 
-it("opens the data again when the session has ended, and listens on", async () => {
-  const heard: string[] = [];
-  const stop = await db.listen("greetings", (payload) => heard.push(payload));
-  const broken = new WebAssembly.RuntimeError("null function");
+/** Makes the next `times` scripts fail of `failure` without reaching the session. */
+function failing(failure: Error, times: number): Error {
   const exec = vi.spyOn(PGlite.prototype, "exec");
   onTestFinished(() => exec.mockRestore());
-  for (let attempt = 0; attempt < 3; attempt++) exec.mockRejectedValueOnce(broken);
-  await expect(db.exec("select 1")).rejects.toBe(broken);
+  for (let attempt = 0; attempt < times; attempt++) exec.mockRejectedValueOnce(failure);
+  return failure;
+}
+
+it.each<[string, Error, number]>([
+  ["no longer answers", new Error("null function"), 3],
+  ["has ended", new WebAssembly.RuntimeError("memory access out of bounds"), 1],
+  ["has lost its memory", Object.assign(new Error("cache lookup failed"), { code: "XX000" }), 1],
+  ["is out of step", Object.assign(new Error("unnamed prepared statement"), { code: "26000" }), 1],
+])("opens the data again when the session %s, and listens on", async (_what, failure, times) => {
+  const heard: string[] = [];
+  const stop = await db.listen("greetings", (payload) => heard.push(payload));
+  const opened = vi.spyOn(PGlite, "create");
+  onTestFinished(() => opened.mockRestore());
+  failing(failure, times);
+  await expect(db.exec("select 1")).rejects.toBe(failure);
+  expect(opened).toHaveBeenCalledOnce();
   expect(await words()).toEqual([{ words: ["a"] }]);
   expect(await db.query("select current_setting('search_path') as path")).toEqual([
     { path: '"$user", public, extensions' },
@@ -61,4 +74,34 @@ it("opens the data again when the session has ended, and listens on", async () =
   await db.exec("notify greetings, 'hola'");
   await expect.poll(() => heard).toEqual(["hola"]);
   await stop();
+});
+
+it("opens the data again when the session answers nothing where a row is due", async () => {
+  const query = vi.spyOn(PGlite.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  const nothing = { rows: [], fields: [], affectedRows: 0 };
+  query
+    .mockRejectedValueOnce(new Error("refused"))
+    .mockResolvedValueOnce(nothing)
+    .mockResolvedValueOnce(nothing);
+  const opened = vi.spyOn(PGlite, "create");
+  onTestFinished(() => opened.mockRestore());
+  await expect(db.query("select 1")).rejects.toThrow("refused");
+  expect(opened).toHaveBeenCalledOnce();
+  expect(await words()).toEqual([{ words: ["a"] }]);
+});
+
+it("loses nothing with a statement that is refused, however many there are", async () => {
+  const refused = new Map<string, number>();
+  const count = ({ code }: { code: string }) => void refused.set(code, (refused.get(code) ?? 0) + 1);
+  const opened = vi.spyOn(PGlite, "create");
+  onTestFinished(() => opened.mockRestore());
+  const whole = db.transaction(async (within) => {
+    for (let at = 0; at < 15_000; at++) await within.query("no statement").catch(count);
+    throw new Error("all were refused");
+  });
+  await expect(whole).rejects.toThrow("all were refused");
+  expect(refused).toEqual(new Map([["42601", 15_000]]));
+  expect(await words()).toEqual([{ words: ["a"] }]);
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -25,6 +25,9 @@ interface Listener {
 /** What every session starts with; `alter database … set` reaches only sessions that log in, and this one does not. */
 const SESSION_SETTINGS = `set search_path = "$user", public, extensions`;
 
+/** SQLSTATEs of a session that is out of step or has lost its memory: internal_error, and an unnamed statement that is gone. */
+const BROKEN = new Set(["XX000", "26000"]);
+
 /**
  * PostgreSQL 17 inside this process, with its one session. Whoever uses it holds a lock meanwhile and calls `settle`
  * before releasing it: a statement that failed then leaves no transaction behind, and a session that no longer answers
@@ -34,10 +37,13 @@ export class EmbeddedPostgres {
   readonly #dataDir: string | undefined;
   readonly #listeners = new Set<Listener>();
   #pglite: PGlite;
-  #failed = false;
+  #stack: Stack;
+  /** Of what a statement failed since the last `settle`; what breaks the session goes before a mere refusal. */
+  #failure: Error | undefined;
 
   private constructor(pglite: PGlite, dataDir: string | undefined) {
     this.#pglite = pglite;
+    this.#stack = new Stack(pglite);
     this.#dataDir = dataDir;
   }
 
@@ -67,12 +73,15 @@ export class EmbeddedPostgres {
 
   /** Ends what a failed statement left open, so that nobody else's statements run in it. */
   async settle(): Promise<void> {
-    if (!this.#failed) return;
-    // A message that PGlite left half-written goes out with the first attempt and spoils it.
-    await this.#rollBack()
-      .catch(() => this.#rollBack())
-      .catch((cause: unknown) => this.#reopen(cause));
-    this.#failed = false;
+    const failure = this.#failure;
+    if (failure === undefined) return;
+    if (isBroken(failure) && this.#dataDir !== undefined) await this.#reopen(failure);
+    else
+      // A message that PGlite left half-written goes out with the first attempt and spoils it.
+      await this.#rollBack()
+        .catch(() => this.#rollBack())
+        .catch((cause: unknown) => this.#reopen(cause));
+    this.#failure = undefined;
   }
 
   async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
@@ -96,7 +105,9 @@ export class EmbeddedPostgres {
     try {
       return await work();
     } catch (error) {
-      this.#failed = true;
+      this.#stack.unwind();
+      const failure = error instanceof Error ? error : new Error(String(error));
+      if (this.#failure === undefined || isBroken(failure)) this.#failure = failure;
       throw error;
     }
   }
@@ -104,7 +115,9 @@ export class EmbeddedPostgres {
   /** By the simple protocol, which a session whose extended one is out of step still understands. */
   async #rollBack(): Promise<void> {
     await this.#pglite.exec("rollback");
-    await this.#pglite.query("select 1");
+    const { rows } = await this.#pglite.query("select 1");
+    // One that has written over its own memory answers without an error, and nothing.
+    if (rows.length !== 1) throw new Error("the session answers no rows");
   }
 
   async #reopen(cause: unknown): Promise<void> {
@@ -115,10 +128,37 @@ export class EmbeddedPostgres {
     console.error("the embedded database broke and is opened again:", cause);
     await this.#pglite.close().catch(() => undefined);
     this.#pglite = await open({ dataDir: this.#dataDir });
+    this.#stack = new Stack(this.#pglite);
     await this.#pglite.exec(SESSION_SETTINGS);
     for (const listener of this.#listeners)
       listener.stop = await this.#pglite.listen(listener.channel, listener.callback);
   }
+}
+
+/**
+ * The C stack of PGlite. PostgreSQL leaves a failed statement by a long jump, which here is an exception of JavaScript and
+ * gives the frames it jumps over back to nobody: after some ten thousand refusals the stack has run into the heap, and the
+ * session answers nonsense. Between two statements nothing is on it but what opening has put there.
+ */
+class Stack {
+  readonly #pointer: WebAssembly.Global<"i32">;
+  readonly #bottom: number;
+
+  constructor({ Module }: PGlite) {
+    this.#pointer = (Module as unknown as { ___stack_pointer: WebAssembly.Global<"i32"> }).___stack_pointer;
+    this.#bottom = this.#pointer.value;
+  }
+
+  /** Gives back what a statement that failed has left. */
+  unwind(): void {
+    this.#pointer.value = this.#bottom;
+  }
+}
+
+function isBroken(failure: Error): boolean {
+  return (
+    failure instanceof WebAssembly.RuntimeError || ("code" in failure && BROKEN.has(String(failure.code)))
+  );
 }
 
 /** A value that PostgreSQL would refuse, found out before it is sent; `code` is the SQLSTATE of that refusal. */

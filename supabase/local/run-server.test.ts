@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { explain } from "./run-server.ts";
 import { startServer } from "./server.ts";
 
@@ -24,4 +24,22 @@ it("says in a sentence that the database of DATABASE_URL does not answer", async
   expect(explain(failure, 0)).toBe(
     "The PostgreSQL of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out: npm start brings its own.",
   );
+});
+
+it("ends though a part of it does not, and asks every other part to end", async () => {
+  const server = await startServer({ port: 0, functions: false, closingMs: 200 });
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const held = Promise.withResolvers<void>();
+  const holds = Promise.withResolvers<void>();
+  const work = server.db.transaction(() => {
+    holds.resolve();
+    return held.promise;
+  });
+  await holds.promise;
+  await server.close();
+  expect(said.mock.calls).toContainEqual(["a part could not be closed: it did not end within 200 ms"]);
+  await expect(fetch(server.origin)).rejects.toThrow("fetch failed");
+  held.resolve();
+  await work;
 });

@@ -44,7 +44,12 @@ export interface ServerOptions {
   jobsEveryMs?: number | undefined;
   /** How often private.run_media_jobs() runs, in milliseconds. */
   mediaJobsEveryMs?: number | undefined;
+  /** How long each part has to end, in milliseconds. */
+  closingMs?: number | undefined;
 }
+
+/** Long enough for a database that writes what it has, short enough for a person who has pressed Ctrl C. */
+const CLOSING_MS = 3_000;
 
 export interface LocalServer {
   /** `http://localhost:<port>` */
@@ -55,7 +60,7 @@ export interface LocalServer {
   mailbox: Mailbox;
   csp: CspReports;
   functions: Functions | undefined;
-  /** Ends everything this server started; safe to call twice. */
+  /** Ends everything this server started, or leaves behind what does not end in time; safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -67,9 +72,8 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
   const port = await listen(server, options.port);
   const origin = `http://localhost:${port}`;
   const closers: (() => Promise<unknown> | void)[] = [() => closeServer(server)];
-  const close = async (): Promise<void> => {
-    for (const step of closers.splice(0).toReversed()) await step();
-  };
+  const close = (): Promise<void> =>
+    closeAll(closers.splice(0).toReversed(), options.closingMs ?? CLOSING_MS);
   try {
     const started = await startParts(options, server, origin, closers);
     ready.resolve(started.handle);
@@ -206,6 +210,24 @@ async function listen(server: Server, port: number): Promise<number> {
     server.listen(port, "127.0.0.1", resolve);
   });
   return (server.address() as AddressInfo).port;
+}
+
+/**
+ * Runs the steps one after the other. One that fails or hangs keeps none of the others from its turn: a function that
+ * answers no signal must not leave the database open, nor the process alive.
+ */
+async function closeAll(steps: readonly (() => Promise<unknown> | void)[], ms: number): Promise<void> {
+  for (const step of steps) {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`it did not end within ${ms} ms`)), ms);
+    try {
+      await Promise.race([step(), late.promise]);
+    } catch (error) {
+      console.error(`a part could not be closed: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { keepSettings } from "#local/keep-settings.ts";
+import { migrationFiles } from "#local/migrations.ts";
+import { startServer } from "#local/server.ts";
 import { startBackend } from "#tests/support/backend.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "iglesia-data-"));
@@ -40,4 +42,30 @@ it("what was kept is there at the next start, which seeds nothing, and its setti
   await second.close();
   await keepSettings(settings, folder);
   expect(existsSync(settings)).toBe(false);
+});
+
+it("an empty folder is migrated and seeded by the first start, and taken up by the second", async () => {
+  const open = () => startServer({ port: 0, functions: false, dataDir: join(dataDir, "empty") });
+  const first = await open();
+  const state = async ({ db }: typeof first) => ({
+    migrations: await db.query("select version from supabase_migrations.schema_migrations order by version"),
+    people: await db.query("select email from auth.users order by email"),
+    prophecies: await db.query("select id, title from public.prophecies order by id"),
+    files: await db.query("select bucket_id, name from storage.objects order by bucket_id, name"),
+  });
+  const made = await state(first);
+  expect(made.migrations).toEqual(migrationFiles().map(({ version }) => ({ version })));
+  for (const rows of Object.values(made)) expect(rows).not.toEqual([]);
+  await first.db.query("update public.prophecies set title = 'La que quedó' where id = $1", [
+    made.prophecies[0]?.["id"],
+  ]);
+  await first.close();
+
+  const second = await open();
+  const [kept, ...others] = made.prophecies;
+  expect(await state(second)).toEqual({
+    ...made,
+    prophecies: [{ ...kept, title: "La que quedó" }, ...others],
+  });
+  await second.close();
 });

@@ -100,14 +100,17 @@ export const SIGN_OUT_TEXTS = {
   ask: "Si cierras sesión ahora, lo que escribiste y no se ha enviado se perderá. Puedes enviarlo antes de salir.",
   askDrafts:
     "Lo que dejaste a medias se borrará de este dispositivo al cerrar sesión. Si quieres conservarlo, cancela y termina de escribirlo.",
+  askUploads:
+    "La foto o el archivo que estás subiendo no se guardará si cierras sesión ahora. Para conservarlo, cancela y espera a que termine.",
   askUnknown:
     "Tu dispositivo tarda en abrir lo que guardaste aquí, y al cerrar sesión se borra. Si crees que te falta algo por enviar, cancela y vuelve a intentarlo en un momento.",
   notSent: "Todavía no se pudo enviar. Revisa tu conexión e inténtalo de nuevo, o descártalo para salir.",
 } as const;
 
 /** Title of the question before signing out: "Tienes 2 mensajes y 1 borrador sin enviar". */
-export function unsentTitle({ messages, drafts }: Unsent): string {
-  if (messages + drafts === 0) return "No sabemos si te falta algo por enviar";
+export function unsentTitle({ messages, drafts, uploading }: Unsent): string {
+  if (messages + drafts === 0)
+    return uploading ? "Todavía se está subiendo un archivo" : "No sabemos si te falta algo por enviar";
   const counted = [
     messages > 0 && (messages === 1 ? "1 mensaje" : `${messages} mensajes`),
     drafts > 0 && (drafts === 1 ? "1 borrador" : `${drafts} borradores`),

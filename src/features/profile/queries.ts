@@ -3,6 +3,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { removePhoto, saveAllowMentions, saveNames, savePhoto } from "./api.ts";
 import { profileKeys } from "./own-profile.ts";
@@ -22,7 +23,8 @@ export function useSaveAllowMentions() {
 /** Recompresses and uploads a picture. `previous` is the stored address it replaces. */
 export function useSavePhoto() {
   return useMutation<void, AppError, { file: Blob; previous: string | null }>({
-    mutationFn: async ({ file, previous }) => savePhoto(await squarePhoto(file), previous),
+    mutationFn: ({ file, previous }) =>
+      whileUploading(async () => savePhoto(await squarePhoto(file), previous)),
     ...saying(PROFILE_TEXTS.photoSaved),
   });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isAnimated } from "#lib/animated-picture.ts";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import { ImageError } from "./image-error.ts";
 import { pictureProblem } from "./picture-problem.ts";
 import { recompress } from "./recompress.ts";
@@ -78,7 +79,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
     }
   }, []);
 
-  const start = useCallback((file: Blob) => void upload(file), [upload]);
+  const start = useCallback((file: Blob) => void whileUploading(() => upload(file)), [upload]);
   return {
     progress,
     problem,

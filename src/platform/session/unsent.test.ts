@@ -4,12 +4,13 @@ import { deleteMemberStore, memberStore } from "#platform/offline/member-store.t
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { AppError } from "#platform/supabase/errors.ts";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { isNothing, sendUnsent, unsent } from "./unsent.ts";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
-const NOTHING = { messages: 0, drafts: 0, isKnown: true };
+const NOTHING = { messages: 0, drafts: 0, uploading: false, isKnown: true };
 
 function entry(id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
@@ -47,15 +48,25 @@ describe("what has not been sent", () => {
 
   it("counts what waits and what was refused", async () => {
     await waiting(entry("a"), entry("b", { state: "refused", problem: "No." }));
-    expect(await unsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
   });
 
   it("counts what was begun and not sent, and does not send it", async () => {
     await begun("thread:1", "thread:2");
-    expect(await unsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
+    expect(await unsent()).toEqual({ messages: 0, drafts: 2, uploading: false, isKnown: true });
     registerOutboxKinds([aKind("comment", async () => undefined)]);
     await waiting(entry("a"));
-    expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
+    expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2, uploading: false, isKnown: true });
+  });
+
+  it("counts a file that is on its way, for as long as it is", async () => {
+    const sent = Promise.withResolvers<string>();
+    const upload = whileUploading(() => sent.promise);
+    expect(await unsent()).toEqual({ ...NOTHING, uploading: true });
+    expect(isNothing({ ...NOTHING, uploading: true })).toBe(false);
+    sent.reject(new Error("no network"));
+    await expect(upload).rejects.toThrow("no network");
+    expect(await unsent()).toEqual(NOTHING);
   });
 
   it("is not known when the store cannot be read", async () => {
@@ -87,7 +98,7 @@ describe("what has not been sent", () => {
       }),
     ]);
     await waiting(entry("a"), entry("b"));
-    expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
-    expect(await unsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
+    expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
   });
 });

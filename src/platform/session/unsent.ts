@@ -1,5 +1,6 @@
 import { mayHoldMore, memberStore } from "#platform/offline/member-store.ts";
 import { flush, retry } from "#platform/offline/outbox.ts";
+import { isUploading } from "#platform/supabase/running-uploads.ts";
 import { currentSession } from "./session.ts";
 
 /** What of this person is on this device only; sign-out asks before losing it. */
@@ -8,24 +9,27 @@ export interface Unsent {
   messages: number;
   /** Texts that were begun and not sent: nobody but the person can finish them. */
   drafts: number;
+  /** Whether a file is on its way: nothing of it is kept on this device. */
+  uploading: boolean;
   /** False when the device may hold more than could be counted, because its store did not answer. */
   isKnown: boolean;
 }
 
 /** Whether nothing would be lost, as far as anybody knows. */
-export function isNothing({ messages, drafts, isKnown }: Unsent): boolean {
-  return isKnown && messages + drafts === 0;
+export function isNothing({ messages, drafts, uploading, isKnown }: Unsent): boolean {
+  return isKnown && !uploading && messages + drafts === 0;
 }
 
 /** Counts it. Never rejects. */
 export async function unsent(): Promise<Unsent> {
   const { userId } = currentSession();
-  if (!userId) return { messages: 0, drafts: 0, isKnown: true };
+  if (!userId) return { messages: 0, drafts: 0, uploading: false, isKnown: true };
   const { outbox, drafts } = await memberStore(userId);
   const [messages, begun, more] = await Promise.all([countOf(outbox), countOf(drafts), mayHoldMore(userId)]);
   return {
     messages: messages ?? 0,
     drafts: begun ?? 0,
+    uploading: isUploading(),
     isKnown: messages !== null && begun !== null && !more,
   };
 }

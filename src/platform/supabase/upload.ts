@@ -1,6 +1,7 @@
 import { supabase } from "./client.ts";
 import { environment } from "./environment.ts";
 import { AppError, toAppError } from "./errors.ts";
+import { whileUploading } from "./running-uploads.ts";
 import { storedAddress } from "./stored-address.ts";
 
 /** Every upload has a name of its own, so a file never changes behind its address. */
@@ -19,7 +20,11 @@ interface Upload {
  * Stores a file and returns its public address as rows keep it. XMLHttpRequest, since fetch tells nothing of an
  * upload's progress. Throws AppError; a file that was stored although its answer was lost is the caller's to remove.
  */
-export async function uploadFile({ bucket, path, file, onProgress, signal }: Upload): Promise<string> {
+export function uploadFile(upload: Upload): Promise<string> {
+  return whileUploading(() => store(upload));
+}
+
+async function store({ bucket, path, file, onProgress, signal }: Upload): Promise<string> {
   const client = await supabase();
   const { data } = await client.auth.getSession();
   await send(`${environment.url}/storage/v1/object/${bucket}/${path}`, file, {

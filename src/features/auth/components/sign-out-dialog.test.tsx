@@ -3,6 +3,7 @@ import { deleteMemberStore, memberStore } from "#platform/offline/member-store.t
 import { registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { AppError } from "#platform/supabase/errors.ts";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import {
   caughtToasts,
   expectAddress,
@@ -110,6 +111,20 @@ describe("signing out with something unsent", () => {
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
     expect(currentSession().userId).toBe(MARTA);
     expect(await (await memberStore(MARTA)).outbox.list()).toHaveLength(2);
+  });
+
+  it("asks while a file is on its way, and says that it would be lost", async () => {
+    const sent = Promise.withResolvers<void>();
+    const upload = whileUploading(() => sent.promise);
+    const page = await pressSignOut();
+    const question = page.getByRole("alertdialog", { name: "Todavía se está subiendo un archivo" });
+    await expect.element(question).toBeVisible();
+    await expect.element(question.getByText(/no se guardará si cierras sesión ahora/)).toBeVisible();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(currentSession().userId).toBe(MARTA);
+    sent.resolve();
+    await upload;
   });
 
   it("sends it and then leaves", async () => {

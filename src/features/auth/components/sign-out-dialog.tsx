@@ -11,7 +11,7 @@ import { signOutStepAtom } from "../sign-out-state.ts";
 import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
 import { useSignOut } from "../use-sign-out.ts";
 
-const NOTHING = { messages: 0, drafts: 0, isKnown: true };
+const NOTHING = { messages: 0, drafts: 0, uploading: false, isKnown: true };
 
 /**
  * Asks what to do with what was written and not sent, and completes the sign-out on arrival at home.
@@ -44,7 +44,7 @@ export function SignOutDialog() {
     setStep({ name: "idle" });
   }
 
-  const { messages, drafts, isKnown } = step.name === "asking" ? step.unsent : NOTHING;
+  const { messages, drafts, uploading, isKnown } = step.name === "asking" ? step.unsent : NOTHING;
   return (
     <Dialog
       open={step.name === "asking"}
@@ -70,6 +70,7 @@ export function SignOutDialog() {
       {!isKnown && <p>{SIGN_OUT_TEXTS.askUnknown}</p>}
       {messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>}
       {drafts > 0 && <p>{SIGN_OUT_TEXTS.askDrafts}</p>}
+      {uploading && <p>{SIGN_OUT_TEXTS.askUploads}</p>}
       {problem && (
         <Alert tone="danger" live>
           {problem}

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import { invalidateGallery } from "../queries.ts";
 import { runUpload, type Upload, type UploadTask } from "./uploads.ts";
 
@@ -33,7 +34,7 @@ export function useUploads(albumId: string, firstPosition: number) {
       const task = tasks.current.get(id);
       const { signal } = controller.current;
       if (!task || signal.aborted) continue;
-      await runUpload(task, (change) => tell(task.id, change), signal);
+      await whileUploading(() => runUpload(task, (change) => tell(task.id, change), signal));
       // Not waited for: the next photo has nothing to do with what the lists show.
       if (!signal.aborted) void invalidateGallery(client);
     }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
+import { whileUploading } from "#platform/supabase/running-uploads.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../../queries.ts";
 import {
@@ -32,7 +33,7 @@ export function useVideoUpload() {
   const running = useMutation({
     mutationFn: async (task: UploadTask) => {
       const controller = new AbortController();
-      const outcome = runUpload(task, setStep, controller.signal);
+      const outcome = whileUploading(() => runUpload(task, setStep, controller.signal));
       work.current = { task, controller, outcome };
       isRunning.current = true;
       try {
