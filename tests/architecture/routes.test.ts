@@ -56,6 +56,7 @@ describe("routes", () => {
       "/admin/foro admin",
       "/admin/oracion admin",
       "/admin/eventos admin",
+      "/admin/eventos/:eventId/lista admin",
       "/admin/galeria admin",
       "/admin/media admin",
       "/admin/media/edit/:mediaId admin",

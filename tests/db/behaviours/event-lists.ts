@@ -12,9 +12,7 @@ const add = (
   db: Statements,
   { id = GUEST, name = "Doña Cata", party = 1, day = DAY, who = "admin" as Person } = {},
 ) =>
-  as(db, who, () =>
-    db.query(`select public.add_event_guest($1, $2, ${day}, $3, $4)`, [id, ID, name, party]),
-  );
+  as(db, who, () => db.query(`select public.add_event_guest($1, $2, ${day}, $3, $4)`, [id, ID, name, party]));
 const guests = (db: Statements) =>
   list(
     db,
@@ -177,7 +175,10 @@ export const EVENT_LISTS: readonly Behaviour[] = [
       await add(db);
       assert.deepEqual(await phones(), ["-", "-"]);
       await show("leaders");
-      assert.deepEqual((await phones()).filter((phone) => phone !== "-"), ["2225550000"]);
+      assert.deepEqual(
+        (await phones()).filter((phone) => phone !== "-"),
+        ["2225550000"],
+      );
       await show("leaders", ", is_hidden = true");
       assert.deepEqual(await phones(), ["-", "-"]);
     },
