@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { REMINDER_LABELS } from "#domain/reminders.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
+import { SKIPPED_TIME } from "#lib/date-and-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { differences } from "#ui/form/differences.ts";
@@ -30,7 +31,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       title="Nuevo evento"
       submitLabel="Guardar evento"
       pending={creation.isPending}
-      error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error)}`}
+      error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error, PROBLEMS)}`}
       onSubmit={(fields) => creation.mutate(fields, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -38,6 +39,9 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** The clock of this device may know less of the zone than the database. */
+const PROBLEMS = { time_skipped: SKIPPED_TIME };
 
 /** Changes an event; what somebody else saved meanwhile is shown beside it. */
 export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
@@ -64,7 +68,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       size="wide"
       title="Editar evento"
       submitLabel="Guardar cambios"
-      error={error ? `No se pudo actualizar el evento. ${problemText(error)}` : null}
+      error={error ? `No se pudo actualizar el evento. ${problemText(error, PROBLEMS)}` : null}
       onClose={onClose}
     >
       <EventFieldSet pictureFolder={event.id} />
