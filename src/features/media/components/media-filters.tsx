@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { writeSort, type Sort } from "#ui/address/address.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { MEDIA_CATEGORIES } from "../media.ts";
@@ -30,6 +31,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
   const { data: series } = useQuery(seriesList);
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
+  const place = useLedTo<HTMLDivElement>(isOpen);
   const count = [filter.category, filter.series, filter.sort].filter(Boolean).length;
   return (
     <search className={styles.filters}>
@@ -49,7 +51,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
       >
         {count > 0 ? `Filtros (${count})` : "Filtros"}
       </Button>
-      <div id={choices} className={styles.choices} data-open={isOpen || undefined}>
+      <div ref={place} id={choices} className={styles.choices} data-open={isOpen || undefined}>
         <ChoiceSelect
           label="Categoría"
           placeholder="Todas"

@@ -4,6 +4,7 @@ import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { FilterBar } from "#ui/table/filter-bar.tsx";
 import type { ModerationFilter } from "../filter.ts";
@@ -27,6 +28,7 @@ export function ModerationQueue({ status, filter, onChange, onUnfilter }: Modera
   const { kind, search } = filter;
   const [unfolded, setUnfolded] = useState(false);
   const isOpen = unfolded || onUnfilter !== undefined;
+  const place = useLedTo<HTMLDivElement>(unfolded);
   return (
     <>
       {onUnfilter === undefined && (
@@ -41,7 +43,7 @@ export function ModerationQueue({ status, filter, onChange, onUnfilter }: Modera
           </Button>
         </div>
       )}
-      <div className={isOpen ? undefined : styles.folded}>
+      <div ref={place} className={isOpen ? undefined : styles.folded}>
         <FilterBar>
           <SearchField
             label="Buscar"
