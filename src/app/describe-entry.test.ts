@@ -110,7 +110,7 @@ describe("describeEntry", () => {
     };
     expect(describeEntry(anEntry(arrival, { kind: "event-arrival" }))).toMatchObject({
       what: "Llegó Doña Cata a «Kermés»",
-      path: `/admin/eventos/${PROPHECY}/lista?fecha=2026-12-03`,
+      path: `/admin/eventos/lista/${PROPHECY}?fecha=2026-12-03`,
     });
     expect(describeEntry(anEntry({ ...arrival, arrived: false }, { kind: "event-arrival" })).what).toBe(
       "Aún no llega Doña Cata a «Kermés»",

@@ -10,7 +10,7 @@ export const ADMIN_ROUTES = {
   adminForum: { pattern: "/admin/foro", minimum: "admin" },
   adminPrayers: { pattern: "/admin/oracion", minimum: "admin" },
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
-  adminEventList: { pattern: "/admin/eventos/:eventId/lista", minimum: "admin" },
+  adminEventList: { pattern: "/admin/eventos/lista/:eventId", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminMedia: { pattern: "/admin/media", minimum: "admin" },
   adminMediaEdit: { pattern: "/admin/media/edit/:mediaId", minimum: "admin" },
@@ -39,7 +39,7 @@ export const adminPaths = {
   prayers: () => "/admin/oracion",
   events: () => "/admin/eventos",
   /** Who comes to an event on a day (yyyy-mm-dd). */
-  eventList: (id: string, day: string) => `/admin/eventos/${encodeURIComponent(id)}/lista?fecha=${day}`,
+  eventList: (id: string, day: string) => `/admin/eventos/lista/${encodeURIComponent(id)}?fecha=${day}`,
   gallery: () => "/admin/galeria",
   media: () => "/admin/media",
   mediaEdit: (id: string) => `/admin/media/edit/${encodeURIComponent(id)}`,

@@ -56,7 +56,7 @@ declare
   v_words text := private.plain_words(p_name);
 begin
   -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
-  -- "Álex de la Iglesia" has it as a surname; an office of the church has not
+  -- "Álex de la Iglesia" has it as a surname; who serves in the church has not
   return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1') ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's

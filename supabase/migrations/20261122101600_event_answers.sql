@@ -1,5 +1,5 @@
 -- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, people
--- without an account whom the office adds, who has arrived, what those who come are told, and reminders.
+-- without an account whom admins add, who has arrived, what those who come are told, and reminders.
 
 -- Table
 
@@ -35,7 +35,7 @@ create table public.event_guests (
   constraint event_guests_name_length check (char_length(name) between 1 and 80), -- LIMITS.nameMax
   constraint event_guests_party_range check (party between 1 and 50) -- LIMITS.eventPartyMax
 );
-comment on table public.event_guests is 'People without an account who come to an event on a day, as the office wrote them down. Only add_event_guest writes it, so that no more go than there are places.';
+comment on table public.event_guests is 'People without an account who come to an event on a day, as admins wrote them down. Only add_event_guest writes it, so that no more go than there are places.';
 comment on column public.event_guests.party is 'How many come under this name, the person included.';
 create index event_guests_day on public.event_guests (event_id, day, created_at);
 

@@ -56,7 +56,7 @@ describe("routes", () => {
       "/admin/foro admin",
       "/admin/oracion admin",
       "/admin/eventos admin",
-      "/admin/eventos/:eventId/lista admin",
+      "/admin/eventos/lista/:eventId admin",
       "/admin/galeria admin",
       "/admin/media admin",
       "/admin/media/edit/:mediaId admin",

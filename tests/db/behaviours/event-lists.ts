@@ -8,9 +8,17 @@ const GUEST = "00000000-0000-4000-8000-0000000f0002";
 const OTHER = "00000000-0000-4000-8000-0000000f0003";
 const DAY = "current_date + 14";
 
+interface Added {
+  id: string;
+  name: string;
+  party: number;
+  day: string;
+  who: Person;
+}
+
 const add = (
   db: Statements,
-  { id = GUEST, name = "Doña Cata", party = 1, day = DAY, who = "admin" as Person } = {},
+  { id = GUEST, name = "Doña Cata", party = 1, day = DAY, who = "admin" }: Partial<Added> = {},
 ) =>
   as(db, who, () => db.query(`select public.add_event_guest($1, $2, ${day}, $3, $4)`, [id, ID, name, party]));
 const guests = (db: Statements) =>

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { DoorPage } from "#features/events/admin/door/door-page.tsx";
 
-/** /admin/eventos/:eventId/lista. */
+/** /admin/eventos/lista/:eventId. */
 export default function AdminEventListRoute() {
   const { eventId = "" } = useParams();
   return <DoorPage key={eventId} id={eventId} />;

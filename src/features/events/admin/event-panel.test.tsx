@@ -158,7 +158,7 @@ it("who comes is listed by day and saved for a spreadsheet, which runs no formul
     .toMatchTextContent(/3 de diciembre.*=Marta.*Confirmó.*Rubén.*En lista de espera/);
   await expect
     .element(dialog().getByRole("link", { name: "Lista para imprimir" }))
-    .toHaveAttribute("href", `/admin/eventos/${NIGHT.id}/lista?fecha=2099-12-03`);
+    .toHaveAttribute("href", `/admin/eventos/lista/${NIGHT.id}?fecha=2099-12-03`);
   await dialog().getByRole("button", { name: "Exportar" }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();

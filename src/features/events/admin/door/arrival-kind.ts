@@ -1,12 +1,9 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { invalidateEvents } from "../../queries.ts";
-import { ARRIVAL, arrivalPayload, type ArrivalPayload } from "./arrival.ts";
+import { storeArrival } from "./arrival-api.ts";
+import { ARRIVAL, arrivalPayload } from "./arrival.ts";
 
 /** The only way a tick at the door reaches the server, at once or when the network is back. */
 export const arrivalKind = defineOutboxKind({
@@ -27,29 +24,3 @@ export const arrivalKind = defineOutboxKind({
   ifArrived: "shown",
   reread: () => invalidateEvents(queryClient),
 });
-
-/** Resolves only when the server itself says what holds. Throws AppError, OwnerSignedOutError. */
-async function storeArrival(
-  { eventId, day, personId, arrived, saidAt }: ArrivalPayload,
-  { owner, signal, place }: Sending & Pick<SendContext, "place">,
-): Promise<void> {
-  if (!place) throw new AppError("invalid", "outbox-place");
-  const client = await db();
-  const isHere = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client
-        .rpc("mark_arrival", {
-          p_event_id: eventId,
-          p_day: day,
-          p_person: personId,
-          p_arrived: arrived,
-          p_said_at: saidAt,
-          p_writer: place.writer,
-          p_number: place.number,
-        })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    ),
-  );
-  if (typeof isHere !== "boolean") throw new AppError("network", "no-echo");
-}

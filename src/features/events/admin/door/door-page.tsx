@@ -21,7 +21,7 @@ import { listedDays } from "./days.ts";
 import { DoorList } from "./door-list.tsx";
 import styles from "./door-list.module.css";
 
-/** /admin/eventos/:eventId/lista: who comes on a day, to print, and to tick as they arrive, also without network. */
+/** /admin/eventos/lista/:eventId: who comes on a day, to print, and to tick as they arrive, also without network. */
 export function DoorPage({ id }: { id: string }) {
   const { userId } = useSession();
   const door = useQuery(eventDoor(id, userId));

@@ -15,8 +15,9 @@ interface Mark {
 
 /** Makes real lists of paragraphs that begin with a bullet or with 1., 2., 3.; numbers and bullets do not join. */
 export function joinBulletParagraphs(place: ParentNode): void {
-  for (const first of [...place.querySelectorAll<HTMLElement>("p")]) {
-    if (!first.isConnected && !place.contains(first)) continue;
+  for (const first of place.querySelectorAll<HTMLElement>("p")) {
+    // Some are in a list by now.
+    if (!place.contains(first)) continue;
     const run = runFrom(first);
     if (run.length === 0) continue;
     const list = document.createElement(run[0]?.mark.tag ?? "ul");
