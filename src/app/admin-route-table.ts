@@ -14,6 +14,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminForum: lazyRoute(() => import("./routes/admin/forum.tsx")),
   adminPrayers: lazyRoute(() => import("./routes/admin/prayers.tsx")),
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
+  adminEventList: lazyRoute(() => import("./routes/admin/event-list.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminMedia: lazyRoute(() => import("./routes/admin/media.tsx")),
   adminMediaEdit: lazyRoute(() => import("./routes/admin/media-edit.tsx")),

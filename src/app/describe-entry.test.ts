@@ -98,6 +98,25 @@ describe("describeEntry", () => {
     );
   });
 
+  it("names an arrival at an event and leads to the list of its day", () => {
+    const arrival = {
+      eventId: PROPHECY,
+      day: "2026-12-03",
+      personId: PROPHECY,
+      arrived: true,
+      saidAt: "2026-12-03T19:00:00.000Z",
+      name: "Doña Cata",
+      title: "Kermés",
+    };
+    expect(describeEntry(anEntry(arrival, { kind: "event-arrival" }))).toMatchObject({
+      what: "Llegó Doña Cata a «Kermés»",
+      path: `/admin/eventos/lista/${PROPHECY}?fecha=2026-12-03`,
+    });
+    expect(describeEntry(anEntry({ ...arrival, arrived: false }, { kind: "event-arrival" })).what).toBe(
+      "Aún no llega Doña Cata a «Kermés»",
+    );
+  });
+
   it("names a mark on a session and leads to its seminar", () => {
     const mark = { sessionId: PROPHECY, seminarId: PROPHECY, done: true, slug: "salmos", title: "La luz" };
     expect(describeEntry(anEntry(mark, { kind: "session-mark" }))).toMatchObject({

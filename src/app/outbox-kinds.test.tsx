@@ -72,6 +72,20 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
     // It names what has become of the answer.
     (key) => (key === ID ? "going" : key),
   ],
+  [
+    "event-arrival",
+    {
+      eventId: ID,
+      day,
+      personId: ID,
+      arrived: true,
+      saidAt: "2099-12-03T19:00:00.000Z",
+      name: "Ana",
+      title: "E",
+    },
+    // It names what holds.
+    (key) => (key === ID ? true : key),
+  ],
 ];
 
 test("every kind but the comment is tried", () => {

@@ -93,6 +93,8 @@ export const LIMITS = {
   /** Days on which an event that comes back does not take place. */
   eventExceptionsMax: 200,
   eventCapacityMax: 100_000,
+  /** How many may come under the name of one guest. */
+  eventPartyMax: 50,
   seminarTitleMin: 3,
   seminarTitleMax: 120,
   seminarDescriptionMax: 5_000,

@@ -28,6 +28,10 @@ const SCRIPTS = [
   "\\u3005\\u3041-\\u3096\\u30A1-\\u30FA\\u30FC\\u3400-\\u4DBF\\u4E00-\\u9FFF", // Han, Hiragana and Katakana
 ] as const;
 
+/** What keyboards and phones write for an apostrophe and for a hyphen, which stands last in its class. */
+const APOSTROPHES = "'’‘´`ʼ";
+const HYPHENS = "‐‑–-";
+
 /** Who speaks for the congregation: at the beginning of a name. "María Pastor" has it as a surname. */
 const TITLES =
   "pastor pastora pastores ps pr pstr obispo obispa apostol profeta profetisa reverendo reverenda rev presbitero ministro ministra";
@@ -39,12 +43,19 @@ const RESERVED = new RegExp(
   `^(${TITLES.replaceAll(" ", "|")})\\b|\\b(${RESERVED_WORDS.replaceAll(" ", "|")})\\b`,
 );
 
+/** "Álex de la Iglesia" has it as a surname; an office of the church has not. */
+const OFFICES = "oficina|equipo|comunidad|consejo|lider|lideres|voz";
+const SURNAME = new RegExp(`\\b(?!(?:${OFFICES}) )([a-z]+) de la iglesia\\b`);
+
 const WORDS = SCRIPTS.map((letters) => {
   const letter = `[${letters}][\\u0300-\\u036F]{0,2}`;
-  return new RegExp(`^['’]?${letter}((['’-]|\\.-)?${letter})*[.'’]?$`);
+  // "O´Farrill", "Ruiz–Gómez", "Ma.-Elena", "M.ª"; or initials, of one letter each, so that no address is one.
+  return new RegExp(
+    `^([${APOSTROPHES}]?${letter}(([${APOSTROPHES}${HYPHENS}]|\\.-|\\.?[ªº]-)?${letter})*(\\.?[ªº])?[.${APOSTROPHES}]?|(${letter}\\.)+(${letter})?)$`,
+  );
 });
 
-/** Whether this can stand as a person's name: letters, marks, blanks and ' ’ . - in their places. */
+/** Whether this can stand as a person's name: letters, marks, blanks, apostrophes, hyphens and points in their places. */
 export function isPersonName(name: string): boolean {
   return name.split(" ").every((word) => WORDS.some((form) => form.test(word)));
 }
@@ -57,7 +68,7 @@ function isReservedName(name: string): boolean {
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, " ")
     .trim();
-  return RESERVED.test(plain);
+  return RESERVED.test(plain.replace(SURNAME, "$1"));
 }
 
 /** The sentence for a name, or for what stands behind `before` in one, that is not taken; null when it is, or when nothing was typed. */

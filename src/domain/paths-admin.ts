@@ -10,6 +10,7 @@ export const ADMIN_ROUTES = {
   adminForum: { pattern: "/admin/foro", minimum: "admin" },
   adminPrayers: { pattern: "/admin/oracion", minimum: "admin" },
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
+  adminEventList: { pattern: "/admin/eventos/lista/:eventId", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminMedia: { pattern: "/admin/media", minimum: "admin" },
   adminMediaEdit: { pattern: "/admin/media/edit/:mediaId", minimum: "admin" },
@@ -37,6 +38,8 @@ export const adminPaths = {
   forum: () => "/admin/foro",
   prayers: () => "/admin/oracion",
   events: () => "/admin/eventos",
+  /** Who comes to an event on a day (yyyy-mm-dd). */
+  eventList: (id: string, day: string) => `/admin/eventos/lista/${encodeURIComponent(id)}?fecha=${day}`,
   gallery: () => "/admin/galeria",
   media: () => "/admin/media",
   mediaEdit: (id: string) => `/admin/media/edit/${encodeURIComponent(id)}`,

@@ -1,5 +1,5 @@
 /** Control characters other than line break and tab; the database throws them away or refuses them (NUL). */
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g; // oxlint-disable-line no-control-regex -- exactly those
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g; // oxlint-disable-line no-control-regex -- exactly those
 
 /** The signs of which emojis are made, as the inside of a character class. */
 const EMOJI =

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { toCsv } from "./csv.ts";
+import { csvName, toCsv } from "./csv.ts";
 
 const read = async (blob: Blob) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(await blob.arrayBuffer());
@@ -71,4 +71,17 @@ it.each([
 
 it.each(["2225550142", "12345678901", "0", "0.50", "1250.50"])("leaves %s a number", async (amount) => {
   expect(await cells([amount])).toEqual([amount]);
+});
+
+it.each([
+  [["ofrendas"], "2026-03", "ofrendas-2026-03.csv"],
+  [
+    ["ofrendas", "Misión: Perú", "Por confirmar"],
+    "2026-03",
+    "ofrendas-mision-peru-por-confirmar-2026-03.csv",
+  ],
+  [["usuarios"], "2026-11-27", "usuarios-2026-11-27.csv"],
+  [["ofrendas", "../😀"], "2026-11-27", "ofrendas-2026-11-27.csv"],
+])("a file of %j of %s is named %s", (what, when, name) => {
+  expect(csvName(what, when)).toBe(name);
 });

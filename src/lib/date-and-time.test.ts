@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clockZone, setClockZone } from "./clock.ts";
-import { endOfDay, fromDateAndTime, startOfDay, toDateAndTime } from "./date-and-time.ts";
+import { endOfDay, fromDateAndTime, isSkippedTime, startOfDay, toDateAndTime } from "./date-and-time.ts";
 
 const USUAL = clockZone();
 afterEach(() => setClockZone(USUAL));
@@ -41,6 +41,18 @@ describe("a date and a time", () => {
     expect(fromDateAndTime({ date: "2027-03-14", time: "03:00" })).toBe("2027-03-14T10:00:00.000Z");
     expect(fromDateAndTime({ date: "2026-11-01", time: "01:30" })).toBe("2026-11-01T09:30:00.000Z");
     expect(fromDateAndTime({ date: "2026-11-01", time: "00:59" })).toBe("2026-11-01T07:59:00.000Z");
+  });
+
+  it("is skipped where the clock goes forward over it, and nowhere else", () => {
+    setClockZone("America/Tijuana");
+    expect(isSkippedTime({ date: "2027-03-14", time: "02:00" })).toBe(true);
+    expect(isSkippedTime({ date: "2027-03-14", time: "02:30" })).toBe(true);
+    for (const time of ["01:30", "03:00", "", "25:00"])
+      expect(isSkippedTime({ date: "2027-03-14", time })).toBe(false);
+    for (const date of ["2027-03-13", "2026-11-01", "", "2027-02-31"])
+      expect(isSkippedTime({ date, time: "02:30" })).toBe(false);
+    setClockZone("America/Hermosillo");
+    expect(isSkippedTime({ date: "2027-03-14", time: "02:30" })).toBe(false);
   });
 
   it("follows the clock where it goes forward and back", () => {

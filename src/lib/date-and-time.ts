@@ -1,6 +1,7 @@
 import { tz, TZDate } from "@date-fns/tz";
 import { isValid, lightFormat, parseISO } from "date-fns";
 import { clockZone } from "./clock.ts";
+import { parseClockTime } from "./clock-time.ts";
 import { toDate, type Moment } from "./dates.ts";
 import { isDay } from "./wall-time.ts";
 
@@ -33,6 +34,14 @@ export function fromDateAndTime({ date, time }: DateAndTime): string | null {
     return there.date === date && there.time === time.slice(0, 5);
   });
   return named?.toISOString() ?? null;
+}
+
+/** What to say of a time that the clock skips. */
+export const SKIPPED_TIME = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
+
+/** Whether the clock skips this time on this day; what is half filled in is no time yet. */
+export function isSkippedTime({ date, time }: DateAndTime): boolean {
+  return isDay(date) && parseClockTime(time) !== null && fromDateAndTime({ date, time }) === null;
 }
 
 /** The first moment of a day (yyyy-mm-dd) by the congregation's clock, as ISO 8601 in UTC; what is no day stays as it is. */

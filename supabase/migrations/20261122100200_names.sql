@@ -10,7 +10,7 @@ comment on function private.clean_name(text) is 'A person''s name without anythi
 
 create function private.is_person_name(p_name text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  -- Letters, marks, blanks and ' ’ . - in their places; no digit, address or sentence. A word mixes no scripts: with a Cyrillic
+  -- Letters, marks, blanks, apostrophes, hyphens and points in their places; no digit, address or sentence. A word mixes no scripts: with a Cyrillic
   -- М "Мarta" is another name that looks the same. src/domain/name-rule.ts has the same list.
   select not exists (
     select from regexp_split_to_table(p_name, ' ') as word
@@ -38,7 +38,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     '\uAC00-\uD7A3',
     '\u3005\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF'
       ]) as script
-      where word ~ replace('^[''’]?[@][\u0300-\u036F]{0,2}(([''’-]|\.-)?[@][\u0300-\u036F]{0,2})*[.''’]?$', '@', script)))
+      where word ~ replace('^([''’‘´`ʼ]?[@][\u0300-\u036F]{0,2}(([''’‘´`ʼ‐‑–-]|\.-|\.?[ªº]-)?[@][\u0300-\u036F]{0,2})*(\.?[ªº])?[.''’‘´`ʼ]?'
+        -- initials, of one letter each, so that no address is one
+        '|([@][\u0300-\u036F]{0,2}\.)+([@][\u0300-\u036F]{0,2})?)$', '@', script)))
 $$;
 comment on function private.is_person_name(text) is 'Whether this can stand as a person''s name; its blanks are folded already.';
 
@@ -54,7 +56,8 @@ declare
   v_words text := private.plain_words(p_name);
 begin
   -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
-  return v_words ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
+  -- "Álex de la Iglesia" has it as a surname; who serves in the church has not
+  return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1') ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's
     or (v_words ~ ' ' and exists (select from private.people join public.profiles on profiles.id = people.id

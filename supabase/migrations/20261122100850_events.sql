@@ -108,9 +108,21 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select exists (select from private.occurrence_starts(p_event, p_day::timestamp, p_day + interval '1 day') as at where at::date = p_day)
 $$;
 
+create function private.is_skipped(p_zone text, p_at timestamp) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select timezone(p_zone, timezone(p_zone, p_at)) <> p_at
+$$;
+comment on function private.is_skipped(text, timestamp) is 'Whether the clock on the wall never shows this, because it goes forward over it. Of an hour that comes twice the second is meant, by timezone() and by the page alike.';
+
+create function private.occurrence_end(p_zone text, p_start timestamp, p_end timestamp) returns timestamptz
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select greatest(timezone(p_zone, p_end), case when private.is_skipped(p_zone, p_start) then timezone(p_zone, p_start) + (p_end - p_start) end)
+$$;
+comment on function private.occurrence_end(text, timestamp, timestamp) is 'When what begins and ends at these times of the clock on the wall is over. A day of something that comes back may fall on the hour that is skipped: it then begins an hour later, and lasts as long.';
+
 create function private.is_over(p_event public.events, p_day date) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time + ((p_event).ends_at - (p_event).starts_at)) <= now()
+  select private.occurrence_end(private.congregation_zone(), p_day + (p_event).starts_at::time, p_day + (p_event).starts_at::time + ((p_event).ends_at - (p_event).starts_at)) <= now()
 $$;
 
 create function private.next_start(p_event public.events) returns timestamp
@@ -166,6 +178,11 @@ begin
     new.exceptions := '{}';
   end if;
   new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
+  if tg_op = 'INSERT' or (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) then
+    if private.is_skipped(private.congregation_zone(), new.starts_at) or private.is_skipped(private.congregation_zone(), new.ends_at) then
+      raise exception using errcode = '23514', message = 'time_skipped';
+    end if;
+  end if;
   new.next_start := private.next_start(new);
   if tg_op = 'INSERT' then
     new.slug := private.free_slug('public.events', coalesce(nullif(new.slug, ''), new.title), 'evento', new.id);
@@ -238,7 +255,7 @@ grant insert (id, title, description, place, image_url, starts_at, ends_at, recu
   update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, allow_comments), delete
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
-grant execute on function private.occurrence_starts, private.event_day, private.event_clock, private.event_moment
+grant execute on function private.occurrence_starts, private.is_skipped, private.occurrence_end, private.event_day, private.event_clock, private.event_moment
   to anon, authenticated;
 grant execute on function private.next_start to authenticated;
 
@@ -307,7 +324,7 @@ begin
     limit 2000
   )
   select events.id, taking_place.at::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
-    timezone(v_zone, taking_place.at), timezone(v_zone, taking_place.at + (events.ends_at - events.starts_at)),
+    timezone(v_zone, taking_place.at), private.occurrence_end(v_zone, taking_place.at, taking_place.at + (events.ends_at - events.starts_at)),
     taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url, events.line_id
   from taking_place
   join public.events on events.id = taking_place.id

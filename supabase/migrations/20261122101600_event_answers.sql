@@ -1,5 +1,5 @@
--- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, what
--- those who come are told, and reminders.
+-- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, people
+-- without an account whom admins add, who has arrived, what those who come are told, and reminders.
 
 -- Table
 
@@ -12,22 +12,64 @@ create table public.event_rsvps (
   user_id uuid not null references auth.users (id) on delete cascade,
   state public.rsvp_state not null,
   reminded_at timestamptz,
+  arrived_at timestamptz,
+  arrival_said_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   primary key (event_id, day, user_id)
 );
 comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
+comment on column public.event_rsvps.arrival_said_at is 'When somebody at the door last said that they are here or not: what was said earlier on another device and comes later changes nothing.';
 create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
 create index event_rsvps_user_id on public.event_rsvps (user_id);
 create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
 
+create table public.event_guests (
+  id uuid primary key,
+  event_id uuid not null references public.events (id) on delete cascade,
+  day date not null,
+  name text not null,
+  party integer not null default 1,
+  arrived_at timestamptz,
+  arrival_said_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint event_guests_name_length check (char_length(name) between 1 and 80), -- LIMITS.nameMax
+  constraint event_guests_party_range check (party between 1 and 50) -- LIMITS.eventPartyMax
+);
+comment on table public.event_guests is 'People without an account who come to an event on a day, as admins wrote them down. Only add_event_guest writes it, so that no more go than there are places.';
+comment on column public.event_guests.party is 'How many come under this name, the person included.';
+create index event_guests_day on public.event_guests (event_id, day, created_at);
+
+-- Rules: guests
+
+create trigger after_50_audit after insert or delete on public.event_guests
+  for each row execute function private.audit('id', '{name,arrived_at,arrival_said_at,created_at}');
+
+create function private.purge_event_guests() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from public.event_guests where day < private.today() - 90 returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_event_guests() is 'Job: forgets people without an account a quarter after the day on which they came.';
+insert into private.jobs (name, every, function) values ('forget guests of events', '1 hour', 'purge_event_guests');
+
 -- Rules: numbers
+
+create function private.taken_places(p_event_id uuid, p_day date) returns integer
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (select count(*) from public.event_rsvps where event_id = p_event_id and day = p_day and state = 'going')::integer
+    + (select coalesce(sum(party), 0) from public.event_guests where event_id = p_event_id and day = p_day)::integer
+$$;
+comment on function private.taken_places(uuid, date) is 'How many places of a day are taken: one for each person with an account, and those of guests.';
 
 create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
 -- definer: how many come is no secret, who comes is
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select rsvps.event_id, rsvps.day, count(*) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
-  from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
-  group by rsvps.event_id, rsvps.day
+  select answers.event_id, answers.day, sum(answers.people) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
+  from (
+    select rsvps.event_id, rsvps.day, rsvps.state, 1 as people from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
+    union all
+    select guests.event_id, guests.day, 'going', guests.party from public.event_guests as guests where guests.day between p_from and p_to) as answers
+  group by answers.event_id, answers.day
 $$;
 
 -- Rules: places. Those on the waiting list go before newcomers, as long as the event is not over.
@@ -48,8 +90,7 @@ begin
     return;
   end if;
   loop
-    exit when (p_event).capacity is not null and (p_event).capacity <= (
-      select count(*) from public.event_rsvps where event_id = (p_event).id and day = p_day and state = 'going');
+    exit when (p_event).capacity is not null and (p_event).capacity <= private.taken_places((p_event).id, p_day);
     update public.event_rsvps set state = 'going'
     where event_id = (p_event).id and day = p_day and user_id = (
       select rsvps.user_id from public.event_rsvps as rsvps
@@ -76,6 +117,9 @@ begin
 end $$;
 create trigger pass_place_on after delete on public.event_rsvps
   for each row when (old.state = 'going') execute function private.pass_place_on();
+
+create trigger pass_place_on after delete on public.event_guests
+  for each row execute function private.pass_place_on();
 
 create function private.offer_places() returns trigger
 -- definer: answers belong to nobody who may write them
@@ -124,6 +168,8 @@ begin
       -- answers of other days are those of the days when it was recurring: they stay where they were, or make room
       delete from public.event_rsvps where event_id = new.id and day = v_new_day and day <> v_old_day;
       update public.event_rsvps set day = v_new_day, reminded_at = null where event_id = new.id and day = v_old_day;
+      delete from public.event_guests where event_id = new.id and day = v_new_day and day <> v_old_day;
+      update public.event_guests set day = v_new_day where event_id = new.id and day = v_old_day;
     else
       for v_day in select distinct day from public.event_rsvps
         where event_id = new.id and day >= v_today and not private.is_occurrence(new, day) loop
@@ -132,6 +178,7 @@ begin
           array(select user_id from public.event_rsvps where event_id = new.id and day = v_day));
       end loop;
       delete from public.event_rsvps where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
+      delete from public.event_guests where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
     end if;
   end if;
   if new.status = 'published' and new.capacity is distinct from old.capacity then
@@ -205,6 +252,8 @@ insert into private.jobs (name, function) values ('remind of events', 'remind_ev
 
 grant select on public.event_rsvps to authenticated;
 grant select, insert, update, delete on public.event_rsvps to service_role;
+grant select, delete on public.event_guests to authenticated;
+grant select, insert, update, delete on public.event_guests to service_role;
 grant execute on function private.rsvp_counts to anon, authenticated;
 
 -- Policies
@@ -213,6 +262,14 @@ alter table public.event_rsvps enable row level security;
 create policy "Members can read their own answers and admins all" on public.event_rsvps
   for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
+
+alter table public.event_guests enable row level security;
+create policy "Admins can read guests of events" on public.event_guests
+  for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins can delete guests of events" on public.event_guests
+  for delete to authenticated
+  using ((select private.is_admin()));
 
 -- Functions for callers
 
@@ -252,22 +309,91 @@ begin
   if v_event.recurrence <> 'none' and p_day > timezone(private.congregation_zone(), now())::date + 400 then
     raise exception using errcode = '22023', message = 'occurrence_too_far';
   end if;
-  v_state := case when v_event.capacity is null or v_event.capacity > (
-    select count(*) from public.event_rsvps where event_id = p_event_id and day = p_day and state = 'going') then 'going' else 'waiting' end;
+  v_state := case when v_event.capacity is null or v_event.capacity > private.taken_places(p_event_id, p_day) then 'going' else 'waiting' end;
   insert into public.event_rsvps (event_id, day, user_id, state) values (p_event_id, p_day, v_person, v_state);
   return v_state;
 end $$;
 comment on function public.answer_event(uuid, date, boolean, uuid, bigint) is
   'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the same device has answered otherwise since; the same answer again changes nothing.';
 
-create function public.event_people(p_event_id uuid)
-returns table (day date, user_id uuid, name text, email text, state public.rsvp_state, created_at timestamptz)
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select rsvps.day, rsvps.user_id, private.display_name(rsvps.user_id), people.email, rsvps.state, rsvps.created_at
-  from public.event_rsvps as rsvps left join public.app_users as people on people.id = rsvps.user_id
-  where rsvps.event_id = p_event_id
-  order by rsvps.day, rsvps.state, rsvps.created_at, rsvps.user_id
-$$;
-comment on function public.event_people(uuid) is 'Who answered, as far as the caller may read answers: an admin all, a member their own.';
+create function public.add_event_guest(p_id uuid, p_event_id uuid, p_day date, p_name text, p_party integer default 1)
+returns void
+-- definer: nobody may write guests themselves, so that no more go than there are places
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_event public.events;
+begin
+  perform private.require_rank(2);
+  -- the lock of answer_event: two people never get the last place
+  select * into v_event from public.events where id = p_event_id for no key update;
+  if exists (select from public.event_guests where id = p_id) then
+    return; -- a request repeats itself
+  end if;
+  if v_event.id is null or v_event.status <> 'published' or not private.is_occurrence(v_event, p_day) then
+    raise exception using errcode = '22023', message = 'no_such_occurrence';
+  end if;
+  perform private.fill_places(v_event, p_day); -- a place that is free belongs to who waits for it
+  if v_event.capacity < private.taken_places(p_event_id, p_day) + p_party then
+    raise exception using errcode = '22023', message = 'event_full';
+  end if;
+  insert into public.event_guests (id, event_id, day, name, party)
+  values (p_id, p_event_id, p_day, coalesce(private.clean_line(p_name, 1000), ''), p_party);
+end $$;
+comment on function public.add_event_guest(uuid, uuid, date, text, integer) is
+  'Puts somebody without an account, and those who come with them, on the list of a day, under an id made by the caller: a repeat changes nothing. Errors: 42501 rank_required, 22023 no_such_occurrence, event_full.';
 
-grant execute on function public.answer_event, public.event_people to authenticated;
+create function public.mark_arrival(
+  p_event_id uuid, p_day date, p_person uuid, p_arrived boolean, p_said_at timestamptz, p_writer uuid default null, p_number bigint default null
+)
+returns boolean
+-- definer: nobody may write answers themselves
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_said_at timestamptz := least(p_said_at, now()); -- a clock that is fast must not silence the others
+  v_arrived boolean;
+begin
+  perform private.require_rank(2);
+  if not private.is_late('arrival:' || p_event_id || ':' || p_day || ':' || p_person, p_writer, p_number) then
+    -- of two volunteers, the one who said it last is right, whoever's network came back first
+    update public.event_rsvps set arrived_at = case when p_arrived then coalesce(arrived_at, v_said_at) end, arrival_said_at = v_said_at
+    where event_id = p_event_id and day = p_day and user_id = p_person and v_said_at >= coalesce(arrival_said_at, '-infinity');
+    update public.event_guests set arrived_at = case when p_arrived then coalesce(arrived_at, v_said_at) end, arrival_said_at = v_said_at
+    where event_id = p_event_id and day = p_day and id = p_person and v_said_at >= coalesce(arrival_said_at, '-infinity');
+  end if;
+  select arrived_at is not null into v_arrived from (
+    select arrived_at from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = p_person
+    union all
+    select arrived_at from public.event_guests where event_id = p_event_id and day = p_day and id = p_person) as listed;
+  if v_arrived is null then
+    raise exception using errcode = '22023', message = 'not_on_the_list';
+  end if;
+  return v_arrived;
+end $$;
+comment on function public.mark_arrival(uuid, date, uuid, boolean, timestamptz, uuid, bigint) is
+  'Says whether somebody of the list, by account or by guest, is here; answers what holds, which is another''s word when that was said later. Errors: 42501 rank_required, 22023 not_on_the_list.';
+
+create function public.event_people(p_event_id uuid)
+returns table (
+  day date, person uuid, is_guest boolean, name text, email text, phone text, party integer, state public.rsvp_state,
+  arrived_at timestamptz, created_at timestamptz
+)
+-- definer: telephones are masked for everybody, admins too
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select rsvps.day, rsvps.user_id, false, private.display_name(rsvps.user_id), people.email, cards.phone, 1, rsvps.state,
+      rsvps.arrived_at, rsvps.created_at
+    from public.event_rsvps as rsvps
+    left join public.app_users as people on people.id = rsvps.user_id
+    left join private.visible_members('leaders', array(select answered.user_id from public.event_rsvps as answered where answered.event_id = p_event_id)) as cards
+      on cards.id = rsvps.user_id
+    where rsvps.event_id = p_event_id
+    union all
+    select guests.day, guests.id, true, guests.name, null, null, guests.party, 'going', guests.arrived_at, guests.created_at
+    from public.event_guests as guests where guests.event_id = p_event_id
+    order by 1, 8, 10, 2;
+end $$;
+comment on function public.event_people(uuid) is 'Who comes to an event, for admins: telephones only of those who show theirs in the directory. Errors: 42501 rank_required.';
+
+grant execute on function public.answer_event, public.add_event_guest, public.mark_arrival, public.event_people to authenticated;

@@ -85,6 +85,9 @@ begin
   new.description := private.clean_comment(new.description);
   new.tags := private.clean_tags(new.tags);
   new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
+  if (tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at) and private.is_skipped(private.congregation_zone(), new.starts_at) then
+    raise exception using errcode = '23514', message = 'time_skipped';
+  end if;
   if tg_op = 'UPDATE' then
     -- counted from another day after the first has been: what comes first now has no link yet
     if new.starts_at::date <> old.starts_at::date and old.starts_at::date < new.applies_from then

@@ -13,7 +13,7 @@ begin
       relname = any (array[
         'app_users', 'profiles', 'user_roles', 'ministries', 'ministry_members', 'member_details', 'consents', 'contact_requests', 'audit_log', 'client_errors', 'contact_messages', 'donations', 'push_subscriptions',
         'notifications', 'notification_subscriptions', 'notification_preferences', 'notification_mutes',
-        'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'prophecy_versions', 'prophecy_reactions',
+        'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'event_guests', 'prophecy_versions', 'prophecy_reactions',
         'comment_reactions', 'prayer_requests', 'prayer_updates', 'prayer_marks', 'prayer_talks', 'forum_topics',
         'forum_posts', 'forum_post_versions', 'forum_post_reactions', 'forum_states', 'forum_visits', 'reports', 'media_analytics',
         'media_daily', 'media_likes', 'media_series_follows', 'media_uploads', 'media_schedules'])

@@ -14,7 +14,7 @@ const NOT_IN_GIT = new Set([
   "app.html",
   "headers.json",
   "dist/headers.json",
-  "ofrendas.csv",
+  "ofrendas-2026-03.csv",
   ".local/keys.json",
   "supabase/.env",
   "supabase/functions/.env",

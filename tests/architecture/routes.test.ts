@@ -57,6 +57,7 @@ describe("routes", () => {
       "/admin/foro admin",
       "/admin/oracion admin",
       "/admin/eventos admin",
+      "/admin/eventos/lista/:eventId admin",
       "/admin/galeria admin",
       "/admin/media admin",
       "/admin/media/edit/:mediaId admin",

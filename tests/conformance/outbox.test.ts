@@ -99,7 +99,7 @@ describe("each kind of write", () => {
   it("arrives once when the answer to its first attempt is cut", async () => {
     await forgetMarks();
     const written = everyKind(targets);
-    expect(new Set(written.map(({ kind }) => kind))).toEqual(
+    expect(new Set([...written.map(({ kind }) => kind), "event-arrival"])).toEqual(
       new Set(site.OUTBOX_KINDS.map(({ kind }) => kind)),
     );
     for (const write of written) {
@@ -153,6 +153,68 @@ describe("each kind of write", () => {
       .map(({ path }) => path.replace(/^\/rest\/v1\//, "").replace(/\?.*/, ""));
     const paths = written.map(({ path }) => path);
     expect([...new Set(asked.filter((path) => paths.includes(path)))]).toEqual(paths);
+  });
+});
+
+describe("a tick at the door", () => {
+  const guest = crypto.randomUUID();
+  const door = { eventId: "", day: "", personId: guest, name: "Doña Cata", title: "Convivio" };
+  const tick = (arrived: boolean, minute: number) => ({
+    ...door,
+    eventId: targets.event,
+    day: targets.day,
+    arrived,
+    saidAt: new Date(Date.now() - (60 - minute) * 60_000).toISOString(),
+  });
+  const id = () => `arrival:${targets.event}:${targets.day}:${guest}`;
+  const isHere = async () => {
+    const [row] = await backend.db.query<{ here: boolean }>(
+      "select arrived_at is not null as here from public.event_guests where id = $1",
+      [guest],
+    );
+    return row?.here;
+  };
+  const makeMarta = (role: string) =>
+    backend.db.query("update public.app_users set role = $1::public.account_role where id = $2", [
+      role,
+      MARTA.id,
+    ]);
+
+  beforeEach(async () => {
+    await makeMarta("admin");
+    await backend.db.query(
+      `insert into public.event_guests (id, event_id, day, name) values ($1, $2, $3, 'Doña Cata')
+       on conflict (id) do update set arrived_at = null, arrival_said_at = null`,
+      [guest, targets.event, targets.day],
+    );
+  });
+  afterEach(() => makeMarta("member"));
+
+  it("arrives once when the answer to its first attempt is cut", async () => {
+    const { phone, queue, boot } = aPhone();
+    const outbox = boot();
+    proxy.next({ path: /^\/rest\/v1\/rpc\/mark_arrival/ }, "cut answer");
+    await outbox.enqueue("event-arrival", id(), tick(true, 10));
+    await outbox.wake();
+    await outbox.wake();
+    expect(phone.refusals).toEqual([]);
+    expect(await queue.list()).toEqual([]);
+    expect(await isHere()).toBe(true);
+  });
+
+  it("that comes late from a phone without network does not undo what the other volunteer said after it", async () => {
+    const inside = aPhone();
+    const outside = aPhone();
+    outside.phone.isOffline = true;
+    const far = outside.boot();
+    await far.enqueue("event-arrival", id(), tick(true, 10));
+    const near = inside.boot();
+    await near.enqueue("event-arrival", id(), tick(false, 20));
+    await near.wake();
+    outside.phone.isOffline = false;
+    await far.wake();
+    expect(await outside.queue.list()).toEqual([]);
+    expect(await isHere()).toBe(false);
   });
 });
 

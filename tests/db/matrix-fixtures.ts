@@ -190,6 +190,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "search_events(text)": "public.search_events('oracion')",
   "calendar_events(uuid)": "public.calendar_events()",
   "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,
+  "add_event_guest(uuid,uuid,date,text,integer)": `public.add_event_guest(gen_random_uuid(), ${q(EVENTS.published)}, current_date + 7, 'Petra')`,
+  "mark_arrival(uuid,date,uuid,boolean,timestamp with time zone,uuid,bigint)": `public.mark_arrival(${q(EVENTS.published)}, current_date - 7, ${q(PEOPLE.member_other)}, true, now())`,
   "react(text,uuid,uuid,bigint,reaction_kind)": `public.react('prophecy', ${q(PROPHECIES.published)}, gen_random_uuid(), 1, 'like')`,
   "mark_session(uuid,uuid,boolean,uuid,bigint)": `public.mark_session(${q(SEMINARS.published)}, ${q(SEMINARS.published)}, false, gen_random_uuid(), 1)`,
   "answer_event(uuid,date,boolean,uuid,bigint)": `public.answer_event(${q(EVENTS.published)}, current_date + 7, true)`,

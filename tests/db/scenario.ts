@@ -59,6 +59,8 @@ export const DONATIONS = {
   fund: "00000000-0000-4000-8000-00000000f001",
 } as const;
 
+/** Somebody without an account on the list of an event. */
+export const EVENT_GUEST = "00000000-0000-4000-8000-0000000f0100";
 /** Events at 19:00, the published one every week; everybody came a week ago. */
 export const EVENTS = {
   published: id("9001"),
@@ -280,6 +282,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
       ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
       ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
+    insert into public.event_guests (id, event_id, day, name) values ('${EVENT_GUEST}', '${EVENTS.published}', current_date - 7, 'Doña Cata');
     insert into public.comments (id, event_id, user_id, user_name, content, is_approved, announced_at) values
       ('${COMMENTS.underEvent}', '${EVENTS.published}', '${PEOPLE.bystander}', 'Sara', '¡Ahí estaremos!', true, now()),
       ('${COMMENTS.hiddenEvent}', '${EVENTS.draft}', '${PEOPLE.bystander}', 'Sara', 'Falta el camión', true, now());

@@ -61,7 +61,7 @@ test("an admin makes a series and puts its videos in order; visitors follow it, 
   await page.goto(`${site.origin}/admin/media`);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar Reporte" }).click();
-  expect((await download).suggestedFilename()).toBe("medios.csv");
+  expect((await download).suggestedFilename()).toMatch(/^medios-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await (await (await download).createReadStream()).toArray()).join("");
   const report = Papa.parse<Record<string, string>>(text.replace("\uFEFF", ""), {
     header: true,

@@ -6,6 +6,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
   "/eventos/:slugOrId":
     "select slug from public.events where status = 'published' order by starts_at desc, id limit 1",
+  "/admin/eventos/lista/:eventId":
+    "select event_id as slug from public.event_rsvps group by event_id order by count(*) desc, event_id limit 1",
   "/seminarios/:slugOrId":
     "select slug from public.seminars where status = 'published' order by starts_on desc, id limit 1",
   "/foro/topic/:topicId":

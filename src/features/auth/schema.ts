@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { nameProblem } from "#domain/name-rule.ts";
+import { cleanText } from "#lib/clean-text.ts";
 
 /** GoTrue takes addresses up to this length. */
 const EMAIL_MAX = 254;
@@ -24,7 +25,8 @@ const newPasswordSchema = v.pipe(
   ),
 );
 
-const nameSchema = (tooLong: string) => v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nameMax, tooLong));
+const nameSchema = (tooLong: string) =>
+  v.pipe(v.string(), v.transform(cleanText), v.maxLength(LIMITS.nameMax, tooLong));
 
 /** Behind `before`, a title is a surname: "María Pastor". */
 const taken = (before: string) =>

@@ -5,9 +5,12 @@ import { commentSchema } from "./schema.ts";
 const problem = (text: string) => problemsOf(commentSchema, { text, mentions: [] }).text;
 
 describe("a comment's text", () => {
-  it.each(["", "   ", "\n\n", "\u0000"])("%j is nothing", (text) => {
-    expect(problem(text)).toBe("Escribe tu comentario.");
-  });
+  it.each(["", "   ", "\n\n", "\u0000", "\u0085", "\u200B\u2060", "\u2800 \u3164", "\u00A0\uFEFF"])(
+    "%j is nothing",
+    (text) => {
+      expect(problem(text)).toBe("Escribe tu comentario.");
+    },
+  );
 
   it("may have 2,000 characters, counted as the database counts", () => {
     expect(problem("a".repeat(2_000))).toBeUndefined();

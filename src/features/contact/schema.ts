@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { formatCount } from "#lib/format-count.ts";
 import { characters } from "#lib/characters.ts";
 import { isPhone } from "#lib/phone.ts";
 
-const trimmed = v.pipe(v.string(), v.trim());
+const trimmed = v.pipe(v.string(), v.transform(cleanText));
 const atMost = (max: number, what: string) =>
   v.check(
     (text: string) => characters(text) <= max,

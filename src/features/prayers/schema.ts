@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
@@ -7,7 +8,7 @@ import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
 export const prayerSchema = v.object({
   content: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check((text) => characters(text) >= LIMITS.prayerMin, "Cuéntanos un poco más: al menos 10 caracteres."),
     v.check(
       (text) => characters(text) <= LIMITS.prayerMax,
@@ -44,7 +45,7 @@ export const FIELD_LABELS: Record<keyof PrayerFields, string> = {
 /** How it goes on, in the author's words. */
 export const updateText = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(cleanText),
   v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
   v.check((text) => characters(text) <= LIMITS.prayerUpdateMax, "No escribas más de 500 caracteres."),
 );
@@ -58,7 +59,7 @@ export const answerSchema = v.pipe(
   v.object({
     text: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(cleanText),
       v.check(
         (text) => text === "" || characters(text) >= LIMITS.prayerUpdateMin,
         "Escribe al menos 3 caracteres, o deja el espacio vacío.",
@@ -85,7 +86,7 @@ export type AnswerFields = v.InferOutput<typeof answerSchema>;
 export const reasonSchema = v.object({
   reason: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check((text) => characters(text) >= 10, "Di por qué en al menos 10 caracteres."),
     v.check(
       (text) => characters(text) <= LIMITS.prayerReasonMax,

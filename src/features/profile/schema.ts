@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
 import { NAME_FORM } from "#domain/name-sentences.ts";
@@ -13,14 +14,14 @@ const NAME_CHECK = v.check(
 export const namesSchema = v.object({
   firstName: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.nonEmpty("Escribe tu nombre."),
     v.maxLength(LIMITS.nameMax, `El nombre no debe exceder los ${LIMITS.nameMax} caracteres.`),
     NAME_CHECK,
   ),
   lastName: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.maxLength(LIMITS.nameMax, `Los apellidos no deben exceder los ${LIMITS.nameMax} caracteres.`),
     NAME_CHECK,
   ),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { REPORT_REASONS } from "./report.ts";
@@ -8,7 +9,7 @@ export const reportSchema = v.object({
   reason: v.pipe(v.string(), v.picklist(REPORT_REASONS, "Elige un motivo.")),
   note: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check(
       (text) => characters(text) <= LIMITS.reportNoteMax,
       "Lo que cuentas no debe superar los 500 caracteres.",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
 import { NAME_FORM } from "#domain/name-sentences.ts";
@@ -9,7 +10,7 @@ import type { Testimonial } from "./testimonial.ts";
 export const testimonialSchema = v.object({
   authorName: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check(
       (name) => characters(name) >= LIMITS.testimonialNameMin,
       "El nombre debe tener al menos 3 caracteres",
@@ -19,7 +20,7 @@ export const testimonialSchema = v.object({
   ),
   content: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check(
       (text) => characters(text) >= LIMITS.testimonialMin,
       "El mensaje debe tener al menos 10 caracteres",

@@ -235,16 +235,36 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"event_rsvps": {
+                },"event_guests": {
                   Row: {
-                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
+                    "arrival_said_at": string | null,"arrived_at": string | null,"created_at": string,"day": string,"event_id": string,"id": string,"name": string,"party": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
+                    "arrival_said_at"?: string | null,"arrived_at"?: string | null,"created_at"?: string,"day": string,"event_id": string,"id": string,"name": string,"party"?: number
                   }
                   Update: {
-                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: Database["public"]['Enums']["rsvp_state"],"user_id"?: string
+                    "arrival_said_at"?: string | null,"arrived_at"?: string | null,"created_at"?: string,"day"?: string,"event_id"?: string,"id"?: string,"name"?: string,"party"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_guests_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: false
+      referencedRelation: "events"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"event_rsvps": {
+                  Row: {
+                    "arrival_said_at": string | null,"arrived_at": string | null,"created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "arrival_said_at"?: string | null,"arrived_at"?: string | null,"created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
+                  }
+                  Update: {
+                    "arrival_said_at"?: string | null,"arrived_at"?: string | null,"created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: Database["public"]['Enums']["rsvp_state"],"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -1127,6 +1147,9 @@ isOneToOne: false
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]
                            },
+"add_event_guest":
+{ Args: { "p_day": string,"p_event_id": string,"p_id": string,"p_name": string,"p_party"?: number }; Returns: undefined
+                           },
 "announce_media":
 { Args: { "p_media_id": string,"p_type": Database["public"]['Enums']["notification_type"] }; Returns: number
                            },
@@ -1242,7 +1265,7 @@ isOneToOne: false
                            },
 "event_people":
 { Args: { "p_event_id": string }; Returns: {
-              "created_at": string,"day": string,"email": string,"name": string,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
+              "arrived_at": string,"created_at": string,"day": string,"email": string,"is_guest": boolean,"name": string,"party": number,"person": string,"phone": string,"state": Database["public"]['Enums']["rsvp_state"]
             }[]
                            },
 "export_my_data":
@@ -1322,6 +1345,9 @@ isOneToOne: false
 { Args: { "p_words"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
             }[]
+                           },
+"mark_arrival":
+{ Args: { "p_arrived": boolean,"p_day": string,"p_event_id": string,"p_number"?: number,"p_person": string,"p_said_at": string,"p_writer"?: string }; Returns: boolean
                            },
 "mark_forum_read":
 { Args: { "p_until"?: string }; Returns: string

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { useLedTo } from "../disclosure/use-led-to.ts";
 import styles from "./filter-bar.module.css";
 
 export interface FilterBarProps {
@@ -18,6 +19,7 @@ export interface FilterBarProps {
 export function FilterBar({ search, chosen = [], children, seldom }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
+  const place = useLedTo<HTMLDivElement>(isOpen);
   const count = chosen.filter((choice) => choice !== undefined).length;
   return (
     <search className={styles.bar}>
@@ -35,7 +37,7 @@ export function FilterBar({ search, chosen = [], children, seldom }: FilterBarPr
             {count > 0 ? `Filtros (${count})` : "Filtros"}
           </Button>
         )}
-        <div id={choices} className={styles.choices}>
+        <div ref={place} id={choices} className={styles.choices}>
           {children}
           {seldom && <div className={styles.seldom}>{seldom}</div>}
         </div>

@@ -1,17 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { toCsv, type CsvColumn } from "#lib/csv.ts";
+import { csvName, toCsv, type CsvColumn } from "#lib/csv.ts";
+import { today } from "#lib/days.ts";
 import { Button } from "../actions/button.tsx";
 import { saveFile } from "../actions/save-file.ts";
 import { toast } from "../toast/toast.ts";
 
 export interface ExportButtonProps<Row> {
   label?: string;
-  /** "ofrendas.csv" */
-  file: string;
+  /** What is in the file, for its name: ["ofrendas"]. */
+  file: readonly string[];
+  /** Of when it is ("2026-03"); without it, as of today. */
+  when?: string | undefined;
   columns: readonly CsvColumn<Row>[];
   /** Everything that the list's filter lets through. */
   read: () => Promise<Row[]>;
+  /** Lines under the rows, cell by cell. */
+  foot?: ((rows: readonly Row[]) => readonly (readonly string[])[]) | undefined;
   /** What went wrong and what to do. */
   problemText: (error: Error) => string;
 }
@@ -20,12 +25,17 @@ export interface ExportButtonProps<Row> {
 export function ExportButton<Row>({
   label = "Exportar",
   file,
+  when,
   columns,
   read,
+  foot,
   problemText,
 }: ExportButtonProps<Row>) {
   const work = useMutation({
-    mutationFn: async () => saveFile(file, toCsv(columns, await read())),
+    mutationFn: async () => {
+      const rows = await read();
+      saveFile(csvName(file, when ?? today()), toCsv(columns, rows, foot?.(rows)));
+    },
     onError: (error) => toast.error("No se pudo exportar", { description: problemText(error) }),
   });
   return (

@@ -47,6 +47,7 @@ import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
+import { EVENT_LISTS } from "./event-lists.ts";
 import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT_WAITING } from "./event-waiting.ts";
 import { EVENT_DAYS } from "./event-days.ts";
@@ -200,6 +201,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "answers to events": EVENT_ANSWERS,
   "days of events": EVENT_DAYS,
   "waiting for a place at an event": EVENT_WAITING,
+  "the list at the door of an event": EVENT_LISTS,
   access: ACCESS,
   "requests for access": ACCESS_REQUEST,
   "notices of access": ACCESS_NOTICES,

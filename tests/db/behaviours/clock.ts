@@ -8,7 +8,7 @@ import type { Statements } from "../test-database.ts";
 const APART = ["Pacific/Pago_Pago", "Pacific/Kiritimati"] as const;
 
 /** Moves the congregation, and with it every clock of the site. */
-async function moveTo(db: Statements, timeZone: string): Promise<void> {
+export async function moveTo(db: Statements, timeZone: string): Promise<void> {
   await db.query(
     `insert into public.site_settings (key, value) values ('location', $1)
      on conflict (key) do update set value = excluded.value`,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
+import { moveTo } from "./clock.ts";
 import { answer, days, ID, plan } from "./event-steps.ts";
 
 /** Days from today and people of each time it takes place within a span from now on. */
@@ -22,7 +23,58 @@ const state = (db: Statements, columns: string) =>
 const change = (db: Statements, sql: string) =>
   db.query(`update public.events set ${sql} where id = $1`, [ID]);
 
+const inTijuana = (db: Statements) => moveTo(db, "America/Tijuana");
+/** Real begin and end of each time within March 2027, or within the autumn before. */
+const moments = (db: Statements, from: string, to: string) =>
+  list(
+    db,
+    `select to_char(starts_at at time zone 'UTC', 'DD HH24:MI') || ' ' || to_char(ends_at at time zone 'UTC', 'DD HH24:MI')
+     from public.event_occurrences($2, $3, $1)`,
+    [ID, from, to],
+  );
+
 export const EVENT_TIMES: readonly Behaviour[] = [
+  {
+    name: "an hour that the clock skips is refused as the beginning or the end, and kept where the clock goes on",
+    async run(db) {
+      const skipped = { starts: "2027-03-14 02:30", ends: "2027-03-14 04:00" };
+      await plan(db, skipped);
+      await db.query("delete from public.events where id = $1", [ID]);
+      await inTijuana(db);
+      assert.match(await refusal(db, () => plan(db, skipped)), /^23514 .*time_skipped/);
+      assert.match(
+        await refusal(db, () => plan(db, { starts: "2027-03-14 01:00", ends: "2027-03-14 02:00" })),
+        /^23514 .*time_skipped/,
+      );
+      await plan(db, { starts: "2027-03-14 01:00", ends: "2027-03-14 03:00" });
+      assert.match(
+        await refusal(db, () => change(db, "starts_at = '2027-03-14 02:30'")),
+        /^23514 .*time_skipped/,
+      );
+    },
+  },
+  {
+    name: "a day that falls on the skipped hour begins an hour later, lasts as long and never ends before it begins",
+    async run(db) {
+      await inTijuana(db);
+      await plan(db, { starts: "2027-03-07 02:30", ends: "2027-03-07 03:00", recurrence: "weekly" });
+      assert.deepEqual(await moments(db, "2027-03-01", "2027-03-22"), [
+        "07 10:30 07 11:00",
+        "14 10:30 14 11:00",
+        "21 09:30 21 10:00",
+      ]);
+    },
+  },
+  {
+    name: "of an hour that comes twice the second is meant, at the beginning and at the end",
+    async run(db) {
+      await inTijuana(db);
+      await plan(db, { starts: "2026-11-01 01:30", ends: "2026-11-01 01:45" });
+      assert.deepEqual(await moments(db, "2026-10-31", "2026-11-03"), ["01 09:30 01 09:45"]);
+      await change(db, "starts_at = '2026-11-01 00:45', ends_at = '2026-11-01 01:15'");
+      assert.deepEqual(await moments(db, "2026-10-31", "2026-11-03"), ["01 07:45 01 09:15"]);
+    },
+  },
   {
     name: "a day reads as people say it, without a zero before it",
     async run(db) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { visibleText } from "#lib/clean-text.ts";
+import { cleanText, visibleText } from "#lib/clean-text.ts";
 import { as, one, refusal, type Behaviour } from "../behaviour.ts";
 
 /** Beginnings and ends of the characters that are tried: all below the Han signs, and where emojis and tags are. */
@@ -24,6 +24,23 @@ export const LONG_TEXT: readonly Behaviour[] = [
       );
       assert.deepEqual(
         texts.filter((text, place) => kept[place]?.visible !== visibleText(text)),
+        [],
+      );
+    },
+  },
+  {
+    name: "a text that is blank for the database is blank for the form, sign by sign",
+    async run(db) {
+      const signs = Array.from({ length: 0xd7ff }, (_, place) => String.fromCodePoint(place + 1));
+      const kept = await db.query<{ is_blank: boolean }>(
+        `select private.clean_comment(text) = '' as is_blank
+         from json_array_elements_text($1::json) with ordinality as sent (text, place) order by place`,
+        [JSON.stringify(signs.map((sign) => `${sign} ${sign}`))],
+      );
+      assert.deepEqual(
+        signs
+          .filter((sign, place) => kept[place]?.is_blank === true && cleanText(`${sign} ${sign}`) !== "")
+          .map((sign) => sign.codePointAt(0)?.toString(16)),
         [],
       );
     },

@@ -182,16 +182,27 @@ describe("the ledger", () => {
 
   it("is saved whole for a spreadsheet, as far as the filter lets it through", async () => {
     server.tables["donations"] = [TOLD, { ...BASKET, donor_name: "=Petra", note: "Del cesto" }];
-    await draw("/admin/donaciones?estado=confirmed");
+    await draw("/admin/donaciones?estado=confirmed&mes=2026-10");
     await expect.element(page.getByRole("row").filter({ hasText: "=Petra" })).toBeVisible();
     const saved = vi.spyOn(URL, "createObjectURL");
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
+    click.mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     await button("Exportar").click();
     await expect.poll(() => saved.mock.calls.length).toBe(1);
+    click.mockRestore();
+    expect(names).toEqual(["ofrendas-confirmada-2026-10.csv"]);
     const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
     saved.mockRestore();
     expect(text.replace("\uFEFF", "").trimEnd().split("\r\n")).toEqual([
       "Fecha,Nombre,Para,Cómo,Monto MXN,Referencia,Nota,Estado",
       expect.stringMatching(/^2026-10-04,"'=Petra",Diezmo,Efectivo,250\.00,.*,Del cesto,Confirmada$/),
+      ",,,,,,,",
+      "Total por fondo,,Diezmo,,250.00,,,Confirmada",
+      "Total por forma,,,Efectivo,250.00,,,Confirmada",
+      "Total,,,,250.00,,,Confirmada",
     ]);
   });
 

@@ -2,18 +2,27 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { METHOD_LABELS, STATUS_LABELS, type Donation, type Fund } from "../donation.ts";
 import { allDonations } from "./api.ts";
+import { ledgerTotals } from "./totals.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 
 /** Saves what the filter lets through as a file for a spreadsheet. */
 export function ExportLedger({ filter, funds }: { filter: PanelFilter; funds: readonly Fund[] }) {
   return (
     <ExportButton
-      file="ofrendas.csv"
+      file={["ofrendas", ...narrowedBy(filter, funds)]}
+      when={filter.month}
       columns={columnsOf(funds)}
       read={() => allDonations(filter)}
+      foot={(rows) => ledgerTotals(rows, funds)}
       problemText={problemText}
     />
   );
+}
+
+/** What the list is narrowed to, besides its month. */
+function narrowedBy({ fundId, status, search }: PanelFilter, funds: readonly Fund[]): string[] {
+  const fund = funds.find(({ id }) => id === fundId)?.name;
+  return [fund, status && STATUS_LABELS[status], search].filter((word) => word !== undefined);
 }
 
 function columnsOf(funds: readonly Fund[]) {

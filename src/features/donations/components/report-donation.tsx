@@ -6,6 +6,7 @@ import { enqueue } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { funds } from "../queries.ts";
@@ -17,6 +18,7 @@ import styles from "./report-donation.module.css";
 /** "Ya ofrendé": a member tells what they gave. Stored on the device first, with or without network. */
 export function ReportDonation({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
+  const form = useLedTo<HTMLDivElement>(open);
   return (
     <Card as="section" aria-labelledby="tell-donation" className={styles.card}>
       <h2 id="tell-donation">Ya ofrendé</h2>
@@ -25,7 +27,9 @@ export function ReportDonation({ userId }: { userId: string }) {
         administración lo ven.
       </p>
       {open ? (
-        <ReportForm userId={userId} onSubmitted={() => setOpen(false)} />
+        <div ref={form}>
+          <ReportForm userId={userId} onSubmitted={() => setOpen(false)} />
+        </div>
       ) : (
         <p>
           <Button onClick={() => setOpen(true)}>Registrar mi ofrenda</Button>

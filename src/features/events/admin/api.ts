@@ -1,7 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
 import { cutText } from "#lib/cut-text.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { EVENT_COLUMNS } from "#domain/prefetched-pages.ts";
@@ -9,14 +10,27 @@ import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
 import type { PanelFilter } from "./event-filter.ts";
 import { fieldsOf, rowOf, type EventFields } from "./schema.ts";
 
-/** Somebody who answered. */
+/** Somebody on the list of a day: with an account, or a guest whom the office wrote down. */
 export interface EventPerson {
   day: string;
-  user_id: string;
+  /** Of the account, or of the guest. */
+  person: string;
+  is_guest: boolean;
   name: string;
   email: string | null;
+  /** Only of those who show theirs in the directory. */
+  phone: string | null;
+  /** How many come under the name. */
+  party: number;
   state: RsvpState;
+  arrived_at: string | null;
   created_at: string;
+}
+
+/** An event and who comes to it, by day. */
+export interface EventDoor {
+  event: ChurchEvent;
+  people: EventPerson[];
 }
 
 /** A page of all events: what comes next first, then what is over, latest first, unless another order is asked for. Throws AppError. */
@@ -82,10 +96,35 @@ export async function countAnswers(ids: readonly string[], today: string): Promi
   return answer.count ?? 0;
 }
 
-/** Who answered to an event, by day. Throws AppError. */
-export async function listPeople(eventId: string, signal: AbortSignal): Promise<EventPerson[]> {
-  const query = (await db()).rpc("event_people", { p_event_id: eventId }).abortSignal(signal);
-  return unwrap(await query);
+/** An event with who comes to it, by day. Throws AppError. */
+export async function readDoor(eventId: string, signal: AbortSignal): Promise<EventDoor> {
+  const client = await db();
+  const [event, people] = await Promise.all([
+    readEventRow(eventId),
+    client.rpc("event_people", { p_event_id: eventId }).abortSignal(signal),
+  ]);
+  if (!event) throw new AppError("not-found", "event");
+  return { event, people: assertRows(unwrap(people)) };
+}
+
+export interface NewGuest {
+  /** Made here: a repeat changes nothing. */
+  id: string;
+  eventId: string;
+  day: string;
+  name: string;
+  party: number;
+}
+
+/** Puts somebody without an account on the list of a day. Throws AppError: event_full, no_such_occurrence. */
+export async function addGuest({ id, eventId, day, name, party }: NewGuest): Promise<void> {
+  const guest = { p_id: id, p_event_id: eventId, p_day: day, p_name: name, p_party: party };
+  unwrap(await (await db()).rpc("add_event_guest", guest));
+}
+
+/** Takes a guest off the list; one that is gone already is no failure. Throws AppError. */
+export async function removeGuest(id: string): Promise<void> {
+  unwrap(await (await db()).from("event_guests").delete().eq("id", id));
 }
 
 function matching(client: Rows, { status, search, sort }: PanelFilter) {

@@ -12,7 +12,11 @@ const DRAFT = anEvent({ id: anId(2), slug: "kermes", title: "Kermés", status: "
 const answer = (event: ChurchEvent, user: number, state: string, name: string) => ({
   id: anId(100 + user),
   event_id: event.id,
-  user_id: anId(user),
+  person: anId(user),
+  is_guest: false,
+  phone: null,
+  party: 1,
+  arrived_at: null,
   day: "2099-12-03",
   state,
   name,
@@ -152,13 +156,16 @@ it("who comes is listed by day and saved for a spreadsheet, which runs no formul
   await expect
     .element(dialog())
     .toMatchTextContent(/3 de diciembre.*=Marta.*Confirmó.*Rubén.*En lista de espera/);
+  await expect
+    .element(dialog().getByRole("link", { name: "Lista para imprimir" }))
+    .toHaveAttribute("href", `/admin/eventos/lista/${NIGHT.id}?fecha=2099-12-03`);
   await dialog().getByRole("button", { name: "Exportar" }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
   saved.mockRestore();
-  expect(text).toContain("Fecha del evento,Nombre,Correo,Respuesta,Respondió");
+  expect(text).toContain("Fecha del evento,Nombre,Personas,Correo,Teléfono,Respuesta,Respondió,Llegó");
   expect(text).toContain(`2099-12-03,"'=Marta",`);
-  expect(text).toMatch(/2099-12-03,Rubén,rubén@ejemplo.mx,En lista de espera,/);
+  expect(text).toMatch(/2099-12-03,Rubén,1,rubén@ejemplo.mx,,En lista de espera,/);
 });
 
 it("the second of two editors sees what the first one saved, field by field, and chooses", async () => {

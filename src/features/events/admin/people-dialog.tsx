@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { adminPaths } from "#domain/paths-admin.ts";
 import type { CsvColumn } from "#lib/csv.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Badge } from "#ui/content/badge.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -11,59 +14,66 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import type { ChurchEvent } from "../event.ts";
 import type { EventPerson } from "./api.ts";
+import { listedDays } from "./door/days.ts";
+import { DoorList } from "./door/door-list.tsx";
 import styles from "./event-panel.module.css";
-import { eventPeople } from "./queries.ts";
+import { eventDoor } from "./queries.ts";
 
 const STATES = { going: "Confirmó", waiting: "En lista de espera" } as const;
 
 const COLUMNS: CsvColumn<EventPerson>[] = [
   { header: "Fecha del evento", value: ({ day }) => day },
   { header: "Nombre", value: ({ name }) => name },
+  { header: "Personas", value: ({ party }) => party },
   { header: "Correo", value: ({ email }) => email },
-  { header: "Respuesta", value: ({ state }) => STATES[state] },
+  { header: "Teléfono", value: ({ phone }) => phone },
+  { header: "Respuesta", value: ({ state, is_guest: isGuest }) => (isGuest ? "Sin cuenta" : STATES[state]) },
   { header: "Respondió", value: ({ created_at: at }) => formatDateTime(at) },
+  { header: "Llegó", value: ({ arrived_at: at }) => (at ? formatDateTime(at) : "") },
 ];
 
-/** Who comes to an event, day by day, with a file for a spreadsheet. */
+/** Who comes to an event, day by day: to tick as they arrive, to print, with a file for a spreadsheet. */
 export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
-  const people = useQuery(eventPeople(event.id));
-  const days = [...new Set(people.data?.map(({ day }) => day))];
+  const { userId } = useSession();
+  const door = useQuery(eventDoor(event.id, userId));
+  const people = door.data?.value.people;
   return (
     <Dialog open onClose={onClose} title={`Quiénes vienen a «${event.title}»`}>
       <div className={styles.people}>
-        {people.isPending && (
+        {door.isPending && (
           <Loading label="Cargando la lista…">
             <Skeleton lines={4} />
           </Loading>
         )}
-        {people.isError && <Alert tone="danger">{problemText(people.error)}</Alert>}
-        {people.data?.length === 0 && (
+        {door.isError && <Alert tone="danger">{problemText(door.error)}</Alert>}
+        {people?.length === 0 && (
           <EmptyState title="Nadie ha confirmado todavía" level={3}>
             Comparte el evento para que se apunten.
           </EmptyState>
         )}
-        {days.map((day) => (
-          <section key={day}>
-            <h3>{formatWallDay(day)}</h3>
-            <ul>
-              {people.data
-                ?.filter((person) => person.day === day)
-                .map(({ user_id: id, name, email, state }) => (
-                  <li key={id}>
-                    <span>{name}</span>
-                    <span className={styles.mail}>{email}</span>
-                    <Badge tone={state === "going" ? "success" : "warning"}>{STATES[state]}</Badge>
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-        {days.length > 0 && (
+        {people &&
+          listedDays(event, people).map((day) => (
+            <section key={day}>
+              <h3>{formatWallDay(day)}</h3>
+              <DoorList event={event} day={day} people={people.filter((person) => person.day === day)} />
+              <p>
+                <LinkButton
+                  variant="secondary"
+                  to={adminPaths.eventList(event.id, day)}
+                  icon={<Printer aria-hidden="true" />}
+                >
+                  Lista para imprimir
+                </LinkButton>
+              </p>
+            </section>
+          ))}
+        {people && people.length > 0 && (
           <p>
             <ExportButton
-              file={`asistencia-${event.slug}.csv`}
+              file={["asistencia", event.slug]}
+              when={[...new Set(people.map(({ day }) => day))].join("-a-")}
               columns={COLUMNS}
-              read={async () => people.data ?? []}
+              read={async () => people}
               problemText={problemText}
             />
           </p>

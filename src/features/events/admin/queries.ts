@@ -1,17 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
 import { eventKeys, invalidateEvents } from "../queries.ts";
 import {
+  addGuest,
   countAnswers,
   createEvent,
   deleteEvents,
   duplicateEvent,
   listEvents,
-  listPeople,
+  readDoor,
+  removeGuest,
   setStatus,
+  type EventPerson,
+  type NewGuest,
 } from "./api.ts";
 import type { PanelFilter } from "./event-filter.ts";
 import type { EventFields } from "./schema.ts";
@@ -25,11 +30,38 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-export function eventPeople(eventId: string) {
+/** How often a list at the door asks what the other volunteers have ticked, in milliseconds. */
+const DOOR_EVERY_MS = 15_000;
+
+/** An event with who comes, cached for the door without network. */
+export function eventDoor(eventId: string, userId: string | null) {
   return queryOptions({
-    queryKey: [...eventKeys.all, "people", eventId] as const,
-    queryFn: ({ signal }) => listPeople(eventId, signal),
+    queryKey: [...eventKeys.all, "door", eventId, userId] as const,
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, `event-door:${eventId}`, () => readDoor(eventId, context.signal)),
     staleTime: 0,
+    refetchInterval: DOOR_EVERY_MS,
+  });
+}
+
+/** Puts somebody without an account on the list. */
+export function useAddGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (guest: NewGuest) => addGuest(guest),
+    onSuccess: (_, { name }) => toast.success(`${name} está en la lista`),
+    onSettled: () => invalidateEvents(client),
+  });
+}
+
+/** Takes a guest off the list. */
+export function useRemoveGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ person }: EventPerson) => removeGuest(person),
+    onSuccess: (_, { name }) => toast.success(`${name} ya no está en la lista`),
+    onError: (error) => toast.error("No se pudo quitar de la lista", { description: problemText(error) }),
+    onSettled: () => invalidateEvents(client),
   });
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { clockZone, setClockZone } from "#lib/clock.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 import { anEvent } from "../testing/an-occurrence.ts";
 import { eventSchema, fieldsOf, newFields, rowOf, startedAt, type EventFields } from "./schema.ts";
@@ -6,6 +7,34 @@ import { eventSchema, fieldsOf, newFields, rowOf, startedAt, type EventFields } 
 const TODAY = "2026-11-21";
 const problemsIn = (fields: EventFields, known?: string) => problemsOf(eventSchema(TODAY, known), fields);
 const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
+
+const USUAL = clockZone();
+afterEach(() => setClockZone(USUAL));
+
+describe("an hour that the clock skips", () => {
+  const SKIPPED = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
+  const on = (start: string, end: string) => ({
+    ...GOOD,
+    day: "2027-03-14",
+    endDay: "2027-03-14",
+    start,
+    end,
+  });
+
+  it.each([
+    [on("02:30", "04:00"), { start: SKIPPED }],
+    [on("01:30", "02:00"), { end: SKIPPED }],
+    [on("02:00", "02:30"), { start: SKIPPED, end: SKIPPED }],
+    [on("01:30", "03:00"), {}],
+  ])("is refused beside its field", (fields, problems) => {
+    setClockZone("America/Tijuana");
+    expect(problemsIn(fields)).toEqual(problems);
+  });
+
+  it("is an hour like any other where the clock goes on", () => {
+    expect(problemsIn(on("02:30", "04:00"))).toEqual({});
+  });
+});
 
 describe("what an event must be", () => {
   it.each<[Partial<EventFields>, Partial<Record<keyof EventFields, string>>]>([

@@ -4,6 +4,7 @@ import { fallsOn, type Repetition } from "#domain/recurrence.ts";
 import { REMINDERS } from "#domain/reminders.ts";
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
+import { isSkippedTime, SKIPPED_TIME } from "#lib/date-and-time.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, isDay, wallClock, wallDay } from "#lib/wall-time.ts";
@@ -79,6 +80,22 @@ export const eventSchema = (today: string, known?: string) =>
       allowComments: v.boolean(),
       status: v.picklist(EVENT_STATUSES),
     }),
+    v.forward(
+      v.partialCheck(
+        [["day"], ["start"]],
+        ({ day: date, start: time }) => !isSkippedTime({ date, time }),
+        SKIPPED_TIME,
+      ),
+      ["start"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["endDay"], ["end"]],
+        ({ endDay: date, end: time }) => !isSkippedTime({ date, time }),
+        SKIPPED_TIME,
+      ),
+      ["end"],
+    ),
     v.forward(
       v.partialCheck(
         [["day"], ["start"], ["endDay"], ["end"]],

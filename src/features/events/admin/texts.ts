@@ -1,8 +1,10 @@
 import { counted } from "#lib/counted.ts";
+import { SKIPPED_TIME } from "#lib/date-and-time.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 
 export const EVENT_PROBLEMS: ProblemTexts = {
   no_such_line: "Ese horario ya no está en «Horario semanal». Elige otro.",
+  time_skipped: SKIPPED_TIME,
 };
 
 /** "1 evento", "3 eventos". */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 
@@ -6,7 +7,7 @@ import { characters } from "#lib/characters.ts";
 export const albumSchema = v.object({
   title: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.minLength(1, "El título es obligatorio"),
     v.check(
       (title) => characters(title) <= LIMITS.albumTitleMax,
@@ -15,7 +16,7 @@ export const albumSchema = v.object({
   ),
   description: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check(
       (text) => characters(text) <= LIMITS.albumDescriptionMax,
       "La descripción no debe exceder los 500 caracteres",
@@ -29,7 +30,7 @@ export type AlbumFields = v.InferOutput<typeof albumSchema>;
 export const captionSchema = v.object({
   caption: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     v.check(
       (caption) => characters(caption) <= LIMITS.photoCaptionMax,
       "El pie de foto no debe exceder los 200 caracteres",

@@ -5,7 +5,7 @@ import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contrac
 import { characters } from "#lib/characters.ts";
 import { shortText } from "#lib/short-text.ts";
 import { dayText, dayTextOrNone } from "#lib/day-text.ts";
-import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
+import { fromDateAndTime, isSkippedTime, SKIPPED_TIME, toDateAndTime } from "#lib/date-and-time.ts";
 import { addMinutes, isDay } from "#lib/wall-time.ts";
 import { lineToSave } from "#domain/service-line.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
@@ -64,10 +64,7 @@ const isAhead = (fields: { date: string; time: string }) => {
   return at === null || Date.parse(at) > Date.now() - GRACE_MS;
 };
 const PAST = "La fecha no puede estar en el pasado.";
-/** Whether the clock shows it on that day; what is half filled in is asked for elsewhere. */
-const exists = (fields: { date: string; time: string }) =>
-  !v.is(day, fields.date) || !v.is(clock, fields.time) || fromDateAndTime(fields) !== null;
-const SKIPPED = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
+const exists = (fields: { date: string; time: string }) => !isSkippedTime(fields);
 
 const live = v.object({
   title,
@@ -112,7 +109,7 @@ export const liveSchema = (onAir: OnAir = []) =>
       v.partialCheck(
         [["start"], ["date"], ["time"]],
         (fields) => fields.start === "now" || exists(fields),
-        SKIPPED,
+        SKIPPED_TIME,
       ),
       ["time"],
     ),
@@ -167,7 +164,7 @@ export const scheduleSchema = (known?: string) =>
       v.partialCheck([["date"], ["time"]], (fields) => fields.date === known || isAhead(fields), PAST),
       ["date"],
     ),
-    v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED), ["time"]),
+    v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED_TIME), ["time"]),
     v.forward(
       v.partialCheck(
         [["date"], ["recurrence"], ["until"]],
@@ -193,7 +190,7 @@ export type ScheduleSent = v.InferOutput<ReturnType<typeof scheduleSchema>>;
 export const timeSchema = v.pipe(
   v.object({ ...when, minutes }),
   v.forward(v.partialCheck([["date"], ["time"]], isAhead, PAST), ["date"]),
-  v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED), ["time"]),
+  v.forward(v.partialCheck([["date"], ["time"]], exists, SKIPPED_TIME), ["time"]),
 );
 export type TimeFields = v.InferInput<typeof timeSchema>;
 

@@ -1,3 +1,4 @@
+import { SKIPPED_TIME } from "#lib/date-and-time.ts";
 import { counted } from "#lib/counted.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { MediaStatus } from "../media.ts";
@@ -21,6 +22,7 @@ export const TYPE_LABELS: Record<MediaType, string> = {
 
 export const MEDIA_PROBLEMS: ProblemTexts = {
   media_date_missing: "Por favor selecciona una fecha.",
+  time_skipped: SKIPPED_TIME,
   media_in_the_past: "La fecha no puede estar en el pasado.",
   media_schedule_without_days: "Así no queda ningún día. Revisa la fecha de inicio y la del fin.",
   no_such_line: "Ese horario ya no está en «Horario semanal». Elige otro.",

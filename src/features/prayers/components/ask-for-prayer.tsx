@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { PrayerForm } from "./prayer-form.tsx";
 import styles from "./prayer-list.module.css";
@@ -11,6 +12,7 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
   const [open, setOpen] = useState(false);
   const isOnline = useOnline();
   const again = useRef<HTMLButtonElement>(null);
+  const form = useLedTo<HTMLDivElement>(open);
   const hasSent = useRef(false);
   // What was sent stands right below. The form that goes would leave the screen further down, at somebody else's words.
   useEffect(() => {
@@ -22,16 +24,18 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
       <h2 id="ask-for-prayer">Pide oración</h2>
       <p>Tú decides quién la lee y si lleva tu nombre.</p>
       {open ? (
-        <PrayerForm
-          userId={userId}
-          onSent={() => {
-            hasSent.current = true;
-            setOpen(false);
-            if (!isOnline)
-              toast.info("Guardamos tu petición", { description: "La enviamos en cuanto vuelva la red." });
-            onSent();
-          }}
-        />
+        <div ref={form}>
+          <PrayerForm
+            userId={userId}
+            onSent={() => {
+              hasSent.current = true;
+              setOpen(false);
+              if (!isOnline)
+                toast.info("Guardamos tu petición", { description: "La enviamos en cuanto vuelva la red." });
+              onSent();
+            }}
+          />
+        </div>
       ) : (
         <p>
           <Button ref={again} onClick={() => setOpen(true)}>

@@ -52,7 +52,6 @@ export const VALIDATION = {
   content: "Escribe el texto antes de publicar",
   contentLength: "El texto es demasiado largo para guardarlo en una sola profecía",
   date: "Elige la fecha y la hora",
-  skipped: "Ese día el reloj se adelanta y esa hora no existe. Elige otra",
 } as const;
 
 /** "1 profecía", "3 profecías". */

@@ -18,7 +18,7 @@ const COLUMNS: CsvColumn<Testimonial>[] = [
 export function ExportTestimonials({ filter }: { filter: PanelFilter }) {
   return (
     <ExportButton
-      file="testimonios.csv"
+      file={["testimonios", ...(filter.status ? [STATUS_LABELS[filter.status]] : [])]}
       columns={COLUMNS}
       read={() => allTestimonials(filter)}
       problemText={problemText}

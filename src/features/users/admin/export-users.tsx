@@ -21,7 +21,7 @@ const COLUMNS = [
 export function ExportUsers({ filter }: { filter: UserFilter }) {
   return (
     <ExportButton
-      file="usuarios.csv"
+      file={["usuarios"]}
       columns={COLUMNS}
       read={() => allUsers(filter)}
       problemText={problemText}

@@ -169,7 +169,7 @@ describe("the list of accounts", () => {
     await expect.element(row("=Beto")).toBeVisible();
     await button("Exportar").click();
     await expect.poll(() => saved).toHaveLength(1);
-    expect(saved[0]?.name).toBe("usuarios.csv");
+    expect(saved[0]?.name).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.csv$/);
     expect((await saved[0]?.text)?.trim().split("\r\n")).toEqual([
       "Nombre,Correo,Rol,Cuenta,Directorio,Desde,Última entrada",
       `"'=Beto",2@correo.mx,Miembro,Desactivada,Por aprobar,01 nov 2026,`,

@@ -7,6 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import styles from "./ministries-panel.module.css";
 import type { Ministry } from "./ministry.ts";
@@ -17,6 +18,7 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
   const { data, error } = useQuery(servantsOf(id));
   const act = useServantAct(id);
   const [adding, setAdding] = useState(false);
+  const search = useLedTo<HTMLDivElement>(adding);
   if (error && !data) return <Alert tone="danger">{problemText(error)}</Alert>;
   if (!data) {
     return (
@@ -57,7 +59,9 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
         </ul>
       )}
       {adding ? (
-        <AddServant known={data.map(({ user_id: userId }) => userId)} onAct={(next) => act.mutate(next)} />
+        <div ref={search}>
+          <AddServant known={data.map(({ user_id: userId }) => userId)} onAct={(next) => act.mutate(next)} />
+        </div>
       ) : (
         <div className={styles.acts}>
           <Button

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import { leadTo } from "#ui/disclosure/use-led-to.ts";
 import type { PanelFilter } from "../panel-filter.ts";
 import styles from "./board.module.css";
 import { MediaCalendar } from "./calendar.tsx";
@@ -24,8 +25,7 @@ export function MediaBoard({ filter, change, list }: MediaBoardProps) {
   /** The calendar opens below the fold of a phone: who pressed at the head is led to it. */
   const leadThere = () => {
     isAsked.current = false;
-    calendar.current?.focus({ preventScroll: true });
-    calendar.current?.scrollIntoView({ block: "start" });
+    leadTo(calendar.current);
   };
   useEffect(() => {
     if (isAsked.current && view === "agenda") leadThere();

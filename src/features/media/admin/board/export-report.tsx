@@ -33,7 +33,7 @@ export function ExportReport() {
   return (
     <ExportButton
       label="Exportar Reporte"
-      file="medios.csv"
+      file={["medios"]}
       columns={COLUMNS}
       read={allItems}
       problemText={problemText}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { htmlWithoutHandlers } from "./html-without-handlers.ts";
 import { cleanPastedHtml } from "./pasted-html.ts";
+import { pastedText } from "./pasted-text.ts";
 
 /** As Word puts it on the clipboard, shortened. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
@@ -89,6 +90,92 @@ describe("a paste", () => {
         "<ul><li><p>Fe</p><ul><li><p>Confianza</p></li></ul></li><li><p>Amor</p></li></ul> <p>Después</p> " +
         "<ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>",
     );
+  });
+
+  const item = (list: string, style: string, mark: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:${list} ${style} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;</span></span>${text}</p>`;
+
+  it.each([
+    [
+      "numbers behind bullets",
+      item("l0", "level1", "·", "Pan") +
+        item("l1", "level1", "1.", "Uno") +
+        item("l1", "level1", "2.", "Dos"),
+      "<ul><li><p>Pan</p></li></ul><ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>",
+    ],
+    [
+      "bullets behind numbers",
+      item("l1", "level1", "1)", "Uno") + item("l0", "level1", "§", "Pan"),
+      "<ol><li><p>Uno</p></li></ol><ul><li><p>Pan</p></li></ul>",
+    ],
+    [
+      "two lists that count from one",
+      item("l1", "level1", "1.", "Uno") + item("l2", "level1", "1.", "Otra vez"),
+      "<ol><li><p>Uno</p></li></ol><ol><li><p>Otra vez</p></li></ol>",
+    ],
+    [
+      "bullets inside of numbers, which count on",
+      item("l1", "level1", "1.", "Uno") +
+        item("l1", "level2", "o", "Pan") +
+        item("l1", "level1", "2.", "Dos"),
+      "<ol><li><p>Uno</p><ul><li><p>Pan</p></li></ul></li><li><p>Dos</p></li></ol>",
+    ],
+    [
+      "Word's items without its note of the mark",
+      `<p style='mso-list:l0 level1 lfo1'><span style='font-family:Symbol'><span>&nbsp;&nbsp; </span></span>Pan</p>`,
+      "<ul><li><p>Pan</p></li></ul>",
+    ],
+    [
+      "foreign bullets before plain paragraphs",
+      `<p><span style="font-family:Symbol">·</span><span>&nbsp;&nbsp;&nbsp;</span>Pan</p><p>o&nbsp;&nbsp; <b>Vino</b></p><p>§&nbsp;&nbsp;Sal</p><p>Fin</p>`,
+      "<ul><li><p>Pan</p></li><li><p><strong>Vino</strong></p></li><li><p>Sal</p></li></ul><p>Fin</p>",
+    ],
+    [
+      "an inner list of Google Docs",
+      "<ul><li><p>a</p></li><ul><li><p>b</p></li></ul><li><p>c</p></li></ul>",
+      "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>",
+    ],
+    [
+      "what is no list",
+      "<p>o sea</p><p>1. Introducción</p><p>Texto</p><p>- dijo él</p><p>—¿Quién? —dijo</p><p>3. Tres</p><p>4. Cuatro</p>",
+      "<p>o sea</p><p>1. Introducción</p><p>Texto</p><p>- dijo él</p><p>—¿Quién? —dijo</p><p>3. Tres</p><p>4. Cuatro</p>",
+    ],
+  ])("makes of %s what they are", (_, pasted, expected) => {
+    expect(cleanPastedHtml(pasted)).toBe(expected);
+  });
+
+  it.each([
+    ["*negrita* y _cursiva_ y ~tachado~", "<strong>negrita</strong> y <em>cursiva</em> y <s>tachado</s>"],
+    ["**dos** __dos__ ~~dos~~", "<strong>dos</strong> <strong>dos</strong> <s>dos</s>"],
+    ["¡*Gloria a Dios*!", "¡<strong>Gloria a Dios</strong>!"],
+    ["*_las dos_*", "<strong><em>las dos</em></strong>"],
+    ["_*las dos*_", "<em><strong>las dos</strong></em>"],
+    ["5 * 3 * 2 = 30", "5 * 3 * 2 = 30"],
+    ["a*b*c foto_de_hoy_1.jpg", "a*b*c foto_de_hoy_1.jpg"],
+    ["https://a.mx/_x_/y ~ 3 ~", "https://a.mx/_x_/y ~ 3 ~"],
+    ["* nota al pie *", "* nota al pie *"],
+    ["**** y ____", "**** y ____"],
+    ["[10:03, 1/2/2026] Abel Ortega: *Hola*", "[10:03, 1/2/2026] Abel Ortega: <strong>Hola</strong>"],
+  ])("%s says what a chat means by it", (pasted, expected) => {
+    expect(cleanPastedHtml(`<p>${pasted}</p>`)).toBe(`<p>${expected}</p>`);
+    expect(pastedText(pasted).innerHTML).toBe(`<p>${expected}</p>`);
+  });
+
+  it("of plain text has lists, whole words, and a line of a chat as it was", () => {
+    expect(
+      pastedText(
+        "La espe-\nranza\n\n• Pan\r\n• Vino\n1. Uno\n2) Dos\n[10:03, 1/2/2026] Abel: sí\n- uno\n- dos\nAnti-\nDios",
+      ).innerHTML,
+    ).toBe(
+      "<p>La esperanza</p><ul><li><p>Pan</p></li><li><p>Vino</p></li></ul><ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>" +
+        "<p>[10:03, 1/2/2026] Abel: sí</p><ul><li><p>uno</p></li><li><p>dos</p></li></ul><p>Anti-</p><p>Dios</p>",
+    );
+  });
+
+  it("reads a long hostile text in no time", () => {
+    const started = performance.now();
+    pastedText(`${"*a ".repeat(10_000)}\n${"_".repeat(20_000)}`);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it("from the editor itself keeps prosemirror's note", () => {

@@ -1,4 +1,6 @@
 import { sanitizeForEditor, sanitizeToFragment } from "#ui/rich-text/sanitize.ts";
+import { joinBulletParagraphs } from "./bullet-lists.ts";
+import { markChatText } from "./chat-marks.ts";
 import { htmlWithoutHandlers } from "./html-without-handlers.ts";
 import { joinWordLists } from "./word-lists.ts";
 
@@ -34,13 +36,24 @@ export function cleanPastedHtml(html: string): string {
   if (/\sdata-pm-slice=/.test(html)) return sanitizeForEditor(html);
   const fragment = sanitizeToFragment(htmlWithoutHandlers(html), FOREIGN, ["data-style"]);
   joinWordLists(fragment);
+  nestLists(fragment);
   for (const picture of fragment.querySelectorAll("img")) picture.remove();
   for (const row of fragment.querySelectorAll("tr")) replaceWith(row, "p", cellsOf(row));
   for (const element of fragment.querySelectorAll<HTMLElement>("*")) translate(element);
   for (const paragraph of fragment.querySelectorAll("p")) if (isEmpty(paragraph)) paragraph.remove();
+  joinBulletParagraphs(fragment);
+  markChatText(fragment);
   const place = document.createElement("div");
   place.append(fragment);
   return sanitizeForEditor(place.innerHTML);
+}
+
+/** Google Docs puts an inner list beside the item it belongs to, and not into it. */
+function nestLists(fragment: DocumentFragment): void {
+  for (const inner of fragment.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
+    const item = inner.previousElementSibling;
+    if (item) item.append(inner);
+  }
 }
 
 function translate(element: HTMLElement): void {

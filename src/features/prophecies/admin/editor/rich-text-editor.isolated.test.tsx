@@ -266,6 +266,14 @@ describe("a paste", () => {
     expect(saved()).toBe("<p>uno</p><p>dos</p>");
   });
 
+  it("of a chat has its bold, italics and struck words, and its list", async () => {
+    await open();
+    await paste({ "text/plain": "*Pan* y _vino_, ~sal~; 5 * 3 * 2\n1. Uno\n2. Dos" });
+    expect(saved()).toBe(
+      "<p><strong>Pan</strong> y <em>vino</em>, <s>sal</s>; 5 * 3 * 2</p><ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>",
+    );
+  });
+
   it("of what was copied here keeps its form", async () => {
     await open();
     await paste({ "text/html": '<ul data-pm-slice="3 3 []"><li><p>uno</p></li><li><p>dos</p></li></ul>' });

@@ -1,3 +1,4 @@
+import { DOMParser, type ResolvedPos } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
+import { paragraphsOf, pastedText } from "./pasted-text.ts";
 import { picturesOf } from "./picture-files.ts";
 import styles from "./rich-text-editor.module.css";
 import { useTextPictures, type TextPictures } from "./text-pictures.tsx";
@@ -54,6 +56,8 @@ export function RichTextEditor({
     content: clean(html),
     // Styles come with the chunk: the Content-Security-Policy refuses an injected <style>.
     injectCSS: false,
+    // Those of words would make italics of WhatsApp's bold; ours are made before they come in.
+    enablePasteRules: ["link"],
     editorProps: {
       attributes: {
         id,
@@ -63,6 +67,11 @@ export function RichTextEditor({
         "aria-labelledby": labelId,
       },
       transformPastedHTML: cleanPastedHtml,
+      clipboardTextParser: (text: string, context: ResolvedPos, isPlain: boolean, { state }: EditorView) =>
+        DOMParser.fromSchema(state.schema).parseSlice(isPlain ? paragraphsOf(text) : pastedText(text), {
+          preserveWhitespace: true,
+          context,
+        }),
       handlePaste: (_: EditorView, { clipboardData }: ClipboardEvent) => {
         const files = picturesOf(clipboardData);
         if (files.length > 0) takeFiles.current(files);

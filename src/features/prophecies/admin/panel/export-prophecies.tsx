@@ -18,11 +18,18 @@ const COLUMNS: CsvColumn<ListedProphecy>[] = [
   { header: "Dirección", value: ({ slug }) => new URL(paths.prophecy(slug), location.origin).href },
 ];
 
+/** "2026-03-01-a-2026-03-31"; nothing where the list has no ends. */
+function spanOf({ from, until }: PanelFilter): string | undefined {
+  if (!from && !until) return undefined;
+  return [from ? `desde-${from}` : "", until ? `hasta-${until}` : ""].filter(Boolean).join("-");
+}
+
 /** Saves what the filter lets through as a file for a spreadsheet. */
 export function ExportProphecies({ filter }: { filter: PanelFilter }) {
   return (
     <ExportButton
-      file="profecias.csv"
+      file={["profecias"]}
+      when={spanOf(filter)}
       columns={COLUMNS}
       read={() => allProphecies(filter)}
       problemText={problemText}

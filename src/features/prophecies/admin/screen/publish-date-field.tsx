@@ -1,7 +1,13 @@
 import { useId, useState } from "react";
 import { timeZoneName } from "#domain/time-zones.ts";
 import { clockZone } from "#lib/clock.ts";
-import { fromDateAndTime, toDateAndTime, type DateAndTime } from "#lib/date-and-time.ts";
+import {
+  fromDateAndTime,
+  isSkippedTime,
+  SKIPPED_TIME,
+  toDateAndTime,
+  type DateAndTime,
+} from "#lib/date-and-time.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import { VALIDATION } from "../texts.ts";
 import styles from "./details-fields.module.css";
@@ -18,8 +24,7 @@ export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
   // What is half typed stays here until it is a moment.
   const [typed, setTyped] = useState<DateAndTime | null>(null);
   const shown = typed ?? toDateAndTime(moment);
-  const isSkipped = shown.date !== "" && shown.time !== "";
-  const problem = typed ? (isSkipped ? VALIDATION.skipped : VALIDATION.date) : undefined;
+  const problem = typed ? (isSkippedTime(shown) ? SKIPPED_TIME : VALIDATION.date) : undefined;
 
   function change(part: Partial<DateAndTime>) {
     const next = { ...shown, ...part };

@@ -1,0 +1,48 @@
+import { useAtomValue } from "jotai";
+import type { Delivery } from "#lib/delivery.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
+import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { ChurchEvent } from "../../event.ts";
+import type { EventPerson } from "../api.ts";
+import { ARRIVAL, arrivalEntryId, type ArrivalPayload } from "./arrival.ts";
+
+export interface Arrivals {
+  isHere: (person: EventPerson) => boolean;
+  deliveryOf: (person: EventPerson) => Delivery;
+  mark: (person: EventPerson, isHere: boolean) => void;
+}
+
+/** Who of a list is here: what the server has, and over it what this device has said and not sent yet. */
+export function useArrivals({ id: eventId, title }: Pick<ChurchEvent, "id" | "title">): Arrivals {
+  const outbox = useAtomValue(outboxAtom);
+  const keyOf = ({ day, person: personId }: EventPerson) => arrivalEntryId({ eventId, day, personId });
+  const entryOf = (person: EventPerson) => outbox?.find(({ id }) => id === keyOf(person));
+  return {
+    isHere: (person) => {
+      const entry = entryOf(person);
+      const said =
+        entry?.state === "pending" ? (entry.payload as Partial<ArrivalPayload>).arrived : undefined;
+      return said ?? person.arrived_at !== null;
+    },
+    deliveryOf: (person) => {
+      const entry = entryOf(person);
+      return entry ? deliveryOf(entry) : "stored";
+    },
+    mark: (person, arrived) => {
+      const payload: ArrivalPayload = {
+        eventId,
+        day: person.day,
+        personId: person.person,
+        arrived,
+        saidAt: new Date().toISOString(),
+        name: person.name,
+        title,
+      };
+      void enqueue(ARRIVAL, keyOf(person), payload).catch((error: unknown) =>
+        toast.error("No se pudo guardar la llegada", { description: storageErrorText(error) }),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useLedTo } from "./use-led-to.ts";
+
+function Fold({ startsOpen = false }: { startsOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const place = useLedTo<HTMLDivElement>(isOpen);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Abrir
+      </button>
+      <p ref={(text) => text?.style.setProperty("block-size", "3000px")}>Mucho texto</p>
+      {isOpen && (
+        <div ref={place}>
+          <label>
+            Nombre <input />
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+it("leads whoever pressed to the first field of what opened out of sight, each time", async () => {
+  await render(<Fold />);
+  const press = () => page.getByRole("button", { name: "Abrir" }).click();
+  await press();
+  await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+  await expect.element(page.getByLabelText("Nombre")).toBeInViewport();
+  await press();
+  await press();
+  await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+});
+
+it("takes no focus for what is open from the beginning", async () => {
+  await render(<Fold startsOpen />);
+  await expect.element(page.getByLabelText("Nombre")).toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
+});

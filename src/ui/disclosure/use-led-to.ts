@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+const FIELDS = "input, select, textarea, button, a[href], [tabindex]";
+
+/** Brings what a press has opened into sight and gives it the focus: itself where it can have it, else its first field. */
+export function leadTo(place: HTMLElement | null): void {
+  if (!place) return;
+  place.scrollIntoView({ block: "nearest" });
+  const first = place.matches("[tabindex]") ? place : place.querySelector<HTMLElement>(FIELDS);
+  first?.focus();
+}
+
+/**
+ * For what opens in the page where nobody may be looking: leads whoever pressed there, each time `isOpen` becomes true.
+ * What is open from the beginning takes no focus.
+ */
+export function useLedTo<Place extends HTMLElement>(isOpen: boolean): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) leadTo(place.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
+}
