@@ -861,14 +861,14 @@ isOneToOne: false
                   ]
                 },"push_subscriptions": {
                   Row: {
-                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"updated_at": string,"user_id": string
+                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"session_id": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"updated_at"?: string,"user_id": string
+                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"session_id"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"updated_at"?: string,"user_id"?: string
+                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"session_id"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1226,6 +1226,12 @@ isOneToOne: false
 "duplicate_media":
 { Args: { "p_media_id": string }; Returns: string
                            },
+"end_my_other_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"end_my_session":
+{ Args: { "p_session_id": string }; Returns: undefined
+                           },
 "end_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
@@ -1438,6 +1444,11 @@ isOneToOne: false
 "my_seminar_access":
 { Args: { "p_seminar_id": string }; Returns: {
               "expires_at": string,"is_open": boolean
+            }[]
+                           },
+"my_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "device": string,"gets_pushes": boolean,"id": string,"is_current": boolean,"last_used_at": string,"signed_in_at": string
             }[]
                            },
 "my_testimonials":
