@@ -30,6 +30,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
   dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),
   profile: lazyRoute(() => import("./routes/member/profile.tsx")),
+  devices: lazyRoute(() => import("./routes/member/devices.tsx")),
   members: lazyRoute(() => import("./routes/member/members.tsx")),
   notifications: lazyRoute(() => import("./routes/member/notifications.tsx")),
   notificationSettings: lazyRoute(() => import("./routes/member/notification-settings.tsx")),

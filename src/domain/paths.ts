@@ -38,6 +38,7 @@ export const SITE_ROUTES = {
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
   dashboard: { pattern: "/dashboard", minimum: "member" },
   profile: { pattern: "/perfil", minimum: "member" },
+  devices: { pattern: "/perfil/dispositivos", minimum: "member" },
   members: { pattern: "/miembros", minimum: "member" },
   notifications: { pattern: "/notificaciones", minimum: "member" },
   notificationSettings: { pattern: "/configuracion/notificaciones", minimum: "member" },
@@ -98,6 +99,8 @@ export const paths = {
   resetPassword: () => "/reset-password",
   dashboard: () => "/dashboard",
   profile: () => "/perfil",
+  /** Where the signed-in member is signed in. */
+  devices: () => "/perfil/dispositivos",
   /** How the signed-in member stands in the directory. */
   ownDirectory: () => "/perfil#directorio",
   members: () => "/miembros",

@@ -45,7 +45,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.last_use(auth.sessions) is 'When a session was last used, to the hour: its token is renewed that often.';
 
-create function private.tell_of_new_device() returns trigger
+create function private.notify_of_new_device() returns trigger
 -- definer: the auth server's role has no rights in private
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -71,12 +71,12 @@ exception when others then
   raise warning 'a new device of % was not told: %', new.user_id, sqlerrm;
   return null;
 end $$;
-comment on function private.tell_of_new_device() is 'Trigger: tells a person that somebody signed in to their account on a device that they have not used in the last year; of the first device nobody is told.';
-create trigger after_70_tell_of_new_device after insert on auth.sessions
-  for each row when (new.user_agent is not null) execute function private.tell_of_new_device();
+comment on function private.notify_of_new_device() is 'Trigger: tells a person that somebody signed in to their account on a device that they have not used in the last year; of the first device nobody is told.';
+create trigger after_70_notify_of_new_device after insert on auth.sessions
+  for each row when (new.user_agent is not null) execute function private.notify_of_new_device();
 -- an auth server that makes the session first and says afterwards where
-create trigger after_70_tell_of_named_device after update of user_agent on auth.sessions
-  for each row when (old.user_agent is null and new.user_agent is not null) execute function private.tell_of_new_device();
+create trigger after_70_notify_of_named_device after update of user_agent on auth.sessions
+  for each row when (old.user_agent is null and new.user_agent is not null) execute function private.notify_of_new_device();
 
 create function private.purge_known_devices() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$

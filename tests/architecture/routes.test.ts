@@ -44,6 +44,7 @@ describe("routes", () => {
       "/reset-password visitor",
       "/dashboard member",
       "/perfil member",
+      "/perfil/dispositivos member",
       "/miembros member",
       "/notificaciones member",
       "/configuracion/notificaciones member",

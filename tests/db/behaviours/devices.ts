@@ -111,7 +111,10 @@ export const DEVICES: readonly Behaviour[] = [
       const words = (userAgent: string) => value(db, "select private.device_words($1)", [userAgent]);
       for (const userAgent of USER_AGENTS)
         assert.equal(await words(userAgent), deviceLabel({ userAgent, maxTouchPoints: 0 }));
-      assert.equal(await words(IPHONE.replace(/iPhone;[^)]*/, "Macintosh; Intel Mac OS X 10_15_7")), "Safari en Mac o iPad");
+      assert.equal(
+        await words(IPHONE.replace(/iPhone;[^)]*/, "Macintosh; Intel Mac OS X 10_15_7")),
+        "Safari en Mac o iPad",
+      );
       assert.equal(await value(db, "select private.device_words(null)"), "Navegador en otro dispositivo");
     },
   },
@@ -137,19 +140,13 @@ export const DEVICES: readonly Behaviour[] = [
       await signIn(db, OWNER, TABLET, WINDOWS);
       await ring(db, OWNER, PHONE);
       await ring(db, OWNER, OWNER);
-      assert.equal(
-        await as(db, "member_owner", () => value(db, "select public.end_my_other_sessions()")),
-        2,
-      );
+      assert.equal(await as(db, "member_owner", () => value(db, "select public.end_my_other_sessions()")), 2);
       assert.deepEqual(
         [await sessionsOf(db, OWNER), await rings(db, PHONE), await rings(db, OWNER)],
         [[OWNER], 0, 1],
       );
       assert.deepEqual(await sessionsOf(db, OTHER), [OTHER]);
-      assert.equal(
-        await as(db, "member_owner", () => value(db, "select public.end_my_other_sessions()")),
-        0,
-      );
+      assert.equal(await as(db, "member_owner", () => value(db, "select public.end_my_other_sessions()")), 0);
     },
   },
   {
@@ -202,7 +199,11 @@ export const DEVICES: readonly Behaviour[] = [
   {
     name: "a program that names no browser is told of each time, and is nobody's first device",
     async run(db) {
-      const another = () => db.query("insert into auth.sessions (id, user_id, user_agent) values (gen_random_uuid(), $1, 'curl/8.5.0')", [OWNER]);
+      const another = () =>
+        db.query(
+          "insert into auth.sessions (id, user_id, user_agent) values (gen_random_uuid(), $1, 'curl/8.5.0')",
+          [OWNER],
+        );
       await another();
       await signIn(db, OWNER, PHONE, ANDROID);
       assert.deepEqual(await told(db), []);

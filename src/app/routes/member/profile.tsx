@@ -36,6 +36,7 @@ export default function ProfileRoute() {
             {isOn(paths.members()) && <Way to="#directorio">Directorio</Way>}
             <Way to="#mi-actividad">Mi actividad</Way>
             <Way to="#mis-datos">Mis datos</Way>
+            <Way to={paths.devices()}>Mis dispositivos</Way>
           </nav>
           <ProfilePage session={{ ...session, userId }}>
             <PasswordCard />
@@ -61,7 +62,7 @@ export default function ProfileRoute() {
   );
 }
 
-/** To a part of this page, which on a phone is far below. */
+/** To a part of this page, which on a phone is far below, or to a page of its own. */
 function Way({ to, children }: { to: string; children: string }) {
   return (
     <LinkButton variant="secondary" to={to}>
