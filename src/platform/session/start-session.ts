@@ -9,7 +9,16 @@ import { takeMissed, usableSession } from "#platform/supabase/session-renewal.ts
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole, type Standing } from "./role-cache.ts";
-import { currentSession, LEAVING, sessionAtom, sessionIdAtom, sessionOf, store, VISITOR } from "./session.ts";
+import {
+  currentSession,
+  isSessionUnkeptAtom,
+  LEAVING,
+  sessionAtom,
+  sessionIdAtom,
+  sessionOf,
+  store,
+  VISITOR,
+} from "./session.ts";
 
 let following = false;
 
@@ -43,6 +52,7 @@ export async function resume(userId: string | null): Promise<void> {
 }
 
 function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void {
+  store.set(isSessionUnkeptAtom, session !== null && !hasStoredSession());
   // A failed refresh without network leaves the stored session alone: the person stays signed in.
   if (!session && event !== "SIGNED_OUT" && hasStoredSession()) return void keepKnownRole();
   if (!session) return leave();
