@@ -1134,7 +1134,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_is_shared": boolean }; Returns: undefined
                            },
 "answer_event":
-{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
+{ Args: { "p_age"?: number,"p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
                            },
 "answer_prayer":
 { Args: { "p_as_testimony"?: boolean,"p_id": string,"p_text"?: string }; Returns: string
@@ -1266,7 +1266,7 @@ isOneToOne: false
 { Args: { "p_upload_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "follow_topic":
-{ Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
+{ Args: { "p_age"?: number,"p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
                            },
 "forum_trust":
 { Args: { "p_user_id": string }; Returns: {
@@ -1339,7 +1339,7 @@ isOneToOne: false
 { Args: { "p_is_minor": boolean,"p_user_id": string }; Returns: undefined
                            },
 "mark_session":
-{ Args: { "p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
+{ Args: { "p_age"?: number,"p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
               "is_done": boolean,"marked_session_id": string
             }[]
                            },
@@ -1501,7 +1501,7 @@ isOneToOne: false
 { Args: { "p_is_put_off"?: boolean,"p_step": Database["public"]['Enums']["first_step"] }; Returns: undefined
                            },
 "react":
-{ Args: { "p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
+{ Args: { "p_age"?: number,"p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
               "reaction": Database["public"]['Enums']["reaction_kind"],"target_id": string
             }[]
                            },
