@@ -12,6 +12,7 @@ const context = () => ({
   owner: MARTA,
   signal: new AbortController().signal,
   place: { writer: OTHER, number: 1 },
+  age: 0,
   // Nobody is at the screen.
   show: async () => undefined,
 });

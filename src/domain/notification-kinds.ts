@@ -40,6 +40,11 @@ export const ACTIVE_NOTIFICATION_TYPES = [
   "admin_notification",
 ] as const satisfies readonly NotificationType[];
 
+/**
+ * `system_update` is none of them: it says what concerns the safety of one's account, a sign-in on an unknown device for one,
+ * and always arrives. The gate of the database knows it by name.
+ */
+
 /** What only an admin can receive. */
 export const ADMIN_NOTIFICATION_TYPES = ["admin_task"] as const satisfies readonly NotificationType[];
 
@@ -60,5 +65,5 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   review_result: "Respuesta a lo que mandé a revisión",
   admin_task: "Oficina",
   admin_notification: "Lo que te dicen el equipo y otros miembros",
-  system_update: "Cambios en el sitio",
+  system_update: "Seguridad de tu cuenta",
 };

@@ -109,7 +109,14 @@ export const paths = {
 };
 
 /** The pages of one's own profile, in their order. */
-export const PROFILE_PARTS = ["nombre", "directorio", "actividad", "seguridad", "mis-datos"] as const;
+export const PROFILE_PARTS = [
+  "nombre",
+  "directorio",
+  "actividad",
+  "seguridad",
+  "dispositivos",
+  "mis-datos",
+] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** In-page anchor of a member's own offerings. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LocalDatabase } from "./database.ts";
 import { hashOf, newCode, refusal } from "./gotrue-answers.ts";
+import { noteDevice } from "./session-device.ts";
 import { invite } from "./invite.ts";
 import type { LocalKeys } from "./keys.ts";
 import type { Mailer } from "./mailer.ts";
@@ -42,6 +43,13 @@ export class HostedAccounts {
 
   /** Answers a request to /auth/v1 as GoTrue would, asking Lite through `forward`. */
   async answer(request: Request, forward: Forward): Promise<Response> {
+    const { headers } = request;
+    const answer = await this.#answer(request, forward);
+    await noteDevice(this.#db, headers, answer);
+    return answer;
+  }
+
+  async #answer(request: Request, forward: Forward): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const path = decodedPath(request) ?? "";
     if (request.method === "PUT" && path === "/auth/v1/user") return this.#update(request, forward);

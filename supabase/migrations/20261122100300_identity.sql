@@ -44,16 +44,6 @@ create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
 comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
 
-create table private.last_words (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  subject text not null,
-  writer uuid not null,
-  number bigint not null,
-  said_at timestamptz not null default now(),
-  primary key (user_id, subject, writer)
-);
-comment on table private.last_words is 'The newest word of each device (writer) of a person on what has only a last one: a reaction, an answer, a mark. Kept a week.';
-
 -- Rules: ranks. Nearly every policy asks for one, once for the lines of a list and once for their number: the older table
 -- of roles is planned and opened only for an account that has no row of its own.
 
@@ -137,31 +127,6 @@ begin
   end if;
 end $$;
 comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
-
-create function private.is_late(p_subject text, p_writer uuid, p_number bigint) returns boolean
--- definer: nobody may write what they said last themselves
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(1);
-  if p_writer is null or p_number is null then
-    return false;
-  end if;
-  insert into private.last_words as words (user_id, subject, writer, number)
-  values ((select auth.uid()), p_subject, p_writer, p_number)
-  on conflict (user_id, subject, writer) do update set number = excluded.number, said_at = now()
-    where words.number <= excluded.number;
-  return not found;
-end $$;
-comment on function private.is_late(text, uuid, bigint) is 'Notes a word of the caller and answers whether the same device has said a newer one on the same subject: a request that was held up on its way then changes nothing. The same word again is not late. Errors: 42501 rank_required.';
-
-create function private.purge_last_words() returns integer
-language sql set search_path = pg_catalog, pg_temp as $$
-  with gone as (delete from private.last_words where said_at < now() - interval '7 days' returning 1)
-  select count(*)::integer from gone
-$$;
-comment on function private.purge_last_words() is 'Job: a request is held up for minutes, not for days.';
-insert into private.jobs (name, function) values
-  ('forget last words', 'purge_last_words');
 
 -- Rules: the name beside what a person writes
 
@@ -308,7 +273,6 @@ grant select, insert, update, delete on public.app_users, public.user_roles, pub
 grant select on public.user_profiles to service_role;
 grant execute on function private.my_rank, private.is_member, private.is_admin, private.is_super_admin, private.require_rank,
   private.display_name to anon, authenticated, service_role;
-grant execute on function private.is_late to authenticated;
 
 -- Policies
 

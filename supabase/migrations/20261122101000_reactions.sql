@@ -108,7 +108,7 @@ create policy "Members can delete their own comment reaction" on public.comment_
 
 -- Functions for callers
 
-create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind public.reaction_kind default null)
+create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind public.reaction_kind default null, p_age integer default 0)
 returns table (target_id uuid, reaction public.reaction_kind)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -118,7 +118,7 @@ begin
   if p_target not in ('prophecy', 'comment', 'forum_post') then
     raise exception using errcode = '22023', message = 'unknown_target';
   end if;
-  if not private.is_late('reaction:' || p_target || ':' || p_target_id, p_writer, p_number) then
+  if not private.is_late('reaction:' || p_target || ':' || p_target_id, p_writer, p_number, p_age) then
     if p_kind is null then
       execute format('delete from public.%I where %I = $1 and user_id = $2', p_target || '_reactions', p_target || '_id')
       using p_target_id, v_person;
@@ -132,6 +132,6 @@ begin
   into v_kind using p_target_id, v_person;
   return query select p_target_id, v_kind;
 end $$;
-comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind) is 'The caller''s reaction to a prophecy, a comment or a post of the forum, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
+comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind, integer) is 'The caller''s reaction to a prophecy, a comment or a post of the forum, none when p_kind is null, unless the caller has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
 
 grant execute on function public.react to authenticated;

@@ -137,7 +137,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     select
       -- what waits for admins is no news for who is none any more
       p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
-      and coalesce(p_app_row, true)
+      and (coalesce(p_app_row, true) or p_type = 'system_update') -- what concerns the safety of one's account has no switch
       and case
         when p_type = 'new_post' then coalesce(p_new_content, true)
         when p_type = 'new_video' then coalesce(p_new_content, true) or (p_follows and coalesce(p_series_updates, true))
@@ -147,7 +147,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
   )
   select
     wish.app,
-    wish.app and coalesce(p_push_row, true) and coalesce(p_push_enabled, true),
+    wish.app and (coalesce(p_push_row, true) or p_type = 'system_update') and coalesce(p_push_enabled, true),
     case
       when p_quiet_from < p_quiet_to and clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to
         then timezone(p_timezone, clock.wall::date + p_quiet_to)

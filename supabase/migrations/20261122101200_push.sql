@@ -5,6 +5,7 @@
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid references auth.sessions (id) on delete cascade, -- where somebody was signed out nothing rings any more
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
@@ -19,6 +20,7 @@ create table public.push_subscriptions (
 );
 comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to whoever registered it last.';
 create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
+create index push_subscriptions_session_id on public.push_subscriptions (session_id);
 
 create table private.push_queue (
   id bigint generated always as identity primary key,
@@ -252,7 +254,7 @@ insert into private.jobs (name, function) values
 -- Rights
 
 -- the keys of a device are for the sender only
-grant select (id, user_id, endpoint, device_label, created_at, updated_at, last_success_at), delete on public.push_subscriptions to authenticated;
+grant select (id, user_id, session_id, endpoint, device_label, created_at, updated_at, last_success_at), delete on public.push_subscriptions to authenticated;
 grant select, insert, update, delete on public.push_subscriptions to service_role;
 grant select, update, delete on private.push_queue to service_role;
 grant execute on function private.notification_path to service_role;
@@ -277,11 +279,11 @@ begin
   perform private.require_rank(1);
   -- A shared device: what was queued for its earlier owner must not appear to the next one.
   delete from public.push_subscriptions where endpoint = p_endpoint and user_id <> (select auth.uid());
-  insert into public.push_subscriptions as device (user_id, endpoint, p256dh, auth, device_label)
-  values ((select auth.uid()), p_endpoint, p_p256dh, p_auth, private.shorten(nullif(btrim(p_device_label), ''), 120))
+  insert into public.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_label)
+  values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, p_endpoint, p_p256dh, p_auth, private.shorten(nullif(btrim(p_device_label), ''), 120))
   -- two people at the same moment: the later one has the device
   on conflict (endpoint) do update
-    set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
+    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
     order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);

@@ -273,7 +273,7 @@ create policy "Admins can delete guests of events" on public.event_guests
 
 -- Functions for callers
 
-create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null)
+create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null, p_age integer default 0)
 returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -286,7 +286,7 @@ begin
   perform private.enforce_rate_limit('rsvp', v_person::text, 20);
   -- one answer after the other: two people never get the last place
   select * into v_event from public.events where id = p_event_id for no key update;
-  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then
+  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number, p_age) then
     return coalesce(
       (select state::text from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
   end if;
@@ -313,8 +313,8 @@ begin
   insert into public.event_rsvps (event_id, day, user_id, state) values (p_event_id, p_day, v_person, v_state);
   return v_state;
 end $$;
-comment on function public.answer_event(uuid, date, boolean, uuid, bigint) is
-  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the same device has answered otherwise since; the same answer again changes nothing.';
+comment on function public.answer_event(uuid, date, boolean, uuid, bigint, integer) is
+  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the caller has answered otherwise since; the same answer again changes nothing.';
 
 create function public.add_event_guest(p_id uuid, p_event_id uuid, p_day date, p_name text, p_party integer default 1)
 returns void

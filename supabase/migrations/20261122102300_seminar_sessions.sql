@@ -198,11 +198,11 @@ create policy "Admins can delete files of seminars" on storage.objects
 
 -- Functions for callers
 
-create function public.mark_session(p_session_id uuid, p_seminar_id uuid, p_done boolean, p_writer uuid, p_number bigint)
+create function public.mark_session(p_session_id uuid, p_seminar_id uuid, p_done boolean, p_writer uuid, p_number bigint, p_age integer default 0)
 returns table (marked_session_id uuid, is_done boolean)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if private.is_late('session:' || p_session_id, p_writer, p_number) then null;
+  if private.is_late('session:' || p_session_id, p_writer, p_number, p_age) then null;
   elsif p_done then
     insert into public.seminar_progress (session_id, seminar_id) values (p_session_id, p_seminar_id) on conflict (session_id, user_id) do nothing;
   else
@@ -210,7 +210,7 @@ begin
   end if;
   return query select p_session_id, exists (select from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid()));
 end $$;
-comment on function public.mark_session(uuid, uuid, boolean, uuid, bigint) is 'Whether the caller has done a session, unless the same device has said otherwise since; answers what holds now. Errors: 42501, 23503, PT429 rate_limited.';
+comment on function public.mark_session(uuid, uuid, boolean, uuid, bigint, integer) is 'Whether the caller has done a session, unless the caller has said otherwise since; answers what holds now. Errors: 42501, 23503, PT429 rate_limited.';
 
 create function public.reorder_sessions(p_seminar_id uuid, p_session_ids uuid[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -129,7 +129,7 @@ begin
 end $$;
 comment on function public.mark_forum_read(timestamptz) is 'Counts everything in the forum up to a moment, now at the latest, as read by the caller; answers until when it does. Errors: 42501 rank_required, PT429 rate_limited.';
 
-create function public.follow_topic(p_topic_id uuid, p_level public.forum_level, p_writer uuid default null, p_number bigint default null)
+create function public.follow_topic(p_topic_id uuid, p_level public.forum_level, p_writer uuid default null, p_number bigint default null, p_age integer default 0)
 returns public.forum_level
 -- definer: states are nobody's to write
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -142,14 +142,14 @@ begin
     raise exception using errcode = '42501', message = 'topic_not_found';
   end if;
   perform private.enforce_rate_limit('forum_levels', (select auth.uid())::text, 30);
-  if not private.is_late('forum_level:' || p_topic_id, p_writer, p_number) then
+  if not private.is_late('forum_level:' || p_topic_id, p_writer, p_number, p_age) then
     insert into public.forum_states (user_id, topic_id, level, is_level_chosen)
     values ((select auth.uid()), p_topic_id, p_level, true)
     on conflict (user_id, topic_id) do update set level = excluded.level, is_level_chosen = true, updated_at = now();
   end if;
   return (select level from public.forum_states where user_id = (select auth.uid()) and topic_id = p_topic_id);
 end $$;
-comment on function public.follow_topic(uuid, public.forum_level, uuid, bigint) is 'What the caller wants to hear of a topic, unless the same device has chosen again since; answers what it is now. Errors: 42501 rank_required, topic_not_found, PT429 rate_limited.';
+comment on function public.follow_topic(uuid, public.forum_level, uuid, bigint, integer) is 'What the caller wants to hear of a topic, unless the caller has chosen again since; answers what it is now. Errors: 42501 rank_required, topic_not_found, PT429 rate_limited.';
 
 create function public.trust_in_forum(p_user_id uuid, p_is_trusted boolean) returns void
 -- definer: nobody may write whom admins trust

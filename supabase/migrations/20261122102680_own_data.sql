@@ -45,7 +45,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('notification_subscriptions', 'user_id', '{}', true, false),
   ('notification_preferences', 'user_id', '{}', true, false),
   ('notification_mutes', 'user_id', '{}', true, false),
-  ('push_subscriptions', 'user_id', '{endpoint,p256dh,auth}', true, false),
+  ('push_subscriptions', 'user_id', '{session_id,endpoint,p256dh,auth}', true, false),
   ('client_errors', 'user_id', '{}', true, false),
   -- the church's own, which an admin wrote in its name
   ('prophecies', 'author_id', '{}', false, false),
@@ -198,7 +198,8 @@ begin
     'made_at', now(),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', files.bucket_id, 'name', files.name) order by files.bucket_id, files.name), '[]')
       from private.own_files(v_person) as files),
-    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at)), '[]') from auth.sessions where sessions.user_id = v_person),
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at,
+        'device', private.device_words(sessions.user_agent), 'last_used_at', private.last_use(sessions))), '[]') from auth.sessions where sessions.user_id = v_person),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('note', invitations.note, 'created_at', invitations.created_at,
         'accepted_at', invitations.accepted_at)), '[]')
       from private.account_invitations as invitations where invitations.accepted_by = v_person),

@@ -207,6 +207,44 @@ describe("session", () => {
     expect(revived.error?.code).toBe("refresh_token_not_found");
   });
 
+  it("says from where it was opened and last renewed, on whichever way", async () => {
+    const PHONE = "Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36";
+    const at = (userAgent: string) =>
+      createClient(backend.origin, backend.keys.publishableKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { headers: { "User-Agent": userAgent } },
+      });
+    const kept = () =>
+      backend.db.query(
+        `select user_agent, host(ip) as ip, refreshed_at is not null as is_renewed from auth.sessions
+         join auth.users on users.id = sessions.user_id where email = 'aparato@example.mx' order by sessions.created_at`,
+      );
+    await signUp("aparato@example.mx");
+    const { token_hash, type } = tokenOf((await backend.mailbox.waitFor("aparato@example.mx")).links[0]);
+    expect((await at(PHONE).auth.verifyOtp({ token_hash, type })).error).toBeNull();
+    const laptop = at("Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0");
+    await laptop.auth.signInWithPassword({ email: "aparato@example.mx", password: PASSWORD });
+    const { data } = await laptop.auth.getSession();
+    const renewed = await at("Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0").auth.refreshSession({
+      refresh_token: data.session?.refresh_token ?? "",
+    });
+    expect(renewed.error).toBeNull();
+    expect(await kept()).toEqual([
+      { user_agent: PHONE, ip: "127.0.0.1", is_renewed: false },
+      { user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0", ip: "127.0.0.1", is_renewed: true },
+    ]);
+    const told = await laptop.from("notifications").select("type, message");
+    expect(told.data).toEqual([
+      { type: "system_update", message: expect.stringMatching(/^Firefox en Linux\./) as unknown },
+    ]);
+    expect((await laptop.rpc("my_sessions")).data?.map(({ device }: { device: string }) => device)).toEqual([
+      "Firefox en Linux",
+      "Chrome en Android",
+    ]);
+    expect((await laptop.rpc("end_my_other_sessions")).data).toBe(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
   it("is reset by mail, and the answer tells nothing about the address", async () => {
     const member = await newMember("olvido@example.mx");
     await member.auth.signOut();
@@ -220,6 +258,7 @@ describe("session", () => {
     expect(known).toEqual(unknown);
     const mail = await backend.mailbox.waitFor("olvido@example.mx", /contraseña nueva/);
     expect(mail.text).toContain("ya tienes una cuenta");
+    expect(mail.text.replaceAll(/\s+/g, " ")).toContain("Cada persona necesita un correo propio");
     expect(backend.mailbox.mails.filter(({ to }) => to === "nadie@example.mx")).toEqual([]);
     const { path, token_hash, type } = tokenOf(mail.links[0]);
     expect([path, type]).toEqual(["/reset-password", "recovery"]);

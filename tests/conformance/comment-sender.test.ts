@@ -224,7 +224,7 @@ describe("a reaction", () => {
   ) => {
     number += 1;
     const place = { writer: "00000000-0000-4000-8000-00000000d001", number };
-    return site.storeReaction({ thread: ABOUT, target, targetId, reaction }, { ...context(), place });
+    return site.storeReaction({ thread: ABOUT, target, targetId, reaction }, { ...context(), place, age: 0 });
   };
   const mine = () => site.readMyReactions(ABOUT, MARTA.id, AbortSignal.timeout(10_000));
   const total = async () =>

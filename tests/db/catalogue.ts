@@ -253,8 +253,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     breaches: `select proname || ': ' || enumlabel as breach from pg_proc
       join pg_enum on enumtypid = 'public.notification_type'::regtype and strpos(prosrc, quote_literal(enumlabel)) > 0
       where pronamespace::regnamespace::text in ${OURS}
-        -- a person's own test is told whatever they hear
-        and proname <> 'send_test_notification'
+        -- a person's own test and what concerns the safety of their account are told whatever they hear
+        and proname <> all ('{send_test_notification,notify_of_new_device,notification_gate}')
         and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
     planted: {
       sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,

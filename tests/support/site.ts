@@ -74,7 +74,9 @@ export { expect } from "@playwright/test";
  * the site yet. The way in through the form is the matter of the journeys of sign-in (`submitSignIn`).
  */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
-  const session = await newSession(origin, person);
+  // the page's own, or its owner would be told of a device they have not used
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const session = await newSession(origin, person, userAgent);
   // A store belongs to an origin: the smallest document of it, with no script that would look into the store first.
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -84,9 +86,10 @@ export async function signIn(page: Page, origin: string, person: Person): Promis
 }
 
 /** What supabase-js keeps of a session in the store of a browser. */
-async function newSession(origin: string, person: Person): Promise<string> {
+async function newSession(origin: string, person: Person, userAgent: string): Promise<string> {
   const kept = new Map<string, string>();
   const { auth } = createClient(origin, ensureLocalKeys().publishableKey, {
+    global: { headers: { "User-Agent": userAgent } },
     auth: {
       storageKey: SESSION_STORAGE_KEY,
       storage: {

@@ -10,6 +10,7 @@ import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
 import { clearOpenedLink, openedBefore, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
+import { listSessions } from "./sessions-api.ts";
 import type { InvitationValues, SignInValues, SignUpValues } from "./schema.ts";
 
 /** Which mail a new account gets: one with its address already in use gets the reset mail instead. */
@@ -145,15 +146,19 @@ async function enterLink({ userId, accessToken, refreshToken }: OpenedLink): Pro
 
 /**
  * Sets a new password for whoever is signed in; with a link, which it uses up, for its owner. Every other session of the account
- * ends: a password is often changed because somebody else has one. Throws AppError.
+ * ends: a password is often changed because somebody else has one. Answers the names of the devices that were signed out, null
+ * when they could not be asked for. Throws AppError.
  */
-export async function changePassword({ password, link }: PasswordChange): Promise<void> {
+export async function changePassword({ password, link }: PasswordChange): Promise<string[] | null> {
   if (link) await enter(link);
   const { auth } = await followAuth();
+  // Before: the auth server ends them with the password.
+  const sessions = await listSessions().catch(() => null);
   const { error } = await auth.updateUser({ password });
   if (error) throw toAppError(error);
   // Hosted GoTrue has just done so by itself, so a failure here is none of the person's concern.
   await auth.signOut({ scope: "others" }).catch(() => undefined);
+  return sessions && sessions.filter(({ is_current: isThis }) => !isThis).map(({ device }) => device);
 }
 
 export interface Acceptance extends InvitationValues {

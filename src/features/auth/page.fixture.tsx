@@ -53,15 +53,26 @@ interface AskedServer {
   body: Record<string, unknown>;
 }
 
+let sessions: unknown[] = [];
+
+/** Where the person is signed in, this device first. After `serverAnswers`, which forgets it. */
+export function signedInOn(...devices: string[]): void {
+  sessions = devices.map((device, place) => ({ id: String(place), device, is_current: place === 0 }));
+}
+
 /**
  * Stands in for the auth server, which does not run behind these pages: each answer once, the last one for ever. The role
- * of whoever has just signed in is asked for beside the page, maybe by a test that is over, and takes none of them.
+ * of whoever has just signed in is asked for beside the page, maybe by a test that is over, and takes none of them; nor do
+ * the list of their devices and the settings of the site.
  */
 export function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const asked: AskedServer[] = [];
+  sessions = [];
   vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(input, location.origin);
     if (pathname.endsWith("/rpc/my_role")) return Response.json("member");
+    if (pathname.endsWith("/site_settings")) return Response.json([]);
+    if (pathname.endsWith("/rpc/my_sessions")) return Response.json(sessions);
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as AskedServer["body"]) : {};
     asked.push({ method: init?.method ?? "GET", path: pathname, search, body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];

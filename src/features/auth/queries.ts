@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -19,11 +19,13 @@ import {
 } from "./api.ts";
 import { mailLinkKey, type MailLink } from "./mail-link.ts";
 import { authSentence } from "./rules.ts";
+import { invalidateSessions } from "./sessions-queries.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 import {
   AUTH_TOAST,
   CONFIRMATION_AGAIN_TEXTS,
   CONFIRMATION_TEXTS,
+  endedByPassword,
   INVITATION_TEXTS,
   LINK_AGAIN_TEXTS,
   NEW_PASSWORD_TEXTS,
@@ -121,9 +123,13 @@ export function useOpenCode() {
 
 /** Sets a new password for whoever is signed in, or for the owner of a recovery link. */
 export function useChangePassword() {
-  return useMutation<void, AppError, PasswordChange>({
+  const client = useQueryClient();
+  return useMutation<string[] | null, AppError, PasswordChange>({
     mutationFn: changePassword,
     ...saying(NEW_PASSWORD_TEXTS),
+    onSuccess: (ended) =>
+      toast.success(NEW_PASSWORD_TEXTS.done, { id: AUTH_TOAST, description: endedByPassword(ended) }),
+    onSettled: () => invalidateSessions(client),
   });
 }
 

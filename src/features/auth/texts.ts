@@ -1,5 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
+import { counted } from "#lib/counted.ts";
 import type { Unsent } from "#platform/session/unsent.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 
@@ -74,6 +75,26 @@ export const NEW_PASSWORD_TEXTS = {
   doneDetail: "Úsala la próxima vez que inicies sesión.",
   failed: "Error",
   failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
+} as const;
+
+/** What a new password has ended, by the names of the devices; null when that could not be asked. */
+export function endedByPassword(devices: readonly string[] | null): string {
+  if (devices === null) return "Si tenías tu sesión abierta en otros dispositivos, ahí ya se cerró.";
+  if (devices.length === 0) return NEW_PASSWORD_TEXTS.doneDetail;
+  const [first = "", second = "", third = ""] = devices;
+  const named =
+    devices.length > 3
+      ? [first, second, counted(devices.length - 2, "dispositivo más", "dispositivos más")]
+      : [first, second, third].filter(Boolean);
+  return `Cerramos tu sesión en ${new Intl.ListFormat("es-MX").format(named)}. ${DEVICE_TEXTS.othersDetail}`;
+}
+
+export const DEVICE_TEXTS = {
+  ended: "Sesión cerrada",
+  endedDetail: "ahí ya nadie entra a tu cuenta ni recibe tus avisos.",
+  othersDetail: "Ahí ya nadie entra a tu cuenta ni recibe tus avisos.",
+  question:
+    "Ahí ya no se podrá ver nada tuyo ni llegarán tus avisos, y para entrar de nuevo hará falta tu contraseña.",
 } as const;
 
 export const INVITATION_TEXTS = {

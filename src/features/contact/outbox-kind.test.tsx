@@ -19,6 +19,7 @@ const context = (): SendContext => ({
   owner: VISITOR_OWNER,
   signal: new AbortController().signal,
   place: undefined,
+  age: 0,
   show: async (work) => void (await work()),
 });
 

@@ -129,7 +129,7 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,
-  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<RsvpState | "none"> {
   if (!place) throw new AppError("invalid", "outbox-place");
   const client = await db();
@@ -142,6 +142,7 @@ export async function storeRsvp(
           p_going: going,
           p_writer: place.writer,
           p_number: place.number,
+          p_age: age,
         })
         .setHeader("Authorization", authorization)
         .abortSignal(signal),

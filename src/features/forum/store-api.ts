@@ -90,11 +90,17 @@ export async function storeMark(mark: MarkPayload, { owner, signal }: Sending): 
 /** Stores what `owner` wants to hear of a topic; answers what it is now. Throws AppError, OwnerSignedOutError. */
 export async function storeLevel(
   { topicId, level }: LevelPayload,
-  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<Level> {
   if (!place) throw new AppError("invalid", "outbox-place");
   const rows = await db();
-  const choice = { p_topic_id: topicId, p_level: level, p_writer: place.writer, p_number: place.number };
+  const choice = {
+    p_topic_id: topicId,
+    p_level: level,
+    p_writer: place.writer,
+    p_number: place.number,
+    p_age: age,
+  };
   return asOwner(owner, async (authorization) => {
     const stored = unwrap(
       await rows.rpc("follow_topic", choice).setHeader("Authorization", authorization).abortSignal(signal),

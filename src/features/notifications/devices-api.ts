@@ -1,3 +1,4 @@
+import { sessionIdAtom, store } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
@@ -5,21 +6,25 @@ import type { Database } from "#platform/supabase/database.types.ts";
 /** A device of the person that gets pushes; its keys are for the sender only. */
 export type Device = Pick<
   Database["public"]["Tables"]["push_subscriptions"]["Row"],
-  "id" | "endpoint" | "device_label" | "created_at" | "updated_at" | "last_success_at"
+  "id" | "session_id" | "endpoint" | "device_label" | "created_at" | "updated_at" | "last_success_at"
 >;
 
 /** The person's devices, the one used last first. Throws AppError. */
 export async function listDevices(signal = new AbortController().signal): Promise<Device[]> {
   const query = (await db())
     .from("push_subscriptions")
-    .select("id, endpoint, device_label, created_at, updated_at, last_success_at")
+    .select("id, session_id, endpoint, device_label, created_at, updated_at, last_success_at")
     .order("updated_at", { ascending: false });
   return unwrap(await query.abortSignal(signal));
 }
 
-/** Push addresses that the server has for the person. Throws AppError. */
+/** Push addresses that the server has for the person, and that do not ring within an earlier session. Throws AppError. */
 export async function listEndpoints(): Promise<string[]> {
-  return (await listDevices()).map(({ endpoint }) => endpoint);
+  const devices = await listDevices();
+  const here = store.get(sessionIdAtom);
+  return devices
+    .filter(({ session_id: theirs }) => !here || !theirs || theirs === here)
+    .map(({ endpoint }) => endpoint);
 }
 
 /** Stores this device for the signed-in person, who takes it over from whoever used it before. Throws AppError. */

@@ -5,6 +5,7 @@ import { DEFAULT_PREFERENCES } from "./settings-api.ts";
 
 const THIS: Device = {
   id: "00000000-0000-4000-8000-000000000001",
+  session_id: null,
   endpoint: "https://push.example/aqui",
   device_label: "Chrome en Android",
   created_at: "2026-11-01T18:00:00Z",

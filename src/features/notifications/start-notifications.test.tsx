@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserPush } from "#platform/pwa/push-environment.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { sessionIdAtom, store } from "#platform/session/session.ts";
 import { noticeKeys } from "./queries.ts";
 import { startNotifications } from "./start-notifications.ts";
 import { MARTA, signMartaIn } from "./testing/marta.tsx";
@@ -31,4 +33,15 @@ test("a hundred pushes at once ask the server at once and one second later, and 
   expect(questions()).toBe(1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(questions()).toBe(2);
+});
+
+test("a device whose session is replaced by another looks after its push at once", async () => {
+  const looked = vi.spyOn(browserPush, "supported").mockReturnValue(false);
+  store.set(sessionIdAtom, "before");
+  stop = startNotifications();
+  await expect.poll(() => looked.mock.calls.length).toBe(1);
+  store.set(sessionIdAtom, "now");
+  await expect.poll(() => looked.mock.calls.length).toBe(2);
+  stop();
+  store.set(sessionIdAtom, null);
 });

@@ -5,7 +5,7 @@ import { throttle } from "#platform/offline/throttle.ts";
 import { repairPush } from "#platform/pwa/push-subscription.ts";
 import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { currentSession, sessionAtom, sessionIdAtom, store } from "#platform/session/session.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { listEndpoints, registerDevice } from "./devices-api.ts";
 import { followNotices } from "./live-api.ts";
@@ -72,6 +72,7 @@ function liveFor(userId: string): () => void {
       else void repairDevice();
     }),
     refreshWhenSent(refresh),
+    repairInAnotherSession(),
     () => clearTimeout(counting),
     () => void refreshing.cancel(),
     () => life.abort(),
@@ -120,6 +121,16 @@ function refreshWhenSent(refresh: () => void): () => void {
     const before = waiting;
     waiting = waitingNow();
     if (waiting < before) refresh();
+  });
+}
+
+/** A device rings within the session that registered it: when another one begins here, it is registered again. */
+function repairInAnotherSession(): () => void {
+  let before = store.get(sessionIdAtom);
+  return store.sub(sessionIdAtom, () => {
+    const now = store.get(sessionIdAtom);
+    if (before !== null && now !== null) void repairDevice();
+    before = now;
   });
 }
 

@@ -41,7 +41,7 @@ export async function readMyReactions(
  */
 export async function storeReaction(
   { target, targetId, reaction }: ReactionPayload,
-  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<Reaction | null> {
   if (!place) throw new AppError("invalid", "outbox-place");
   const rows = await db();
@@ -50,6 +50,7 @@ export async function storeReaction(
     p_target_id: targetId,
     p_writer: place.writer,
     p_number: place.number,
+    p_age: age,
     ...(reaction !== null && { p_kind: reaction }),
   };
   const answer = await asOwner(owner, async (authorization) =>

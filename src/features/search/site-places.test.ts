@@ -44,6 +44,12 @@ describe("placesFor", () => {
     ["avisos", "Notificaciones"],
     ["notificaciones", "Notificaciones"],
     ["silenciar", "Configurar notificaciones"],
+    ["perdí mi teléfono", "Mis dispositivos"],
+    ["se me perdió el celular", "Mis dispositivos"],
+    ["celular robado", "Mis dispositivos"],
+    ["me robaron el teléfono", "Mis dispositivos"],
+    ["cerrar sesión", "Mis dispositivos"],
+    ["dónde tengo mi sesión abierta", "Mis dispositivos"],
   ])("finds by «%s» %s, and tells a visitor to sign in first", (words, title) => {
     expect(found(words, "member")[0]).toMatchObject({ title, hint: expect.not.stringContaining("sesión") });
     expect(found(words)[0]).toMatchObject({ title, hint: "Inicia sesión para verlo" });

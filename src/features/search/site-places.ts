@@ -172,6 +172,14 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "member",
   },
   {
+    title: "Mis dispositivos",
+    to: paths.profilePart("dispositivos"),
+    hint: "Dónde está abierta tu cuenta, y cómo cerrarla desde aquí",
+    words:
+      "perdí perdió perder perdido robaron robado robo extravié teléfono celular móvil tableta computadora dispositivo aparato sesión cerrar cierra salir abierta dónde entré hackearon hackeado hackeada seguridad olvidé tengo dejé otro otra",
+    minimum: "member",
+  },
+  {
     title: "Miembros",
     to: paths.members(),
     hint: "El directorio: cada quien decide qué comparte",

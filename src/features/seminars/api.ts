@@ -138,7 +138,7 @@ export async function listMyMarks(userId: string, signal: AbortSignal): Promise<
  */
 export async function storeMark(
   { sessionId, seminarId, done }: SessionMarkPayload,
-  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<boolean> {
   if (!place) throw new AppError("invalid", "outbox-place");
   const client = await db();
@@ -148,6 +148,7 @@ export async function storeMark(
     p_done: done,
     p_writer: place.writer,
     p_number: place.number,
+    p_age: age,
   };
   const answer = await asOwner(owner, async (authorization) =>
     unwrap(

@@ -20,6 +20,18 @@ describe("a write", () => {
     expect(tab.state.told).toBeGreaterThan(0);
   });
 
+  it("tells the server how long ago it was made, also by a clock that was set back", async () => {
+    const ages: number[] = [];
+    const tab = aTab(async (_, _id, { age }) => void ages.push(age));
+    await tab.enqueue("comment", "c1", {});
+    tab.state.now += 3_600_900;
+    await tab.flush();
+    await tab.enqueue("comment", "c2", {});
+    tab.state.now -= 86_400_000;
+    await tab.flush();
+    expect(ages).toEqual([3_600, 0]);
+  });
+
   it("of a visitor is refused at once", async () => {
     const tab = aTab();
     tab.state.owner = null;

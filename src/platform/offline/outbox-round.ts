@@ -150,8 +150,10 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     });
     const timer = setTimeout(giveUp, SEND_TIMEOUT_MS);
     lost.addEventListener("abort", giveUp);
-    const { kind, id, payload, place, withdrawn } = entry;
-    const context: SendContext = { owner, signal: limit.signal, place, show: showingTo(owner) };
+    const { kind, id, payload, place, withdrawn, createdAt } = entry;
+    // A clock that was set back meanwhile makes it new, which is what it was for everybody until now.
+    const age = Math.max(0, Math.floor((ports.now() - createdAt) / 1_000));
+    const context: SendContext = { owner, signal: limit.signal, place, age, show: showingTo(owner) };
     try {
       const known = ports.kindOf(kind);
       const work = withdrawn ? known?.withdraw?.(id, context) : known?.send(payload, id, context);

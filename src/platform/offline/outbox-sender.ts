@@ -10,6 +10,8 @@ export interface Sending {
 export interface SendContext extends Sending {
   /** The place of the write among those of its device, for whatever keeps only the last word; undefined in a damaged entry. */
   place: OutboxPlace | undefined;
+  /** How long ago it was written, in seconds by this device's clock: another device may have said otherwise since. */
+  age: number;
   /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
   show: (work: () => unknown) => Promise<void>;
 }

@@ -45,6 +45,12 @@ export const store = createStore();
 
 export const sessionAtom = atom<Session>(VISITOR);
 
+/** Which session of the auth server this device has; null before that is known. A mail's link begins another one. */
+export const sessionIdAtom = atom<string | null>(null);
+
+/** The browser would not store the session: it lives in this page alone. */
+export const isSessionUnkeptAtom = atom(false);
+
 /** The session as it is now, for code outside React. */
 export function currentSession(): Session {
   return store.get(sessionAtom);

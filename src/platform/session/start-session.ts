@@ -9,7 +9,16 @@ import { takeMissed, usableSession } from "#platform/supabase/session-renewal.ts
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole, type Standing } from "./role-cache.ts";
-import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
+import {
+  currentSession,
+  isSessionUnkeptAtom,
+  LEAVING,
+  sessionAtom,
+  sessionIdAtom,
+  sessionOf,
+  store,
+  VISITOR,
+} from "./session.ts";
 
 let following = false;
 
@@ -63,12 +72,27 @@ export async function resume(userId: string | null): Promise<void> {
 }
 
 function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void {
+  store.set(isSessionUnkeptAtom, session !== null && !hasStoredSession());
   // A failed refresh without network leaves the stored session alone: the person stays signed in.
   if (!session && event !== "SIGNED_OUT" && hasStoredSession()) return void keepKnownRole();
   if (!session) return leave();
+  store.set(sessionIdAtom, sessionIdOf(session.access_token));
   if (event === "TOKEN_REFRESHED" && takeMissed()) void cancelAndInvalidate(queryClient, { queryKey: [] });
   // supabase-js waits for this callback before it answers other calls, so the lookup must not be awaited here.
   void adopt(session.user, event === "INITIAL_SESSION" || event === "TOKEN_REFRESHED");
+}
+
+/** The session that a token belongs to; null for a token that does not say. */
+function sessionIdOf(token: string): string | null {
+  try {
+    const [, payload = ""] = token.split(".");
+    const { session_id: id } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as {
+      session_id?: string;
+    };
+    return id ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Another tab changed the stored session. */

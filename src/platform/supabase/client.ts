@@ -27,11 +27,17 @@ export function hasStoredSession(): boolean {
  * Throws AppError "network" when an expired session cannot be renewed now.
  */
 export async function db(): Promise<Rows> {
-  if (!hasStoredSession()) return dbOfVisitors();
+  if (!hasStoredSession() && !(await isSessionInMemory())) return dbOfVisitors();
   const client = await supabase();
   const { usableSession } = await arrived(import("./session-renewal.ts"));
   await usableSession(client.auth);
   return client;
+}
+
+/** Where localStorage is blocked the full client alone has the session, until the page is closed. */
+async function isSessionInMemory(): Promise<boolean> {
+  const client = await fullClient?.catch(() => undefined);
+  return client !== undefined && (await client.auth.getSession()).data.session !== null;
 }
 
 /** Rows as a visitor sees them, whoever is signed in: with the public key and nothing else. */

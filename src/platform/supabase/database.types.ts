@@ -881,14 +881,14 @@ isOneToOne: false
                   ]
                 },"push_subscriptions": {
                   Row: {
-                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"updated_at": string,"user_id": string
+                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"session_id": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"updated_at"?: string,"user_id": string
+                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"session_id"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"updated_at"?: string,"user_id"?: string
+                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"session_id"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1157,7 +1157,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_is_shared": boolean }; Returns: undefined
                            },
 "answer_event":
-{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
+{ Args: { "p_age"?: number,"p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
                            },
 "answer_prayer":
 { Args: { "p_as_testimony"?: boolean,"p_id": string,"p_text"?: string }; Returns: string
@@ -1249,6 +1249,12 @@ isOneToOne: false
 "duplicate_media":
 { Args: { "p_media_id": string }; Returns: string
                            },
+"end_my_other_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"end_my_session":
+{ Args: { "p_session_id": string }; Returns: undefined
+                           },
 "end_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
@@ -1283,7 +1289,7 @@ isOneToOne: false
 { Args: { "p_upload_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "follow_topic":
-{ Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
+{ Args: { "p_age"?: number,"p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
                            },
 "forum_trust":
 { Args: { "p_user_id": string }; Returns: {
@@ -1359,7 +1365,7 @@ isOneToOne: false
 { Args: { "p_is_minor": boolean,"p_user_id": string }; Returns: undefined
                            },
 "mark_session":
-{ Args: { "p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
+{ Args: { "p_age"?: number,"p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
               "is_done": boolean,"marked_session_id": string
             }[]
                            },
@@ -1466,6 +1472,11 @@ isOneToOne: false
               "expires_at": string,"is_open": boolean
             }[]
                            },
+"my_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "device": string,"gets_pushes": boolean,"id": string,"is_current": boolean,"last_used_at": string,"signed_in_at": string
+            }[]
+                           },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
               "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string,"status": Database["public"]['Enums']["review_status"],"version": number
@@ -1516,7 +1527,7 @@ isOneToOne: false
 { Args: { "p_is_put_off"?: boolean,"p_step": Database["public"]['Enums']["first_step"] }; Returns: undefined
                            },
 "react":
-{ Args: { "p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
+{ Args: { "p_age"?: number,"p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
               "reaction": Database["public"]['Enums']["reaction_kind"],"target_id": string
             }[]
                            },

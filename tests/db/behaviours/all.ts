@@ -91,6 +91,7 @@ import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH } from "./prophecy-trash.ts";
 import { PROPHECY_VERSIONS } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
+import { DEVICES } from "./devices.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
 import { FUND } from "./funds.ts";
@@ -226,6 +227,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the congregation's clock": CLOCK,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
+  "devices of a person": DEVICES,
   "the push queue": PUSH_QUEUE,
   "limits of what is one's own": OWN_LIMITS,
   "the call of push-dispatch": WAKE,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, type Behaviour } from "../behaviour.ts";
 import type { Person } from "../people.ts";
-import { COMMENTS, PROPHECIES, SEMINARS, SESSIONS } from "../scenario.ts";
+import { COMMENTS, FORUM, PROPHECIES, SEMINARS, SESSIONS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, ID as EVENT, plan } from "./event-steps.ts";
 
@@ -18,24 +18,60 @@ const react = (
     device = PHONE,
     who = "member_owner",
     id = target === "prophecy" ? PROPHECIES.quiet : COMMENTS.fresh,
-  }: { target?: string; device?: string; who?: Person; id?: string } = {},
+    age = 0,
+  }: { target?: string; device?: string; who?: Person; id?: string; age?: number } = {},
 ) =>
   as(db, who, () =>
-    value(db, "select reaction from public.react($1, $2, $3, $4, $5)", [target, id, device, number, kind]),
-  );
-const going = (db: Statements, number: number, comes: boolean) =>
-  as(db, "member_owner", () =>
-    value(db, "select public.answer_event($1, current_date + 14, $2, $3, $4)", [EVENT, comes, PHONE, number]),
+    value(db, "select reaction from public.react($1, $2, $3, $4, $5, $6)", [
+      target,
+      id,
+      device,
+      number,
+      kind,
+      age,
+    ]),
   );
 
-const done = (db: Statements, number: number, isDone: boolean, session: string = SESSIONS.undone) =>
+/** From which device, and how many seconds ago. */
+type From = readonly [device: string, age: number];
+
+const going = (db: Statements, number: number, comes: boolean, [device, age]: From = [PHONE, 0]) =>
   as(db, "member_owner", () =>
-    value(db, "select is_done from public.mark_session($1, $2, $3, $4, $5)", [
+    value(db, "select public.answer_event($1, current_date + 14, $2, $3, $4, $5)", [
+      EVENT,
+      comes,
+      device,
+      number,
+      age,
+    ]),
+  );
+
+const done = (
+  db: Statements,
+  number: number,
+  isDone: boolean,
+  session: string = SESSIONS.undone,
+  [device, age]: From = [PHONE, 0],
+) =>
+  as(db, "member_owner", () =>
+    value(db, "select is_done from public.mark_session($1, $2, $3, $4, $5, $6)", [
       session,
       SEMINARS.open,
       isDone,
-      PHONE,
+      device,
       number,
+      age,
+    ]),
+  );
+
+const hears = (db: Statements, number: number, level: string, [device, age]: From) =>
+  as(db, "member_owner", () =>
+    value(db, "select public.follow_topic($1, $2, $3, $4, $5)", [
+      FORUM.topics.shared,
+      level,
+      device,
+      number,
+      age,
     ]),
   );
 
@@ -82,6 +118,47 @@ export const LAST_WORD: readonly Behaviour[] = [
       await react(db, 2, "like");
       await react(db, 1, "amen", { device: TABLET });
       assert.equal(await react(db, 2, "like"), "like");
+    },
+  },
+  {
+    name: "of two devices the choice that was made last counts, not the one that arrived last",
+    async run(db) {
+      await react(db, 1, "amen", { device: TABLET, age: 600 });
+      assert.equal(await react(db, 1, "like", { age: 3_600 }), "amen");
+      assert.equal(await react(db, 2, null, { age: 3_600 }), "amen");
+      assert.equal(await react(db, 3, "like", { age: 60 }), "like");
+      assert.equal(await react(db, 2, "thanks", { device: TABLET, age: 300 }), "like");
+      // another thing, another person
+      assert.equal(await react(db, 4, "thanks", { target: "comment", age: 3_600 }), "thanks");
+      assert.equal(await react(db, 1, "thanks", { who: "member_other", age: 3_600 }), "thanks");
+    },
+  },
+  {
+    name: "the same goes for answers to events, marks and levels of forum topics",
+    async run(db) {
+      await plan(db);
+      const [now, before] = [
+        [TABLET, 60],
+        [PHONE, 3_600],
+      ] as const;
+      assert.equal(await going(db, 1, true, now), "going");
+      assert.equal(await going(db, 1, false, before), "going");
+      assert.equal(await going(db, 2, false, [PHONE, 10]), "none");
+      assert.equal(await done(db, 1, true, SESSIONS.undone, now), true);
+      assert.equal(await done(db, 1, false, SESSIONS.undone, before), true);
+      assert.equal(await done(db, 2, false, SESSIONS.undone, [PHONE, 10]), false);
+      assert.equal(await hears(db, 1, "muted", now), "muted");
+      assert.equal(await hears(db, 1, "following", before), "muted");
+      assert.equal(await hears(db, 2, "following", [PHONE, 10]), "following");
+    },
+  },
+  {
+    name: "an age that no clock can mean counts as now, or as six days",
+    async run(db) {
+      await react(db, 1, "amen", { device: TABLET });
+      assert.equal(await react(db, 1, "like", { age: -86_400 }), "like");
+      await db.exec("update private.last_words set said_at = now() - interval '6 days 1 hour'");
+      assert.equal(await react(db, 2, "thanks", { age: 2_000_000_000 }), "thanks");
     },
   },
   {

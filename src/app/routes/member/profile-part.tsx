@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Navigate, useParams } from "react-router-dom";
+import { DevicesCard } from "#features/auth/components/devices-card.tsx";
 import { PasswordCard } from "#features/auth/components/password-card.tsx";
 import { MyComments } from "#features/comments/components/my-comments.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
@@ -34,8 +35,8 @@ const DRAW: Readonly<Record<ProfilePart, DrawPart>> = {
     </>
   ),
   actividad: (userId) => <Activity userId={userId} />,
-  // Everything about getting in and being signed in: the password, and where one is signed in.
   seguridad: () => <PasswordCard />,
+  dispositivos: (userId) => <DevicesCard userId={userId} />,
   "mis-datos": () => <MyDataCard />,
 };
 

@@ -1,4 +1,12 @@
-import { ChevronRight, CircleUserRound, Contact, FileDown, MessageCircle, ShieldCheck } from "lucide-react";
+import {
+  ChevronRight,
+  CircleUserRound,
+  Contact,
+  FileDown,
+  MessageCircle,
+  MonitorSmartphone,
+  ShieldCheck,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { isSwitchedOff } from "#domain/switched-off.ts";
@@ -27,6 +35,11 @@ export const PARTS: Readonly<Record<ProfilePart, { title: string; lead: string; 
     title: "Cuenta y seguridad",
     lead: "Cómo entras a tu cuenta.",
     icon: <ShieldCheck aria-hidden="true" />,
+  },
+  dispositivos: {
+    title: "Mis dispositivos",
+    lead: "¿Perdiste tu teléfono o entraste en una computadora ajena? Cierra ahí tu sesión.",
+    icon: <MonitorSmartphone aria-hidden="true" />,
   },
   "mis-datos": {
     title: "Mis datos",

@@ -13,6 +13,7 @@ import {
   ResetPassword,
   serverAnswers,
   signedInAs,
+  signedInOn,
 } from "../page.fixture.tsx";
 
 const { toasts, freshToken } = behindMailLinks();
@@ -41,6 +42,17 @@ describe("/reset-password", () => {
       expect.objectContaining({ method: "POST", path: "/auth/v1/logout", search: "?scope=others" }),
     );
     expect(toasts().at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
+  });
+
+  it("says on which devices the new password has ended a session", async () => {
+    serverAnswers(previews(), opens(), () => Response.json(MARTA));
+    signedInOn("Safari en Mac", "Chrome en Android", "Edge en Windows", "Firefox en Linux", "Safari en iPad");
+    const page = await renderAt(link(), <ResetPassword />);
+    await type(page);
+    await expectAddress(page, "/dashboard");
+    expect(toasts().at(-1)).toContain(
+      "Cerramos tu sesión en Chrome en Android, Edge en Windows y 2 dispositivos más. Ahí ya nadie entra",
+    );
   });
 
   it("asks somebody else who is signed in before it takes anything", async () => {

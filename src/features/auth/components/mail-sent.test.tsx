@@ -55,3 +55,19 @@ it("takes the code of a sign-up's mail where its button does not open, and signs
   localStorage.clear();
   sessionStorage.clear();
 });
+
+it.each(["confirmation", "recovery"] as const)(
+  "says to everybody who signs up that each person needs an address of their own, and what to do without one (%s)",
+  async (kind) => {
+    serverAnswers(() => Response.json({}));
+    const page = await renderAt(
+      "/auth",
+      <MailSent email="casa@correo.mx" purpose="sign-up" kind={kind} onBack={() => undefined} />,
+    );
+    await expect.element(page.getByText(/con ese correo ya hay una cuenta\. ¿No es tuya/)).toBeVisible();
+    await expect.element(page.getByText(/Cada persona necesita su propio correo/)).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "222 555 0142" }))
+      .toHaveAttribute("href", "tel:+522225550142");
+  },
+);

@@ -15,6 +15,7 @@ import { authPath } from "../auth-address.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
 import styles from "./auth.module.css";
 import { CodeForm } from "./code-form.tsx";
+import { OwnAddress } from "./own-address.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 /** "confirmation": another link after a dead one of one's own sign-up. */
@@ -76,6 +77,17 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
         <li>¿No lo ves? Búscalo en «Spam» o «Correo no deseado».</li>
         <li>El enlace funciona durante una hora y una sola vez.</li>
         <li>Puedes abrirlo en este teléfono o en cualquier otro dispositivo.</li>
+        {purpose === "sign-up" && (
+          <>
+            <li>
+              Si el mensaje habla de una contraseña nueva, con ese correo ya hay una cuenta. ¿No es tuya, sino
+              de alguien de tu casa? No toques el botón: le cambiarías su contraseña.
+            </li>
+            <li>
+              <OwnAddress />
+            </li>
+          </>
+        )}
         {purpose === "confirmation" && (
           <li>
             Si no te llega nada, quizá ya está confirmada: <Link to={authPath("entrar")}>inicia sesión</Link>.

@@ -1,8 +1,9 @@
 import { useSession } from "#platform/session/use-session.ts";
+import { Alert } from "#ui/content/alert.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { useChangePassword } from "../queries.ts";
 import { authSentence } from "../rules.ts";
-import { NEW_PASSWORD_TEXTS } from "../texts.ts";
+import { endedByPassword, NEW_PASSWORD_TEXTS } from "../texts.ts";
 import styles from "./auth.module.css";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
@@ -13,6 +14,9 @@ export function PasswordCard() {
   return (
     <Card as="section" aria-labelledby="password-title" className={styles.panel}>
       <h2 id="password-title">Contraseña</h2>
+      {change.isSuccess && change.data?.length !== 0 && (
+        <Alert tone="success">{endedByPassword(change.data)}</Alert>
+      )}
       <NewPasswordForm
         email={email}
         pending={change.isPending}

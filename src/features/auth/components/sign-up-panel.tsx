@@ -3,6 +3,7 @@ import { authSentence } from "../rules.ts";
 import type { MailKind } from "../api.ts";
 import { SIGN_UP_TEXTS } from "../texts.ts";
 import styles from "./auth.module.css";
+import { OwnAddress } from "./own-address.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export interface SignUpPanelProps {
@@ -25,6 +26,9 @@ export function SignUpPanel({ email, onEmailChange, onCreated }: SignUpPanelProp
       />
       <p className={styles.aside}>
         Tu nombre se muestra junto a lo que comentas. Tu correo nunca se publica.
+      </p>
+      <p className={styles.aside}>
+        <OwnAddress />
       </p>
     </div>
   );

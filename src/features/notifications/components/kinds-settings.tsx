@@ -26,6 +26,7 @@ interface KindsSettingsProps {
 export function KindsSettings({ settings, changes, series }: KindsSettingsProps) {
   const { preferences } = settings;
   const { role } = useSession();
+  const safety = useId();
   const forAdmins = hasRole(role, "admin") ? ADMIN_NOTIFICATION_TYPES : [];
   return (
     <div className={styles.kinds}>
@@ -57,6 +58,14 @@ export function KindsSettings({ settings, changes, series }: KindsSettingsProps)
       {[...ACTIVE_NOTIFICATION_TYPES, ...forAdmins].map((type) => (
         <KindSettings key={type} type={type} settings={settings} changes={changes} />
       ))}
+      <section className={styles.kind} aria-labelledby={safety}>
+        <h3 id={safety} className={styles.name}>
+          {NOTIFICATION_TYPE_LABELS.system_update}
+        </h3>
+        <p className={styles.example}>
+          «Entraron a tu cuenta desde un dispositivo nuevo». Estos avisos te llegan siempre.
+        </p>
+      </section>
     </div>
   );
 }

@@ -2,11 +2,14 @@ import { Provider } from "jotai";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { storageProblemAtom } from "#platform/offline/member-store.ts";
-import { store } from "#platform/session/session.ts";
+import { isSessionUnkeptAtom, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { StorageAlert } from "./storage-alert.tsx";
 
-afterEach(() => store.set(storageProblemAtom, null));
+afterEach(() => {
+  store.set(storageProblemAtom, null);
+  store.set(isSessionUnkeptAtom, false);
+});
 
 test("the warning comes without moving what is being read, and goes when it was read", async () => {
   const screen = await render(
@@ -26,4 +29,19 @@ test("the warning comes without moving what is being read, and goes when it was 
   // Another trouble is told all the same.
   store.set(storageProblemAtom, "rebuilt");
   await expect.element(screen.getByText(/se dañó y empezamos de nuevo/)).toBeVisible();
+});
+
+test("a session that this browser does not keep is told beside what else it does not keep", async () => {
+  store.set(isSessionUnkeptAtom, true);
+  store.set(storageProblemAtom, "blocked");
+  const screen = await render(
+    <Provider store={store}>
+      <StorageAlert />
+    </Provider>,
+  );
+  await screen.getByRole("button", { name: "Entendido" }).click();
+  await expect.element(screen.getByText("Este navegador no deja guardar tu sesión")).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("button", { name: "Entendido" }).click();
+  await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
 });

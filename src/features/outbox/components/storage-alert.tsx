@@ -1,11 +1,18 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { storageProblemAtom, type StorageProblem } from "#platform/offline/member-store.ts";
+import { isSessionUnkeptAtom } from "#platform/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import styles from "./storage-alert.module.css";
 
-const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
+type Trouble = StorageProblem | "unkept";
+
+const TEXTS: Record<Trouble, { title: string; text: string }> = {
+  unkept: {
+    title: "Este navegador no deja guardar tu sesión",
+    text: "Puedes usar el sitio en esta pestaña. Si la cierras o la recargas, tendrás que entrar otra vez. Para que no pase, permite los datos de este sitio en tu navegador o usa una ventana normal (no privada).",
+  },
   blocked: {
     title: "Este navegador no deja guardar datos en tu dispositivo",
     text: "No cierres esta pestaña hasta que se envíe lo que escribas. En una ventana normal (no privada) sí se guarda.",
@@ -24,11 +31,14 @@ const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
   },
 };
 
-/** Says what is wrong with the local store and what to do, until it was read; nothing while all is well. */
+/** Says what is wrong with what this browser stores and what to do, one thing after another, until it was read; nothing while all is well. */
 export function StorageAlert() {
-  const problem = useAtomValue(storageProblemAtom);
-  const [read, setRead] = useState<StorageProblem | null>(null);
-  if (problem === null || problem === read) return null;
+  const inStore = useAtomValue(storageProblemAtom);
+  const isUnkept = useAtomValue(isSessionUnkeptAtom);
+  const [read, setRead] = useState<readonly Trouble[]>([]);
+  const troubles: (Trouble | null)[] = [inStore, isUnkept ? "unkept" : null];
+  const problem = troubles.find((trouble) => trouble !== null && !read.includes(trouble));
+  if (!problem) return null;
   const { title, text } = TEXTS[problem];
   return (
     <div className={styles.place}>
@@ -44,7 +54,10 @@ export function StorageAlert() {
                   Recargar la página
                 </Button>
               )}
-              <Button variant={problem === "newer" ? "quiet" : "secondary"} onClick={() => setRead(problem)}>
+              <Button
+                variant={problem === "newer" ? "quiet" : "secondary"}
+                onClick={() => setRead([...read, problem])}
+              >
                 Entendido
               </Button>
             </>

@@ -1,0 +1,54 @@
+-- The newest word of each device: what has only a last one (a reaction, an answer, a mark, a level) is told with its place
+-- among the words of its device and its age, so that neither a request that was held up nor one that waited for the network
+-- replaces what the same person has said since.
+
+-- Tables
+
+create table private.last_words (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  subject text not null,
+  writer uuid not null,
+  number bigint not null,
+  said_at timestamptz not null default now(),
+  primary key (user_id, subject, writer)
+);
+comment on table private.last_words is 'The newest word of each device (writer) of a person on what has only a last one: a reaction, an answer, a mark. Kept a week.';
+
+-- Rules
+
+create function private.is_late(p_subject text, p_writer uuid, p_number bigint, p_age integer default 0) returns boolean
+-- definer: nobody may write what they said last themselves
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  -- its age and not its moment: a device whose clock is wrong counts seconds as well as any other
+  v_said_at timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_age, 0), 0), 6 * 86400));
+begin
+  perform private.require_rank(1);
+  if p_writer is null or p_number is null then
+    return false;
+  end if;
+  if exists (select from private.last_words as others
+    where others.user_id = v_person and others.subject = p_subject and others.writer <> p_writer and others.said_at > v_said_at) then
+    return true;
+  end if;
+  insert into private.last_words as words (user_id, subject, writer, number, said_at)
+  values (v_person, p_subject, p_writer, p_number, v_said_at)
+  on conflict (user_id, subject, writer) do update set number = excluded.number, said_at = greatest(words.said_at, excluded.said_at)
+    where words.number <= excluded.number;
+  return not found;
+end $$;
+comment on function private.is_late(text, uuid, bigint, integer) is 'Notes a word of the caller, said p_age seconds ago, and answers whether the same device has said a newer one on the same subject, or another device one since: a request that was held up on its way, or waited for the network, then changes nothing. The same word again is not late. Errors: 42501 rank_required.';
+
+create function private.purge_last_words() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from private.last_words where said_at < now() - interval '7 days' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_last_words() is 'Job: a request is held up for minutes, and one that waited for the network counts as six days old at most.';
+insert into private.jobs (name, function) values
+  ('forget last words', 'purge_last_words');
+
+-- Rights
+
+grant execute on function private.is_late to authenticated;
