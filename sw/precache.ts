@@ -16,7 +16,7 @@ import { isHashedAsset, pageFor } from "./routing.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
 
-/** Site files of one build, in a cache of their own. */
+/** Site files of one build, in a separate cache. */
 export type Precache = {
   install: () => Promise<void>;
   activate: () => Promise<void>;
@@ -90,14 +90,14 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
     },
 
     answer(request) {
-      // Who asks for a part of a file cannot read the whole of it instead.
+      // A range request cannot be answered with the whole file.
       if (request.method !== "GET" || request.headers.has("range")) return null;
       const url = new URL(request.url);
       if (url.origin !== origin) return null;
       if (request.mode === "navigate") {
         const asked = pageFor(url.pathname);
         if (asked === null) return null;
-        // A capability that was switched off at the build has no page of its own.
+        // A capability that was switched off at the build has no page.
         const page = keys.has(asked) ? asked : APP_SHELL;
         return cachedPage(url, () => stored(page)).then(
           async (cached) => cached ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),

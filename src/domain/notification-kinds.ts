@@ -1,4 +1,4 @@
-/** What a notice can be about, in the order in which the settings list it. */
+/** Types of notice, in the order of the settings' list. */
 export const NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
@@ -40,7 +40,7 @@ export const ACTIVE_NOTIFICATION_TYPES = [
   "admin_notification",
 ] as const satisfies readonly NotificationType[];
 
-/** What only an admin can receive. */
+/** Types that only admins receive. */
 export const ADMIN_NOTIFICATION_TYPES = ["admin_task"] as const satisfies readonly NotificationType[];
 
 export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
