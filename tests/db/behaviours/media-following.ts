@@ -9,7 +9,7 @@ const follow = (db: Statements, who: Person, series: string = SERIES.active) =>
   as(db, who, () => db.query("insert into public.media_series_follows (series_id) values ($1)", [series]));
 const want = (db: Statements, who: Person, change: string) =>
   as(db, who, () => db.exec(`update public.notification_preferences set ${change}`));
-/** Which of the two members has a notice of a new video of the series. */
+/** The members, of the two, with a notice of a new video of the series. */
 async function told(db: Statements): Promise<string[]> {
   await add(db, { stream_url: `'${LINK}'`, series_id: `'${SERIES.active}'` });
   await act(db, "publish_media", NEW);
