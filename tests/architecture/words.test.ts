@@ -75,7 +75,7 @@ const TURNS: readonly [turn: RegExp, plain: string][] = [
   [/\bafresh\b/i, "again"],
   [/\bin vain\b/i, "without success; failed"],
   [/\bgoes along\b/i, "is deleted with it; cascades"],
-  [/\b(?:takes?|wants?|knows?|needs?) (?:no|nothing of)\b/i, "does not take; does not want; does not need"],
+  [/\b(?:wants?|knows?) (?:no|nothing of)\b/i, "does not want; does not know"],
   [/\bat hand\b/i, "available"],
   [/\bnothing but\b/i, "only"],
   [/\bbut for\b/i, "except"],

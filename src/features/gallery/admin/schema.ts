@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 
-/** What an album must be; the database refuses the same. */
+/** Rules for an album; the database refuses the same. */
 export const albumSchema = v.object({
   title: v.pipe(
     v.string(),
@@ -25,7 +25,7 @@ export const albumSchema = v.object({
 
 export type AlbumFields = v.InferOutput<typeof albumSchema>;
 
-/** What stands under a photo. */
+/** Rules for the caption of a photo. */
 export const captionSchema = v.object({
   caption: v.pipe(
     v.string(),
