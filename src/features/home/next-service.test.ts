@@ -38,7 +38,7 @@ test("the hours are those of the congregation's clock", () => {
   setClockZone("America/Mexico_City");
 });
 
-test("what cannot be read is never next", () => {
+test("an unreadable line is never next", () => {
   const vague: Service = { day: "Primer viernes", time: "al caer la tarde", title: "Vigilia" };
   expect(nextService([vague], at("2026-11-22T09:00"))).toBeNull();
   expect(nextService([], at("2026-11-22T09:00"))).toBeNull();

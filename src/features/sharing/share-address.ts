@@ -9,8 +9,8 @@ export interface Shared {
 }
 
 /**
- * What is sent to somebody for a page: an address that shows title, text and picture in a chat and forwards people to the
- * page (functions/share), or the page's own where that cannot be served or is not needed.
+ * The address to send for a page: one that shows title, text and picture in a chat and forwards people to the page
+ * (functions/share), or the page's own where that cannot be served or is not needed.
  */
 export function shareAddress({ path, card = path }: Pick<Shared, "path" | "card">): string {
   if (!environment.sharePages || card === null) return new URL(path, location.origin).href;

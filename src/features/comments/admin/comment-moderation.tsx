@@ -12,7 +12,7 @@ interface CommentModerationProps {
   place: "menu" | "verdict";
 }
 
-/** What an admin can decide about a comment, right where it stands: approve, reject, pin, delete. */
+/** An admin's acts on a comment, at the comment itself: approve, reject, pin, delete. */
 export function CommentModeration({ comment, place }: CommentModerationProps) {
   return place === "menu" ? <ModerationMenu comment={comment} /> : <Verdict comment={comment} />;
 }

@@ -11,7 +11,7 @@ import { NextServiceCard } from "./next-service-card.tsx";
 interface HeroProps {
   identity: SiteSettings["identity"];
   schedule: SiteSettings["schedule"];
-  /** What is on the air or planned: lies over the next service, and may grow upwards. */
+  /** The live or planned stream: covers the next service, and may grow upwards. */
   onAir?: ReactNode;
 }
 

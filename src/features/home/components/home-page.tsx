@@ -14,7 +14,7 @@ import { Vision } from "./vision.tsx";
 export interface HomePageProps {
   settings: SiteSettings;
   latest?: ReactNode;
-  /** What is on the air or planned next. */
+  /** The live or next planned stream. */
   onAir?: ReactNode;
   /** Invitation to install or to receive notices. */
   invitation?: ReactNode;

@@ -178,8 +178,8 @@ describe("transmissions and the podcast", () => {
   });
 });
 
-describe("lines that stand in an order", () => {
-  it("are moved by their buttons, which keep the focus, and taken away", async () => {
+describe("lines in an order", () => {
+  it("are moved by their buttons, which keep the focus, and removed", async () => {
     const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");
     const [first, second] = DEFAULT_SETTINGS.schedule;
     await page.getByRole("button", { name: /^Bajar Domingo 10:00/ }).click();
