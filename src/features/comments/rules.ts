@@ -115,7 +115,10 @@ export function isDeleted({ deleted_at: at }: Partial<Pick<Comment, "deleted_at"
   return typeof at === "string";
 }
 
-/** Whether a comment in review again shows only its empty place: for its readers, the author's name is present. */
+/**
+ * Whether this reader sees only the empty place of a comment in review again; a reader who may see it gets the
+ * author's name too.
+ */
 export function isInReview({ is_approved: approved, user_name: name }: Comment): boolean {
   return approved === null && name === "";
 }

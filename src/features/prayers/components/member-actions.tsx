@@ -10,7 +10,7 @@ import styles from "./prayer-card.module.css";
 export interface MemberActionsProps {
   prayer: Prayer;
   userId: string;
-  /** What a member can say about a request of somebody else. */
+  /** Report of somebody else's request. */
   report: (prayer: Prayer) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { EditPrayer } from "./edit-prayer.tsx";
 import styles from "./prayer-card.module.css";
 import { TakeBack } from "./take-back.tsx";
 
-/** What an author can do about their own request: renew it, say that God has answered or not yet, change it, take it back. */
+/** An author's acts on their own request: renew it, say that God has answered or not yet, change it, withdraw it. */
 export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
   const [open, setOpen] = useState<"answer" | "edit" | "go-on" | null>(null);
   const renewal = useRenewPrayer();

@@ -30,7 +30,7 @@ const EMPTY: Record<WallView, { title: string; text: string }> = {
 export interface PrayerListProps {
   view: WallView;
   userId: string | null;
-  /** What one can do about each, at the foot of its card. */
+  /** Acts on each request, at the foot of its card. */
   actions: (prayer: Prayer) => ReactNode;
 }
 
