@@ -11,7 +11,7 @@ import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
 import { ChoosePassword } from "./components/choose-password.tsx";
 import { readCode, readMailLink } from "./mail-link.ts";
 
-/** Draws a part of the site at an address, with what every page stands on. */
+/** Draws a part of the site at an address, with the providers of every page. */
 export async function renderAt(address: string, content: ReactNode) {
   queryClient.clear();
   return render(
@@ -54,8 +54,8 @@ interface AskedServer {
 }
 
 /**
- * Stands in for the auth server, which does not run behind these pages: each answer once, the last one for ever. The role
- * of whoever has just signed in is asked for beside the page, maybe by a test that is over, and takes none of them.
+ * Double of the auth server, which does not run behind these pages: each answer once, the last one for ever. Role
+ * requests run in parallel, maybe from an earlier test; they do not consume a queued answer.
  */
 export function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const asked: AskedServer[] = [];
@@ -75,7 +75,7 @@ export function refusal(status: number, code: string, message = "no") {
   return () => Response.json({ code: status, error_code: code, msg: message }, { status });
 }
 
-/** What fetch does without network. */
+/** As fetch without network. */
 export function noNetwork(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
@@ -94,7 +94,7 @@ export function previews(found: { id: string; email: string } = MARTA, invitedBy
 /** The same of a link that was used, has expired or never was one. */
 export const deadLink = () => Response.json([]);
 
-/** What the auth server answers to the link of a mail: a session of whoever it was sent to. */
+/** The auth server's answer to the link of a mail: a session of its addressee. */
 export function opens(user: { id: string } = MARTA) {
   return () => Response.json(aSession(user));
 }

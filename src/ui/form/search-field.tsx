@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from "./search-debounce.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeholder" | "hint"> {
-  /** What is searched for now; undefined when nothing is. */
+  /** The present search; undefined without one. */
   value: string | undefined;
   /** Shorter words are not searched for; by default one letter is enough. */
   minimum?: number | undefined;

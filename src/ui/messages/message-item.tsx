@@ -18,13 +18,13 @@ interface MessageItemProps {
   isUnsent: boolean;
   /** Behind the moment, as its part: " · editado". */
   detail?: ReactNode;
-  /** What is to be known of it, beside its author: badges. */
+  /** Badges of the message's state, beside its author. */
   state?: ReactNode;
-  /** What its author or an admin can do with it, at the end of its first line. */
+  /** Its author's or an admin's acts, at the end of its first line. */
   menu?: ReactNode;
-  /** The words, or the form in their place. */
+  /** The text, or the form that edits it. */
   children: ReactNode;
-  /** What a reader can do with it, under the words. */
+  /** Readers' acts, under the text. */
   actions?: ReactNode;
   /** Under the actions: the form of an answer. */
   below?: ReactNode;
@@ -94,7 +94,7 @@ interface MessageButtonProps {
   onClick: () => void;
   /** Whether what it opens is open, where it opens something. */
   isOpen?: boolean | undefined;
-  /** What it is called where the words around it are not heard; it opens a dialog. */
+  /** Accessible name for a place without the words around it; it opens a dialog. */
   dialog?: string;
   children: ReactNode;
 }

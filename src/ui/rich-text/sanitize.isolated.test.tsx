@@ -74,7 +74,7 @@ describe("hostile HTML", () => {
   });
 });
 
-describe("what the editor writes", () => {
+describe("the editor's HTML", () => {
   it.each(KEPT_HTML)("is kept byte for byte: %s", (html) => {
     expect(sanitized(html)).toBe(html);
   });
@@ -144,7 +144,7 @@ function offences(root: Element | null): string[] {
   return found;
 }
 
-/** What the sanitiser makes of `html`, as text. */
+/** The sanitiser's output for `html`, as text. */
 function sanitized(html: string): string {
   return (sanitizeHtml(html) as { toString(): string }).toString();
 }

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from "dompurify";
 
-/** What an article may contain: exactly what the editor makes. The database refuses the worst of the rest. */
+/** Tags of an article: exactly those that the editor makes. The database refuses the worst of the rest. */
 const TAGS = [
   "p",
   "br",
@@ -77,7 +77,7 @@ export function sanitizeToFragment(html: string, tags: string[], attributes: str
   });
 }
 
-/** Whether an address may stand in a link of an article. */
+/** Whether a link of an article may have this address. */
 export function isSafeLink(address: string): boolean {
   return LINK.test(address.trim());
 }

@@ -12,7 +12,7 @@ export interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Everything that the list's filter lets through. */
   read: () => Promise<Row[]>;
-  /** What went wrong and what to do. */
+  /** The failure and its remedy. */
   problemText: (error: Error) => string;
 }
 

@@ -19,7 +19,10 @@ export interface EventPerson {
   created_at: string;
 }
 
-/** A page of all events: what comes next first, then what is over, latest first, unless another order is asked for. Throws AppError. */
+/**
+ * A page of all events: coming ones first, then past ones, latest first, unless `filter` has another order. Throws
+ * AppError.
+ */
 export async function listEvents(filter: PanelFilter, signal: AbortSignal): Promise<Page<ChurchEvent>> {
   return readPage<ChurchEvent>(matching(await db(), filter), filter.page, signal);
 }
@@ -81,7 +84,7 @@ export async function countAnswers(ids: readonly string[], today: string): Promi
   return answer.count ?? 0;
 }
 
-/** Who answered to an event, by day. Throws AppError. */
+/** Answers to an event, by day. Throws AppError. */
 export async function listPeople(eventId: string, signal: AbortSignal): Promise<EventPerson[]> {
   const query = (await db()).rpc("event_people", { p_event_id: eventId }).abortSignal(signal);
   return unwrap(await query);

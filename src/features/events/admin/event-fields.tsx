@@ -18,7 +18,7 @@ type Typed = ChangeEvent<HTMLInputElement>;
 /** Times go in 30-minute steps; in seconds, as the input wants them. */
 const HALF_HOUR = 1_800;
 
-/** What an event is: what, where, when, how often, for how many. */
+/** Fields of an event: subject, place, time, recurrence, capacity. */
 export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
   const { field, change } = useFormFields<EventFields>();
   const fields = useFormValues<EventFields>();
@@ -42,7 +42,7 @@ export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
           label="Fecha"
           type="date"
           {...field("day", {
-            // What ends on the same day goes along.
+            // An end on the same day moves with it.
             onChange: ({ target }: Typed) => fields.endDay === fields.day && change({ endDay: target.value }),
           })}
         />

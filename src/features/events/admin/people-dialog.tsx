@@ -24,7 +24,7 @@ const COLUMNS: CsvColumn<EventPerson>[] = [
   { header: "Respondió", value: ({ created_at: at }) => formatDateTime(at) },
 ];
 
-/** Who comes to an event, day by day, with a file for a spreadsheet. */
+/** People who come to an event, day by day, with a file for a spreadsheet. */
 export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
   const people = useQuery(eventPeople(event.id));
   const days = [...new Set(people.data?.map(({ day }) => day))];

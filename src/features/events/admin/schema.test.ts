@@ -7,7 +7,7 @@ const TODAY = "2026-11-21";
 const problemsIn = (fields: EventFields, known?: string) => problemsOf(eventSchema(TODAY, known), fields);
 const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
 
-describe("what an event must be", () => {
+describe("the rules for an event", () => {
   it.each<[Partial<EventFields>, Partial<Record<keyof EventFields, string>>]>([
     [{ title: " Ya " }, { title: "Escribe un título de al menos 3 caracteres." }],
     [{ title: "x".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
