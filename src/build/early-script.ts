@@ -11,7 +11,9 @@ interface EarlyRequest {
   body: string | null;
 }
 
-/** What a screen asks of the backend first. `placeholder` stands for the last part of the page's address, "" for none. */
+/**
+ * First backend requests of a screen. `placeholder` is replaced by the last part of the page's address; "" for none.
+ */
 export interface EarlyRequests {
   placeholder: string;
   requests: readonly EarlyRequest[];

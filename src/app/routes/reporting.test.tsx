@@ -79,7 +79,7 @@ function draw(Screen: ComponentType, path: string, address: string, role: Role =
 }
 const button = (name: string) => page.getByRole("button", { name });
 
-describe("what somebody else says can be reported where it stands, and one's own cannot", () => {
+describe("somebody else's text can be reported where it is shown, and one's own cannot", () => {
   it("in the forum", async () => {
     await draw(ForumTopicRoute, "/foro/topic/:topicId", `/foro/topic/${TOPIC}`);
     await expect.element(button("Reportar el mensaje de Lucía Ramírez")).toBeVisible();

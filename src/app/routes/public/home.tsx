@@ -9,9 +9,9 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 // At the end of the page; what the device can do is not known before it draws.
 const HomeInvitations = lazyPart(async () => (await import("./home-invitations.tsx")).HomeInvitations);
 
-/** So long the page may stay busy until what is on the air is asked for all the same, in milliseconds. */
+/** Longest time to wait for an idle page before asking for the live stream, in milliseconds. */
 const IDLE_MS = 2_000;
-// After what the page needs itself; until then, and where nothing is on, the usual service times stand there.
+// Loaded after the page's own parts; until then, and when nothing is live, the usual service times show.
 const OnAirCard = lazyPart(async () => {
   await new Promise<void>((idle) => void whenIdle(idle, IDLE_MS));
   return (await import("#features/media/components/on-air-card.tsx")).OnAirCard;
