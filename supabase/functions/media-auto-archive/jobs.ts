@@ -9,7 +9,7 @@ const look = v.object({
   provider_id: v.nullable(v.string()),
 });
 
-/** What is to be looked at: the recording of a transmission that has ended, or the signal of one that began. */
+/** A job to look at: the recording of a transmission that has ended, or the signal of one that began. */
 export type Look = v.InferOutput<typeof look>;
 
 /** Whether it is there, and by what one knows. */

@@ -1,7 +1,7 @@
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { createRecordingLook } from "./recording.ts";
 
-/** What is seen of a YouTube video when YouTube answers `status`, and what it was asked. */
+/** The finding about a YouTube video when YouTube answers `status`, and the requests made. */
 async function against(status: number) {
   const asked: string[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => undefined }, (request) => {

@@ -46,7 +46,7 @@ Deno.test("people are forwarded without a script, with what the address asked fo
   assert(answer.headers.get("content-security-policy")?.startsWith("default-src 'none'"));
 });
 
-Deno.test("without a picture of its own it shows the congregation's", async () => {
+Deno.test("without its own picture it shows the congregation's", async () => {
   const html = await (await get("/galeria/a", sharingOf({ image_url: null, description: "" }))).text();
   assertEquals(meta(html, "og:image"), "https://luzdelvalle.mx/share.jpg");
   assertEquals(meta(html, "og:description"), "Ábrelo para leerlo completo.");
@@ -67,7 +67,7 @@ Deno.test("one of many leads to the page of all, which shows it alone", async ()
   assertEquals(asked, [`testimonios/${id}`, `recursos/${id}`]);
 });
 
-Deno.test("what is gone is a 404 that still leads to its page, which says so", async () => {
+Deno.test("a deleted item is a 404 that still leads to its page, which says so", async () => {
   const answer = await get("/blog/borrada", sharingOf(null));
   assertEquals([answer.status, answer.headers.get("cache-control")], [404, "no-store"]);
   assert((await answer.text()).includes("https://luzdelvalle.mx/blog/borrada"));

@@ -6,7 +6,7 @@ export type Sharing = {
   siteUrl: string;
   /** Where stored pictures are when their address has no origin. */
   supabaseUrl: string;
-  /** What `public.share_card` answers for an address. */
+  /** Answer of `public.share_card` for an address. */
   read: (section: string, key: string) => Promise<unknown>;
 };
 
@@ -14,13 +14,13 @@ const cards = v.array(
   v.object({ title: v.string(), description: v.string(), image_url: v.nullable(v.string()) }),
 );
 
-/** `…/share/blog/luz-en-el-valle`: a section of the site and what stands in it. */
+/** `…/share/blog/luz-en-el-valle`: a section of the site and an item's key. */
 const ADDRESS = /\/share\/([a-z]+)\/([A-Za-z0-9-]{1,100})$/;
 
-/** Where one of many stands alone on the page of all: the name that its address asks for it by. */
+/** Sections whose items share a page: the parameter that selects one. */
 const ASKED_FOR: Record<string, string | undefined> = { testimonios: "testimonio", recursos: "recurso" };
 
-/** What a chat shows of a page without a picture of its own: a file of public/. */
+/** Picture in a chat for a page without one: a file of public/. */
 const PICTURE = "/share.jpg";
 
 /** Crawlers come again and again; so long an answer is good for the next one, in seconds. */

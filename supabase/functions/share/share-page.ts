@@ -1,6 +1,6 @@
 import { escapeHtml } from "../_shared/contracts/escape-html.ts";
 
-/** What a chat shows of an address. */
+/** Content of an address's card in a chat. */
 export interface ShareCard {
   title: string;
   description: string;
