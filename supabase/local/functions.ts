@@ -27,7 +27,7 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
     VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     VAPID_SUBJECT: "mailto:hola@demo.local",
     PUSH_DISPATCH_SECRET: keys.dispatchSecret,
-    // What becomes of a recording here does not hang on what YouTube has.
+    // The state of a recording here does not depend on YouTube.
     MEDIA_CHECK_ORIGIN: "",
     ...env,
   };
@@ -46,7 +46,7 @@ function functionNames(directory: string = join(SUPABASE_DIRECTORY, "functions")
     .map((entry) => entry.name);
 }
 
-/** Answers /functions/v1/<name> with the project's functions, each in a Deno process of its own. */
+/** Answers /functions/v1/<name> with the project's functions, each in a separate Deno process. */
 export class Functions {
   readonly #options: FunctionsOptions;
   readonly #processes: Map<string, FunctionProcess>;
