@@ -2,7 +2,7 @@ import { mayHoldMore, memberStore } from "#platform/offline/member-store.ts";
 import { flush, retry } from "#platform/offline/outbox.ts";
 import { currentSession } from "./session.ts";
 
-/** What of this person is on this device only; sign-out asks before losing it. */
+/** A person's texts that are on this device only; sign-out asks before losing them. */
 export interface Unsent {
   /** Writes that have not reached the server yet. */
   messages: number;
@@ -12,7 +12,7 @@ export interface Unsent {
   isKnown: boolean;
 }
 
-/** Whether nothing would be lost, as far as anybody knows. */
+/** Whether nothing would be lost; false when that is unknown. */
 export function isNothing({ messages, drafts, isKnown }: Unsent): boolean {
   return isKnown && messages + drafts === 0;
 }

@@ -3,7 +3,7 @@ import { environment } from "./environment.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { storedAddress } from "./stored-address.ts";
 
-/** Every upload has a name of its own, so a file never changes behind its address. */
+/** Every upload has a new name, so a file never changes behind its address. */
 const CACHE_SECONDS = 31_536_000;
 
 interface Upload {
@@ -41,7 +41,7 @@ export async function removeFiles(bucket: string, paths: string[]): Promise<void
   try {
     await (await supabase()).storage.from(bucket).remove(paths);
   } catch {
-    // Offline, or not allowed any more.
+    // Offline, or no longer allowed.
   }
 }
 
