@@ -3,7 +3,7 @@ import { toAppError } from "./errors.ts";
 import { noteRenewal, takeMissed, usableSession } from "./session-renewal.ts";
 
 const holds = { getSession: async () => ({ data: { session: null }, error: null }) };
-/** The error of a wait; undefined without one. */
+/** "usable", or the kind of the error. */
 const outcomeOf = (auth: Parameters<typeof usableSession>[0]) =>
   usableSession(auth).then(
     () => "usable",

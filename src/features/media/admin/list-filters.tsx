@@ -33,7 +33,7 @@ export interface ListFiltersProps {
   columns: readonly TableColumn<EditedItem>[];
 }
 
-/** Search box, choices and order of the list; what is asked for seldom is folded away. */
+/** Search box, choices and order of the list; the rarer ones are folded away. */
 export function ListFilters({ filter, change, byStatus, columns }: ListFiltersProps) {
   const types = filter.only ?? MEDIA_TYPES;
   return (
@@ -71,7 +71,7 @@ export function ListFilters({ filter, change, byStatus, columns }: ListFiltersPr
 function MoreFilters({ filter, change }: Pick<ListFiltersProps, "filter" | "change">) {
   const { speaker, featured, access, from, until } = filter;
   const count = [speaker, featured, access, from, until].filter(Boolean).length;
-  // Whoever comes by a link sees what narrows the list; afterwards it is theirs to fold.
+  // Unfolded at first when the address narrows the list; afterwards the reader decides.
   const [isOpen] = useState(count > 0);
   return (
     <details className={styles.more} open={isOpen}>

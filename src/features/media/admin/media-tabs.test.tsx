@@ -5,7 +5,7 @@ import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { MediaCenter } from "./media-center.tsx";
 import { aServer, button } from "./testing/media-center-stage.tsx";
 
-/** What surrounds the panel in a browser: its address, and the way back. */
+/** The panel's surroundings in a browser: its address, and the way back. */
 function Browser() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ it.each([
       expect(tabs(each.label).getByRole("button", { pressed: true }).elements()).toHaveLength(1);
       await expect.element(address()).toHaveTextContent(`/admin/media${search}`);
     }
-    // A tab is no step of the history: whoever tried them all is out again with one press.
+    // A tab is no step of the history: after trying them all, one press leads out.
     await button("Atrás").click();
     await expect.element(address()).toHaveTextContent("/admin");
   },

@@ -10,7 +10,7 @@ import type { EditedItem } from "../edited-item.ts";
 import { aRecording } from "../testing/a-media-item.ts";
 import { aServer, LIVE, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
 
-/** Of the service, to be told at 10:42 in Mexico, and of the talk, three minutes later. */
+/** Of the service, due at 10:42 in Mexico, and of the talk, three minutes later. */
 const NOTICES: readonly Omit<WaitingNotice, "about">[] = [
   { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00" },
   { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00" },
@@ -88,7 +88,7 @@ describe("a notice that is about to go out", () => {
     await expect.element(cancel("La esperanza")).toBeVisible();
   });
 
-  it("stands in the form of its item, and no other one does", async () => {
+  it("is shown in the form of its item, and no other one is", async () => {
     aServerThatTells();
     const first = await openPanel(<EditPage id={TALK.id} />, "/admin/media/edit/1");
     await expect.element(cancel("La esperanza")).toBeVisible();

@@ -12,7 +12,7 @@ import { invalidateMedia } from "../queries.ts";
 import { cancelNotice, listWaitingNotices, type WaitingNotice } from "./notice-api.ts";
 import styles from "./waiting-notices.module.css";
 
-/** What has been told goes after at most this long, in milliseconds. */
+/** Sent notices disappear after at most this time, in milliseconds. */
 const REFETCH_MS = 30_000;
 
 /** So many leave what is live on the first screen of a telephone; more are folded. */
@@ -44,7 +44,7 @@ function useCancelNotice() {
   });
 }
 
-/** What people are told of in some minutes, all of it or of one item, while it can be kept back; nothing when nothing waits. */
+/** Notices that go out in some minutes, all or of one item, while they can be kept back; nothing without one. */
 export function WaitingNotices({ mediaId }: { mediaId?: string }) {
   const { data = [] } = useQuery(waitingNotices);
   const { mutate: cancel, isPending } = useCancelNotice();

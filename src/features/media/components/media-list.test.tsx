@@ -84,7 +84,7 @@ describe("/media", () => {
   });
 
   it("has its choices folded away where large letters would fill a telephone with them", async () => {
-    // What a page leaves of 360 px.
+    // The width that a page leaves of 360 px.
     await page.viewport(320, 780);
     aServer(many);
     const { container } = await draw(<MediaList />, "/media?categoria=worship");

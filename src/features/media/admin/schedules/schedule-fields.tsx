@@ -10,7 +10,9 @@ import { MinutesField, TimeFieldSet } from "../time-fields.tsx";
 import { RECURRENCES } from "./schedule.ts";
 import { RECURRENCE_LABELS } from "./texts.ts";
 
-/** What is planned and when, once or again and again; `recurs` for what comes back already, whose links stand with its days. */
+/**
+ * Fields of a planned stream, once or repeated; `recurs` for one that repeats already, whose links are with its days.
+ */
 export function ScheduleFieldSet({ recurs = false }: { recurs?: boolean }) {
   const { field } = useFormFields<ScheduleFields>();
   const { recurrence, date } = useFormValues<ScheduleFields>();
