@@ -1,4 +1,4 @@
--- What may stand as the name of a person: it imitates nobody, speaks for no ministry, and is no sentence.
+-- Rules for a person's name: it imitates nobody, speaks for no ministry, and is no sentence.
 
 -- Rules
 
@@ -53,7 +53,7 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_words text := private.plain_words(p_name);
 begin
-  -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
+  -- the same words as in src/domain/name-rule.ts; a title only in front, so that "María Pastor" has no title
   return v_words ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's
@@ -79,7 +79,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when private.is_person_name(found.name) and not private.is_reserved_name(p_before || found.name) then found.name end
   from (select private.clean_name(p_name) as name) as found
 $$;
-comment on function private.fit_name(text, text) is 'A name from elsewhere as it may stand here, behind what stands before it; null when it may not.';
+comment on function private.fit_name(text, text) is 'A name from elsewhere, cleaned for a place here behind the given text; null when it is not allowed.';
 
 -- Rights
 

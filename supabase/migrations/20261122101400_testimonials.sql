@@ -27,9 +27,9 @@ create table public.testimonials (
   constraint testimonials_rejection_reason_length check (char_length(rejection_reason) <= 300),
   constraint testimonials_rejection_reason_state check (rejection_reason is null or status = 'rejected')
 );
-comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
+comment on table public.testimonials is 'Members'' testimonials; public once an admin has approved them.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
-comment on column public.testimonials.visible_only_to is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
+comment on column public.testimonials.visible_only_to is 'The only person besides admins who may read it until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
 -- one for each: a policy lets no index look for a status, and these hold nothing else
@@ -56,7 +56,7 @@ begin
   if v_person is null then
     return new; -- a trusted script: it says itself who told what
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: a row being
   -- deleted is waited for, and then this is a new one.
   perform from public.testimonials where id = new.id for key share;
   if found then
@@ -98,7 +98,7 @@ begin
     and (new.content, new.author_name) is distinct from (old.content, old.author_name) then
     new.status := 'pending'; -- what was approved were other words
   end if;
-  -- The account is gone. One that was told without a name keeps none: a change at that moment would tell whose it was.
+  -- The account is gone. An anonymous testimonial keeps no name: a change at that moment would reveal whose it was.
   if old.author_id is not null and new.author_id is null and old.author_name <> 'Anónimo' then
     new.author_name := 'Miembro anterior';
   end if;
@@ -120,8 +120,8 @@ end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
--- visible_only_to changes with status and author, which are told. What an anonymous prayer became is not: the log would say
--- whose the prayer was.
+-- visible_only_to changes with status and author, which are logged. The state of an anonymous prayer is not: the log
+-- would reveal whose the prayer was.
 create trigger after_50_audit after insert or update of author_name, content, status, rejection_reason or delete on public.testimonials
   for each row when (coalesce(current_setting('private.is_anonymous', true), '') <> 'on')
   execute function private.audit('id', '{author_id,approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
@@ -200,7 +200,7 @@ begin
       testimonials.version, testimonials.created_at
     from public.testimonials where author_id = (select auth.uid());
 end $$;
-comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';
+comment on function public.my_testimonials() is 'The caller''s testimonials, in review or decided. Errors: 42501 rank_required.';
 
 grant execute on function private.matching_testimonials, public.search_testimonials to anon, authenticated;
 grant execute on function public.my_testimonials to authenticated;

@@ -1,5 +1,5 @@
--- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, what
--- those who come are told, and reminders.
+-- Answers to events, under the event's lock, so that no more people go than there are places: the waiting list, notices
+-- for those who come, and reminders.
 
 -- Table
 
@@ -15,7 +15,7 @@ create table public.event_rsvps (
   created_at timestamptz not null default clock_timestamp(),
   primary key (event_id, day, user_id)
 );
-comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
+comment on table public.event_rsvps is 'Answers of people by day of an event. Only answer_event writes it, so that no more go than there are places.';
 create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
 create index event_rsvps_user_id on public.event_rsvps (user_id);
 create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
@@ -94,7 +94,7 @@ create trigger after_70_offer_places after update of status on public.events
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.offer_places();
 
--- Rules: those who come are told of changes, and reminded
+-- Rules: notices of changes, and reminders, for those who come
 
 create function private.follow_event() returns trigger
 -- definer: answers and notices belong to nobody who may write them
@@ -115,7 +115,7 @@ begin
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
     if new.recurrence = 'none' and old.recurrence = 'none' then
-      -- who comes to a single event comes along to its new day, and is told
+      -- people who come to a single event come along to its new day, and are notified
       if new.status = 'published' and v_new_day >= v_today then
         perform private.notify(private.event_notice(new, 'event_moved:' || new.version, v_new_day, 'Cambió la fecha de «' || new.title || '»',
           private.sentence('Ahora es el ' || private.event_day(v_new_day) || ' a las ' || private.event_clock(new.starts_at))),
@@ -268,6 +268,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   where rsvps.event_id = p_event_id
   order by rsvps.day, rsvps.state, rsvps.created_at, rsvps.user_id
 $$;
-comment on function public.event_people(uuid) is 'Who answered, as far as the caller may read answers: an admin all, a member their own.';
+comment on function public.event_people(uuid) is 'Answers that the caller may read: an admin all, a member their own.';
 
 grant execute on function public.answer_event, public.event_people to authenticated;
