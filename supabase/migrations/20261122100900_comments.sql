@@ -114,8 +114,8 @@ begin
     new := private.place_comment(new);
     return new;
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: a row being
-  -- deleted is waited for, and then this is a new one.
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+  -- behind a deletion in progress waits for it, and then this is a new row.
   perform from public.comments where id = new.id for key share;
   if found then
     return new;

@@ -56,8 +56,8 @@ begin
   if v_person is null then
     return new; -- a trusted script: it says itself who told what
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: a row being
-  -- deleted is waited for, and then this is a new one.
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+  -- behind a deletion in progress waits for it, and then this is a new row.
   perform from public.testimonials where id = new.id for key share;
   if found then
     return new;
