@@ -32,7 +32,7 @@ describe("read pages", () => {
     expect(others.filter(isCacheablePage)).toEqual([]);
   });
 
-  it("stand in the shell's root", () => {
+  it("are in the shell's root", () => {
     expect(fillShell(SHELL, "/blog/a", "<h1>$& Paz</h1>")).toBe(
       '<body><div id="root" data-cached="/blog/a"><h1>$& Paz</h1></div></body>',
     );
