@@ -40,7 +40,7 @@ const LISTS: Record<string, Belongs> = {
   forum: either(from("src/app/routes/public/forum.tsx"), from("src/app/routes/public/forum-topic.tsx")),
   prayers: either(from("src/app/routes/public/prayers.tsx"), from("src/app/routes/public/prayer.tsx")),
 };
-/** Those that stand there with a form. */
+/** Public screens with a form. */
 const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: from("src/app/routes/public/contact.tsx"),
@@ -48,17 +48,17 @@ const FORMS: Record<string, Belongs> = {
   access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
 };
 const SCREENS = { ...LISTS, ...FORMS };
-/** What home shares with others is in every screen's piece: else each would bring the whole of home. */
+/** Home's shared modules are in every screen's chunk: otherwise each screen would load the whole of home. */
 const isCore = either(from("src/app/main.tsx", { except }), both(isFront, either(...Object.values(SCREENS))));
 const isShared = several(Object.values(SCREENS));
 const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
-/** What stands below a prophecy or an event, and comes behind it. */
+/** Parts below a prophecy or an event, which load after its text. */
 const isConversation = either(
   from("src/app/routes/public/prophecy-parts.tsx"),
   from("src/app/routes/public/conversation-parts.tsx"),
 );
-/** What the lists share, with what each asks the backend and the device by. */
+/** Shared modules of the lists, with their requests to the backend and the device. */
 const isReading = either(
   LISTS["blog"] ?? (() => false),
   (id, links) => isShared(id, links) && isOfList(id, links),
@@ -109,14 +109,14 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first screen needs anyway travels in one piece: seventeen small ones cost a phone a second.
-        // So does what the other public screens share, and what each of them has of its own.
+        // Modules that the first screen needs are one chunk: seventeen small ones cost a phone a second. So are the
+        // modules shared by the other public screens, and each screen's own.
         codeSplitting: {
           groups: [
             inOnePiece("core", isCore, 6),
             inOnePiece("front", isFront, 5),
             inOnePiece("reading", isReading, 4),
-            // What only forms share: no list waits for it.
+            // Shared modules of forms only: no list waits for them.
             inOnePiece("forms", isShared, 3),
             // Else a prophecy would bring the whole screens that have a button like its own.
             inOnePiece("common", both(isConversation, isOfScreen), 2),
@@ -146,7 +146,7 @@ const productionRouter = {
   replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
 };
 
-/** Back-office chunks carry a name of their own, so that no visitor's device keeps them. */
+/** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
   return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }

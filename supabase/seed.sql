@@ -284,7 +284,7 @@ insert into public.event_rsvps (event_id, day, user_id, state)
 select events.id, starts_at::date, ('00000000-0000-4000-8000-0000000000' || person)::uuid, 'going'
 from (values ('04', 'a2'), ('04', 'a3'), ('05', 'a2'), ('05', 'a3'), ('05', 'a4')) as answer (code, person)
 join public.events on events.id = ('00000000-0000-4000-8000-0000000005' || code)::uuid;
--- What people say under events: questions, answers, thanks.
+-- Comments under events: questions, answers, thanks.
 insert into public.comments (id, event_id, parent_comment_id, user_id, user_name, content, is_approved, is_pinned, announced_at, created_at)
 select ('00000000-0000-4000-8000-0000000002' || said.code)::uuid, ('00000000-0000-4000-8000-0000000005' || said.event)::uuid,
   ('00000000-0000-4000-8000-0000000002' || said.answered)::uuid, ('00000000-0000-4000-8000-0000000000' || said.person)::uuid, said.name,
@@ -426,7 +426,7 @@ insert into public.media_content (id, title, speaker, description, category, sta
 select '00000000-0000-4000-8000-000000006102', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship',
   'scheduled', (current_date + 12 - extract(isodow from current_date)::integer % 7 + time '19:00') at time zone private.congregation_zone(), 3600, false,
   '/storage/v1/object/public/media-images/00000000-0000-4000-8000-000000006000/1760000000000-7.webp';
--- nobody is told of them, and nobody is reminded
+-- no notices or reminders of them
 delete from private.media_jobs;
 
 -- How it was watched: most on the day itself, less each day, and now and then somebody who comes late.
@@ -465,7 +465,7 @@ from (values
 join public.media_content as media on media.id = ('00000000-0000-4000-8000-0000000061' || said.media)::uuid
 order by said.code;
 
--- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
+-- Earlier versions of two prophecies: the panel compares them. The newest text is above.
 insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
 select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,
   prophecies.author, earlier.saved_by::uuid, earlier.saved_by_name, now() - earlier.age::interval
@@ -599,7 +599,7 @@ from (values
   (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño el domingo. Nos sentimos en casa.', 'archived', '', true)
 ) as written(number, days, name, email, phone, subject, message, status, note, was_read)
 cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;
--- Of a member: who reads what became of them on the page of contact.
+-- A member's messages, whose state shows on the page of contact.
 insert into public.contact_messages (id, user_id, name, email, phone, subject, message, status, read_at, answered_at, created_at, updated_at)
 select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández',
   'miembro@demo.local', phone, subject, message, status::public.message_status, at + interval '5 hours', case when status = 'answered' then at + interval '1 day' end, at, at
@@ -609,7 +609,7 @@ from (values
 ) as written(number, days, phone, subject, message, status)
 cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;
 
--- A year of prayers: waiting, open, at their end, answered. Whoever gave no name has none here either.
+-- A year of prayers: waiting, open, at their end, answered. Anonymous ones have no name here either.
 insert into public.prayer_requests (id, user_id, shown_name, visibility, is_urgent, status, is_anonymous, created_at, updated_at, expires_at, reminded_at, answered_at,
   prayed_count, rejection_reason, content)
 select ('00000000-0000-4000-8000-0000000018' || number)::uuid, ('00000000-0000-4000-8000-0000000000' || owner)::uuid, name, visibility::public.prayer_visibility, is_urgent,
@@ -678,7 +678,7 @@ select ('00000000-0000-4000-8000-0000000018' || number)::uuid, now() - age * int
   ('21', 95, true, 'approved', 'Ya dormimos en camas secas. La mitad llegó de personas que no conocíamos.'),
   ('22', 40, true, 'approved', 'El techo quedó listo un día antes de la tormenta.')
 ) as told (number, age, is_answer, status, content);
--- They are in the numbers above, and were told of.
+-- Counted above, and their notices were sent.
 insert into public.prayer_marks (request_id, user_id, day, is_told)
 select ('00000000-0000-4000-8000-0000000018' || number)::uuid, ('00000000-0000-4000-8000-0000000000' || person)::uuid, private.today() - age, true from (values
   ('01', 'a1', 1),
@@ -894,7 +894,7 @@ insert into private.account_invitations (email, note, invited_by, created_at, se
  now() - interval '330 days', now() - interval '330 days', now() - interval '316 days', now() - interval '329 days',
  '00000000-0000-4000-8000-0000000000a2', null, '{}');
 
--- What was decided lately, so that the history has something to tell.
+-- Recent decisions, for the history.
 update public.testimonials set rejection_reason = 'Aquí contamos lo que Dios ha hecho; los anuncios no se publican.'
 where id = '00000000-0000-4000-8000-000000000422';
 insert into private.moderation_log (batch_id, kind, item_id, moderator_id, moderator_name, decision, reason, state_before, state_after, sent_at, decided_at)

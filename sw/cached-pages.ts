@@ -19,7 +19,7 @@ export async function cachedPage(
   return new Response(fillShell(text, pathname, await cached.text()), { headers: shell.headers });
 }
 
-/** What tells which notice or which chat led here changes nothing on the page. */
+/** Parameters that name the notice or the chat that led here; they change nothing on the page. */
 const WHENCE = /^(?:n|fbclid|gclid|utm_\w+)$/;
 
 function isPlain(searchParams: URLSearchParams): boolean {

@@ -30,7 +30,7 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
   }
 }
 
-/** What a signed-out member leaves in the worker: shown notices, the icon's number, seen pictures. */
+/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures. */
 async function clearMemberData(): Promise<void> {
   for (const notice of await scope.registration.getNotifications()) notice.close();
   if ("clearAppBadge" in navigator) await navigator.clearAppBadge().catch(() => undefined);

@@ -58,14 +58,14 @@ test("a page that the storage has spoiled while the worker waited comes from the
   expect(site.asked).toEqual([]);
 });
 
-test("a portal is shown where the site has no page of its own, so that its terms can be accepted", async () => {
+test("a portal is shown where the site has no page, so that its terms can be accepted", async () => {
   const precache = createPrecache(FIRST, site.origin);
   site.spoiled = () => PORTAL;
   expect(await (await precache.answer(site.navigation("/blog")))?.text()).toBe(PORTAL);
   expect(await cachedTexts()).toEqual([]);
 });
 
-test("what older builds cached unchecked is not copied and goes; a portal's page among it is found", async () => {
+test("files that older builds cached unchecked are deleted, not copied; a portal's page among it is found", async () => {
   const unchecked = await caches.open("app-1");
   await unchecked.put("/app.html?revision=1", new Response('<div id="root"></div>'));
   await unchecked.put("/assets/main-aaaaaaaa.js", new Response("otro"));

@@ -40,7 +40,7 @@ test("a page that the host redirects may answer a navigation", async () => {
   expect(answer?.headers.get("content-type")).toBe("text/html");
 });
 
-test("a prophecy that was read stands in its page, under that page's headers; others are shown empty", async () => {
+test("a prophecy that was read is in its page, under that page's headers; others are shown empty", async () => {
   const precache = await site.installed(FIRST);
   await keep("/blog/leida", "/assets/main-aaaaaaaa.js");
   const answer = await precache.answer(site.navigation("/blog/leida?n=1"));

@@ -18,7 +18,7 @@ import { noteWindows, runningBuilds, type OpenWindow } from "./window-builds.ts"
 
 const DOWNLOADS_AT_ONCE = 6;
 
-/** Site files of one build, in a cache of their own. */
+/** Site files of one build, in a separate cache. */
 export type Precache = {
   install: () => Promise<void>;
   /**
@@ -114,7 +114,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       if (request.mode === "navigate") {
         const asked = pageFor(url.pathname);
         if (asked === null) return null;
-        // A capability that was switched off at the build has no page of its own.
+        // A capability that was switched off at the build has no page.
         const page = keys.has(asked) ? asked : APP_SHELL;
         return cachedPage(url, () => stored(page)).then(async (cached) => {
           const own = cached ?? (await stored(page)) ?? (await repaired(page));

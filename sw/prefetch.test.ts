@@ -8,7 +8,7 @@ import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 const HOUR = 60 * 60_000;
 const COVER = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
 
-/** What the database shows a visitor: of each table its rows by slug. */
+/** Rows that a visitor may read, by table and slug. */
 let published: Map<string, Map<string, object>>;
 let server: Server;
 let backend: string;
@@ -86,7 +86,7 @@ test.each([
   expect(await cached("levantate")).toBeUndefined();
 });
 
-test("an event is cached with its next dates, whichever of them the notice is about", async () => {
+test("an event is cached with its next dates, also when the notice is about a later one", async () => {
   const row = { slug: "noche", title: "Noche de oración", image_url: COVER };
   const date = { slug: "noche", day: "2026-12-24" };
   published.get("events")?.set("noche", row);
@@ -145,14 +145,14 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("who spares data is spared it", async () => {
+test("nothing is fetched when the browser saves data", async () => {
   publish("levantate");
   savesData = true;
   await aPrefetch()("/blog/levantate");
   expect(asked).toEqual([]);
 });
 
-test("what nobody may read yet is not cached, and a copy of it goes", async () => {
+test("an unpublished page is not cached, and a copy of it is deleted", async () => {
   publish("retirada");
   const prefetch = aPrefetch();
   await prefetch("/blog/retirada");
@@ -162,7 +162,7 @@ test("what nobody may read yet is not cached, and a copy of it goes", async () =
   expect(await cached("retirada")).toBeUndefined();
 });
 
-test("what was withdrawn since goes with the next notice, whatever that one is about", async () => {
+test("a page withdrawn since is deleted with the next notice of any page", async () => {
   for (const slug of ["una", "otra", "nueva"]) publish(slug);
   const prefetch = aPrefetch();
   await prefetch("/blog/una");

@@ -17,7 +17,7 @@ const PICTURES = 4;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** What a row must have; the rest passes through to the page. */
+/** Fields that a row must have; the others pass through to the page. */
 interface Row {
   slug: string;
   image_url: string | null;
@@ -108,7 +108,7 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     await Promise.allSettled([...new Set(pictures)].slice(0, PICTURES).map(cachePicture));
   };
 
-  /** What was unpublished since goes, without waiting for somebody to open it. */
+  /** Deletes the copies of pages unpublished since, before anyone opens them. */
   const dropWithdrawn = async (cache: Cache, except: string): Promise<void> => {
     const cached = (await cache.keys()).map((request) => targetAt(pathOf(request)));
     for (const kind of PREFETCHED_KINDS) {
@@ -141,7 +141,7 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
   };
 }
 
-/** What stands at `path`, if it is of a kind that is fetched. */
+/** The kind and slug at `path`; null for a page that is not fetched. */
 function targetAt(path: string): Target | null {
   const [, section, slug = ""] = /^\/([a-z]+)\/([a-z0-9-]+)$/.exec(path) ?? [];
   const kind = PREFETCHED_KINDS.find((one) => one.section === section);

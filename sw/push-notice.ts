@@ -21,8 +21,8 @@ const STATUS_BAR_ICON = "/icons/badge-96.png";
 const VIBRATION = [200, 100, 200];
 
 /**
- * What to show for a message. Never fails: whatever arrives, something is shown, since a push
- * without a notice makes Safari withdraw the permission and Chromium show its own text.
+ * The notice for a push message. Never fails, also for a malformed one: a push without a notice makes Safari withdraw
+ * the permission and Chromium show its own text.
  */
 export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);

@@ -14,9 +14,9 @@ function read(data: PushMessageData | null): unknown {
 }
 
 /**
- * Shows one notice per push, always; only then updates the icon's number and tells the open pages. The page that the notice
- * leads to is fetched in another event: a notice swiped away before the push event ends makes Chromium show one of
- * its own ("This site has been updated in the background").
+ * Shows one notice per push, then updates the icon's number and tells the open pages. The notice's page is fetched in
+ * another event: a notice swiped away before the push event ends makes Chromium show its own notice ("This site has been
+ * updated in the background").
  */
 export function handlePush(pushEvent: PushEvent): void {
   pushEvent.waitUntil(announce(toNotification(read(pushEvent.data), scope.location.origin)));

@@ -1,4 +1,4 @@
-/** What the choice looks at: the fields of a WindowClient. */
+/** The fields of a WindowClient that the choice depends on. */
 type Page = { readonly url: string; readonly focused: boolean; readonly visibilityState: string };
 
 /** A page already there, else the one in front, else a visible one, else any. */

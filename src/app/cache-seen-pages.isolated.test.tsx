@@ -31,7 +31,7 @@ afterEach(async () => {
   await caches.delete(PAGES_CACHE);
 });
 
-/** What is kept of the page at `address` once its list has come and settled. */
+/** The cached page at `address` once its list has come and settled. */
 async function cachedAt(address: string): Promise<string | undefined> {
   history.replaceState(null, "", address);
   queryClient.setQueryData(["lists", address], []);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test("what the server no longer shows is forgotten", async () => {
+test("an unpublished page is deleted", async () => {
   expect(await cachedAt("/oracion/retirada")).toContain("Retiro");
   const gone = new QueryObserver(queryClient, {
     queryKey: ["prayers", "detail", "retirada"],
@@ -96,7 +96,7 @@ test("a list that is still on its way is not kept", async () => {
   expect(await cachedAt("/eventos")).toBeUndefined();
 });
 
-test("what somebody saw who is leaving is not kept after them", async () => {
+test("a page seen by somebody who is leaving is not cached after them", async () => {
   history.replaceState(null, "", "/eventos");
   queryClient.setQueryData(["lists", "mine"], []);
   store.set(sessionAtom, LEAVING);

@@ -29,7 +29,7 @@ export function cacheSeenPages(): () => void {
       if (!isCacheablePage(pathname) || CACHED_ELSEWHERE.test(pathname) || search !== "" || !isSettled)
         return;
       if (OWN_OF_MEMBERS.test(pathname) && seenBy.userId !== null) return;
-      // Whoever left meanwhile has taken what they saw along.
+      // The pages of a person who has left meanwhile are deleted.
       if (currentSession().userId !== seenBy.userId || currentSession().status === "loading") return;
       if (isGone()) void deleteCachedPage(pathname);
       else if (isRead()) void cachePage(pathname);
@@ -37,13 +37,13 @@ export function cacheSeenPages(): () => void {
   });
 }
 
-/** What the server no longer shows is not shown from before. */
+/** An unpublished page is not shown from the cache. */
 function isGone(): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: "active" });
   return shown.some(({ state }) => state.status === "error" && toAppError(state.error).kind === "not-found");
 }
 
-/** What could not be read is not worth showing again. */
+/** A page that could not be read is not cached. */
 function isRead(): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: "active" });
   return shown.every(({ state }) => state.status !== "error");

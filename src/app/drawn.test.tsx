@@ -56,7 +56,7 @@ afterEach(() => {
   delete document.documentElement.dataset["drawn"];
 });
 
-test("what was typed and sent before the screen was drawn is done once it is", async () => {
+test("a form typed and sent before the screen was drawn is sent once it is", async () => {
   const field = container.querySelector("input");
   const button = container.querySelector("button");
   if (!field || !button) throw new Error("no form");
@@ -133,7 +133,7 @@ test("afterwards nothing is hidden nor held back, and nothing is done twice", as
   root.unmount();
 });
 
-test("what only a visitor is shown stays hidden until the page is drawn for whoever is here", async () => {
+test("visitors' parts stay hidden until the page is drawn for the signed-in person", async () => {
   const drawings: { isOfWhoIsHere: boolean; isHidden: boolean }[] = [];
   function Watched() {
     const isOfWhoIsHere = useHydrated();

@@ -11,8 +11,9 @@ declare global {
 }
 
 /**
- * Stands behind a screen, and so is drawn right after it. Ends what a built page does until then: it hides what may not be
- * right for this person and address, and holds back what is typed and pressed. That is done again, now that somebody hears it.
+ * Mounted behind a screen, so it is drawn right after it. Ends the work of a built page until then: hiding parts that
+ * may not suit this person and address, and holding back typed text and presses. Both are replayed now that React
+ * listens.
  */
 export function Drawn() {
   // Before any event can come that the screen itself hears.
@@ -52,7 +53,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** The field itself, or in a page that was drawn and not taken over the one in its place. */
+/** The field itself, or in a page that was drawn and not taken over the one that replaced it. */
 function fieldNow(field: Field): Field | null {
   return field.isConnected ? field : document.querySelector<Field>(`main [name="${CSS.escape(field.name)}"]`);
 }
@@ -63,12 +64,12 @@ function goOnFrom(field: Field, typed: string): void {
   if (here) setUnseen(here, field.value || typed);
 }
 
-/** Tells the screen what stands in a field: what was typed before it was drawn, and since. */
+/** Tells the screen the value of a field: typed before the screen was drawn, and since. */
 function typeAgain(field: Field, typed: string): void {
   const here = fieldNow(field);
   if (!here) return;
   const value = here.value || typed;
-  // React hears of a value that is not the one it saw last: first it sees none, and then it does not look.
+  // React notices a value that differs from its last one: first it sees an empty one, and then it does not look.
   here.value = "";
   setUnseen(here, value);
   // A choice of a list is heard by the second only.

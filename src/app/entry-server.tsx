@@ -23,7 +23,7 @@ export async function render(pathname: string): Promise<string> {
   );
 }
 
-/** What the screen rendered last asks of the backend as soon as it runs. Settings can wait: the page carries them. */
+/** First backend requests of the screen rendered last. Settings can wait: the page carries them. */
 export async function firstRequests(): Promise<Asked[]> {
   const asked: Asked[] = [];
   const { fetch } = globalThis;

@@ -24,8 +24,8 @@ const ScreenOnItsWay = lazyPart(
 );
 
 /**
- * A screen in a chunk of its own that renders at once when it was preloaded. One whose chunk does not arrive says so, and
- * comes once the network is back.
+ * A screen in a separate chunk that renders at once when it was preloaded. One whose chunk does not arrive says so,
+ * and comes once the network is back.
  */
 export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
   let Loaded: ComponentType | undefined;

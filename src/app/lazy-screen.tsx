@@ -4,8 +4,8 @@ import { Drawn } from "./drawn.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /**
- * A lazy screen with what stands in its place until it has arrived. In a page that is taken over it was preloaded and
- * stands in no boundary: React would take over what is inside one last, after all that the header still asks for.
+ * A lazy screen with its fallback. In a page that is taken over it was preloaded and is in no boundary: React would
+ * take over the content of a boundary last, after everything that the header still requests.
  */
 export function LazyScreen({ children }: { children: ReactNode }) {
   const [isTakenOver] = useState(!useHydrated());

@@ -15,7 +15,7 @@ import { startAfterPaint } from "./start-after-paint.ts";
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  // What a screen shows of its address (a filter, a mail's link) was not known when the page was built.
+  // A screen that depends on its address (a filter, a mail's link) was not known when the page was built.
   const isPrerendered =
     root.dataset["prerendered"] === location.pathname.replace(/(.)\/$/, "$1") &&
     !/[?=]/.test(location.search + location.hash);

@@ -39,7 +39,7 @@ function show(role: Role, minimum: Role, leaving = false) {
   );
 }
 
-test("whoever may no longer write reaches the texts that were refused, and can copy them", async () => {
+test("a person who has lost the right to write reaches their refused texts, and can copy them", async () => {
   const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const screen = await show("visitor", "member");
   await expect.element(screen.getByRole("heading", { name: /No enviados/ })).toBeVisible();
@@ -54,7 +54,7 @@ test("whoever may no longer write reaches the texts that were refused, and can c
   expect(written).toHaveBeenCalledWith("Lo que escribí antes");
 });
 
-test("who asked for the end of their account reads so, and not that somebody deactivated it", async () => {
+test("a person who asked for the end of their account reads so, and not that somebody deactivated it", async () => {
   new RowsServer({}, { my_deletion: () => [{ due_at: "2026-11-29T18:00:00Z", keep_words: true }] });
   const screen = await show("visitor", "member", true);
   await expect
@@ -65,7 +65,7 @@ test("who asked for the end of their account reads so, and not that somebody dea
   expect(screen.container.textContent).not.toContain("desactivada");
 });
 
-test("whoever is no admin any more reaches the texts that were refused, and can try them again", async () => {
+test("a former admin reaches their refused texts, and can try them again", async () => {
   const screen = await show("member", "admin");
   await expect.element(screen.getByText("Necesitas ser administrador")).toBeVisible();
   await expect.element(screen.getByText("Lo que escribí antes")).toBeVisible();

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./not-allowed.module.css";
 
-/** What somebody sees whose role does not reach a screen, and the way on. */
+/** Shown to a person whose role does not reach a screen, with the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
   const { standing, ...account } = useMembersOnly();
   if (standing === "closed") {

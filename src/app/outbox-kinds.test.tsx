@@ -21,7 +21,7 @@ const day = "2026-12-06";
 const offering = { fundId: OTHER, fund: "Diezmo", amount: 100, givenOn: day, method: "cash" };
 const message = { name: "Rosa", email: "", phone: "2225550199", subject: "", message: "Hola a todos" };
 
-/** Kind, what is sent, and the server's answer for it, of which the key is given. A comment has tests of its own. */
+/** Kind, payload, and the server's answer for the given key. Comments have separate tests. */
 const KINDS: [string, unknown, (key: string) => unknown][] = [
   [
     "reaction",
@@ -49,7 +49,7 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
     },
     (key) => [{ id: key }],
   ],
-  // What they answer names nothing: it has to be what such a call answers.
+  // Their answer names no row: it has to have the shape of such a call's answer.
   ["forum-mark", { of: "topic", topicId: ID, title: "T", number: 3 }, (key) => (key === ID ? 3 : "portal")],
   ["forum-level", { topicId: ID, title: "T", level: "muted" }, (key) => (key === ID ? "muted" : 7)],
   [
@@ -70,7 +70,7 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   [
     "rsvp",
     { eventId: ID, day, going: true, slug: "e", title: "E" },
-    // It names what has become of the answer.
+    // The answer is the state of the RSVP.
     (key) => (key === ID ? "going" : key),
   ],
   [
@@ -138,7 +138,7 @@ test.each([
   expect(sent).toEqual([{ id: ID, ...about, parent_comment_id: null, content: "Amén", mentions: [] }]);
 });
 
-test("comments of one conversation go one after the other, whichever build wrote them", () => {
+test("comments of one conversation go one after the other, of any build", () => {
   const lineOf = OUTBOX_KINDS.find((one) => one.kind === "comment")?.lineOf;
   expect(lineOf?.({ prophecyId: OTHER })).toBe(lineOf?.({ target: { type: "prophecy", id: OTHER } }));
   expect(lineOf?.({ target: { type: "event", id: ID } })).not.toBe(

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from "react";
 
 /**
- * A screen with a browsing context group of its own (`needsOwnDocument` in domain/paths.ts). Reached inside a tab that
+ * A screen with a separate browsing context group (`needsOwnDocument` in domain/paths.ts). Reached inside a tab that
  * another site opened, it is reloaded: its Cross-Origin-Opener-Policy then cuts the other site off.
  */
 export function OwnDocument({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { store } from "#platform/session/session.ts";
 import { reportLater } from "./errors/report-later.ts";
 import { RootErrorBoundary } from "./errors/root-error-boundary.tsx";
 
-/** Everything the screens stand on: error screen, UI state and server data. */
+/** Providers around all screens: error screen, UI state and server data. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <RootErrorBoundary onReport={reportLater}>

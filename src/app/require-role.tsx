@@ -8,8 +8,8 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 const NotAllowed = lazy(() => import("./not-allowed.tsx").then((module) => ({ default: module.NotAllowed })));
 
 /**
- * Shows a screen to whoever reaches `minimum`. This only spares people screens they cannot
- * use: what they may read or write is decided by the database.
+ * Shows a screen to people who reach `minimum`. This only spares people screens they cannot use: the database decides
+ * every read and write.
  */
 export function RequireRole({ minimum, children }: { minimum: Role; children: ReactNode }) {
   const session = useSession();

@@ -36,7 +36,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   notificationSettings: lazyRoute(() => import("./routes/member/notification-settings.tsx")),
 };
 
-/** The screen of the site that stands at `pathname`, or undefined when none does. */
+/** The screen of the site at `pathname`, or undefined. */
 export function screenAt(pathname: string): LazyRoute | undefined {
   const names = Object.keys(SITE_SCREENS) as SiteRouteName[];
   const name = names.find((candidate) => matchPath(SITE_ROUTES[candidate].pattern, pathname));

@@ -8,7 +8,7 @@ import { lazyRoute } from "./lazy-route.tsx";
 import { SITE_SCREENS } from "./route-table.ts";
 import { screen, screenRoutes } from "./screen-routes.tsx";
 
-// Which frame it has is asked below /admin only.
+// The frame is chosen below /admin only.
 const AdminFrame = lazy(() =>
   import("./frames/admin-frame.tsx").then((module) => ({ default: module.AdminFrame })),
 );

@@ -36,7 +36,7 @@ export function screenRoutes<Name extends string>(
   });
 }
 
-/** A lazy screen; `name` tells it from the other screens in its place. */
+/** A lazy screen; `name` distinguishes it from other screens at the same position. */
 export function screen(element: ReactElement, name = "") {
   return <LazyScreen key={name}>{element}</LazyScreen>;
 }

@@ -1,9 +1,9 @@
 import { startNotifications } from "#features/notifications/start-notifications.ts";
 import { startOutboxOnce } from "./start-outbox.ts";
 
-/** What runs in the background for a signed-in person: sending what waits, notices, this device's push. */
+/** Background work for a signed-in person: the outbox, notices, this device's push. */
 export function startMember(): void {
-  // What a member does without network is answered by toasts, so their code is here before the network goes.
+  // A member's acts without network are answered by toasts, so their code is loaded before the network goes.
   void import("#ui/toast/sonner-toaster.tsx").catch(() => undefined);
   startOutboxOnce();
   startNotifications();

@@ -2,7 +2,7 @@ import { useAskUnsavedForms } from "#platform/navigation/unsaved-forms.ts";
 import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** Asks whoever leaves the page while one of its forms has something unsaved. */
+/** Asks before leaving a page whose forms have unsaved values. */
 export function UnsavedQuestion() {
   const { leaving, go, stay } = useLeaveGuard(useAskUnsavedForms());
   return (

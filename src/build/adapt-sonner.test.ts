@@ -5,7 +5,7 @@ import { adaptSonner } from "./adapt-sonner.ts";
 
 const SONNER = join(import.meta.dirname, "../../node_modules/sonner/dist/index.mjs");
 
-/** What the build makes of a module of sonner. */
+/** The adapted code of a module of sonner. */
 function adapted(code: string): string {
   const { handler } = adaptSonner().transform as unknown as {
     handler: (this: { error: (text: string) => never }, code: string) => { code: string };
@@ -22,6 +22,6 @@ it("makes a stroke of 20 px close a toast and lets no style be put in at run tim
   expect(code).toMatch(/function __insertCSS\(code\) \{\s*return;/);
 });
 
-it("fails the build when there is nothing to change any more", () => {
+it("fails the build when there is nothing left to change", () => {
   expect(() => adapted("export {};")).toThrow(/sonner changed/);
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What sonner fixes in its code and this site needs otherwise. */
+/** Constants in sonner's code that this site needs otherwise. */
 const CHANGES = [
   {
     // The Content-Security-Policy refuses a `<style>` appended at run time; its own style sheet is imported (ui/toast).

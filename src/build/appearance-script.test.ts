@@ -6,7 +6,7 @@ import { appearanceScript } from "./appearance-script.ts";
 
 const SCRIPT = appearanceScript(["/assets/letters.woff2", "/assets/titles.woff2"]);
 
-/** What the script leaves on <html>, and the links it puts into <head>. */
+/** Attributes of <html> and links in <head> after the script. */
 function after(
   stored: string | null,
   controller: unknown = null,
@@ -57,7 +57,7 @@ test("uses the fonts, and asks for them at once, only when the worker can answer
   expect(after(null, null)).toEqual({ dataset: {}, links: [] });
 });
 
-test("says that somebody is signed in, or that the address asks for something of its own, until the page is drawn", () => {
+test("says that somebody is signed in, or that the address has parameters, until the page is drawn", () => {
   expect(after(null, null, { session: "{}" }).dataset).toEqual({ member: "1" });
   expect(after(null, null, { search: "?modo=crear" }).dataset).toEqual({ asked: "1" });
   expect(after(null, null, { hash: "#token_hash=1" }).dataset).toEqual({ asked: "1" });

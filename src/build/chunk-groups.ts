@@ -8,8 +8,8 @@ type GetModuleInfo = (id: string) => ModuleLinks | null;
 export type Belongs = (id: string, getModuleInfo: GetModuleInfo) => boolean;
 
 /**
- * The modules that `entry` (absolute path) imports statically, all the way down, but for what matches
- * `except`. The graph is walked once per build. Throws when the build has no such module.
+ * The modules that `entry` (absolute path) imports statically, all the way down, except those that match `except`. The
+ * graph is walked once per build. Throws when the build has no such module.
  */
 export function reachableFrom(entry: string, { except }: { except?: RegExp } = {}): Belongs {
   let members: Set<string> | undefined;

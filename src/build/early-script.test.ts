@@ -26,7 +26,7 @@ interface Visit {
   controller?: unknown;
 }
 
-/** What the page at `address` asks, and under what its scripts find the answers. */
+/** Requests of the page at `address`, and the keys under which its scripts find the answers. */
 function visit(early: EarlyRequests, { address = "/blog", session = null, controller = null }: Visit = {}) {
   const asked: { url: string; body: unknown }[] = [];
   const window: { earlyAnswers?: Record<string, unknown> } = {};

@@ -22,7 +22,7 @@ export function foldStyles(css: string, markup: string): { needed: string; rest:
   };
 }
 
-/** The rules and blockless at-rules (fonts, declared layers) to keep, in the media queries and layers they stand in. */
+/** The rules and blockless at-rules (fonts, declared layers) to keep, within their media queries and layers. */
 function filtered(css: string, keep: (node: Rule | AtRule) => boolean): string {
   const sheet = postcss.parse(css);
   filter(sheet, keep);

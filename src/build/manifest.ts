@@ -1,7 +1,7 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
-/** What stays the same whatever the congregation is called. Colours are those of tokens.css. */
+/** Parts of the manifest that are the same for every congregation. Colours are those of tokens.css. */
 const COMMON = {
   id: "/",
   description: "Profecías, horarios y avisos de nuestra iglesia, también sin conexión.",

@@ -38,13 +38,13 @@ describe("fillPage", () => {
     expect(css).toContain(".from--assets-b-css");
   });
 
-  it("marks a prerendered screen with its address, but not one that stands for many, nor the empty shell", () => {
+  it("marks a prerendered screen with its address, but not one for many addresses, nor the empty shell", () => {
     expect(filled("<h1>Hola</h1>")).toContain('<div id="root" data-prerendered="/"><h1>Hola</h1></div>');
     expect(filled("<p>…</p>", { path: null })).toContain('<div id="root"><p>…</p></div>');
     expect(filled("", { path: null })).toContain('<div id="root"></div>');
   });
 
-  it("keeps all styles outside of the root of a page whose content is put in its place", () => {
+  it("keeps all styles outside of the root of a page whose content is replaced", () => {
     const html = filled('<h1>Hola</h1><section class="from--assets-b-css">…</section>', { folded: false });
     expect([...html.matchAll(/<style>/g)]).toHaveLength(1);
     expect(/<style>([^]*)<\/style>/.exec(html)?.[1]).toContain(".from--assets-b-css");
@@ -65,7 +65,7 @@ describe("fillPage", () => {
     expect(filled("")).not.toContain("early-requests");
   });
 
-  it("fetches the scripts at once and runs them after the first paint, when all else stands in the page", () => {
+  it("fetches the scripts at once and runs them after the first paint, when the rest of the page is there", () => {
     const html = filled("<h1>Hola</h1>");
     expect(
       [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href),
@@ -88,7 +88,7 @@ describe("fillPage", () => {
     );
   });
 
-  it("lets no style that stands in the page be fetched again", () => {
+  it("lets no style that is in the page be fetched again", () => {
     expect(filled("")).toContain('<link rel="stylesheet" href="/assets/b.css" disabled>');
   });
 
@@ -108,7 +108,7 @@ describe("fillPage", () => {
     expect(told(false)).toEqual(["feed"]);
   });
 
-  it("escapes what stands in attributes", () => {
+  it("escapes text in attributes", () => {
     expect(filled("")).toContain('content="«Paz» &amp; bien"');
     expect(filled("")).toContain('<meta name="apple-mobile-web-app-title" content="Monte &lt;Sión&gt;">');
   });
@@ -119,7 +119,7 @@ describe("fillPage", () => {
     expect(page).toContain('<meta property="og:url" content="https://luzdelvalle.mx/">');
   });
 
-  it("has a picture for a chat under every address, also the shell that stands for those without a file", () => {
+  it("has a picture for a chat under every address, also in the shell for addresses without a file", () => {
     for (const page of [filled("<h1>Hola</h1>"), filled("", { path: null })])
       expect(page).toContain('<meta property="og:image" content="https://luzdelvalle.mx/share.jpg">');
     expect(filled("", { path: null })).not.toContain("canonical");

@@ -16,7 +16,7 @@ interface PageParts extends PageTexts {
   path: string | null;
   /** Rendered screen, or "" for the shell. */
   markup: string;
-  /** Whether what only sections need may stand before the first of them, inside the root. */
+  /** Whether styles that only sections need may be placed before the first of them, inside the root. */
   folded: boolean;
   /** Reads a built style sheet by its address. */
   readStyle: (file: string) => string;
@@ -26,14 +26,14 @@ interface PageParts extends PageTexts {
   scripts: readonly [string, ...string[]];
   /** Addresses of further chunks of the screen: asked for right after the first paint. */
   laterScripts: readonly string[];
-  /** What the screen asks of the backend first. */
+  /** First backend requests of the screen. */
   earlyRequests: EarlyRequests | null;
   inlineScript: string;
-  /** Whether programs are told of the podcast. */
+  /** Whether the page links the podcast for programs. */
   hasPodcast: boolean;
   /** Where the site will be, which crawlers want to know; "" when nobody said (build-environment). */
   siteUrl: string;
-  /** Stands under the icon of an iPhone that has installed the site. */
+  /** Name under the icon of an iPhone that has installed the site. */
   appName: string;
   /** A style of the congregation's own, stronger than the sheets; "" for none. */
   ownStyle: string;
@@ -47,7 +47,7 @@ const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
 /** Vite's own way to fetch and run the entry. */
 const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
 
-/** What index.html tells programs of the podcast. */
+/** The link to the podcast in index.html. */
 const PODCAST_LINK = /<link\s+rel="alternate"[^>]*\/podcast"[^>]*>\s*/;
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
@@ -115,9 +115,9 @@ function addressOf(siteUrl: string, path: string): string[] {
 }
 
 /**
- * Puts the styles that only sections need before the first of them, so that a phone has all of what
- * it shows at first in the first bytes. React expects nothing but its own elements in the markup, so
- * that sheet moves to the head as soon as it is read.
+ * Puts the styles that only sections need before the first of them, so that the first bytes hold everything a phone
+ * shows at first. React expects only its own elements in the markup, so that sheet moves to the head as soon as it is
+ * read.
  */
 function fold(markup: string, css: string): { markup: string; styles: string } {
   const at = markup.indexOf("<section");

@@ -8,7 +8,7 @@ import { pagesOf } from "./pages.ts";
 
 const pages = pagesOf(DEFAULT_SETTINGS);
 
-it("every public address has a page with a title of its own, drawn by the screen of its route", () => {
+it("every public address has a page with its own title, drawn by the screen of its route", () => {
   expect(pages).toHaveLength(PUBLIC_ROUTES.length + 1);
   for (const name of PUBLIC_ROUTES) {
     const page = pages.find(({ file }) => file === shellAt(SITE_ROUTES[name].pattern));
@@ -24,7 +24,7 @@ it("members' addresses and unknown ones have the shell", () => {
   expect(pages.at(-1)).toMatchObject({ file: APP_SHELL, path: null, screen: null });
 });
 
-it("what the congregation switched off has no page", () => {
+it("a capability that the congregation switched off has no page", () => {
   const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, off: ["eventos"] } };
   expect(pagesOf(off).map(({ file }) => file)).not.toContain("/eventos/index.html");
   expect(pagesOf(off).map(({ file }) => file)).not.toContain("/shells/event.html");

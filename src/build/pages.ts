@@ -3,7 +3,7 @@ import { APP_SHELL, isShared, PUBLIC_ROUTES, shellFile } from "#domain/page-shel
 import { SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
-/** A page of the build: what stands at one address, or for all addresses of a kind. */
+/** A page of the build, for one address or for all addresses of a kind. */
 export interface Page {
   /** As in `dist`, with a leading slash. */
   file: string;
@@ -11,7 +11,7 @@ export interface Page {
   path: string | null;
   /** End of the path of its screen's module; null for the shell. */
   screen: string | null;
-  /** Ends of the paths of modules with what stands below the screen's text and loads by itself. */
+  /** Ends of the paths of modules below the screen's text, which load by themselves. */
   below: readonly string[];
   /** Other addresses have the same page, so nothing in it may depend on its own. */
   isShared: boolean;
@@ -19,7 +19,7 @@ export interface Page {
   description: string;
 }
 
-/** What stands in a rendered address where each of the page's own has its slug or id. */
+/** Placeholder in a rendered address for the slug or id of each of the page's addresses. */
 export const PLACEHOLDERS = {
   ":slugOrId": "un-lugar-cualquiera",
   ":albumId": "00000000-0000-4000-8000-000000000000",
@@ -28,7 +28,10 @@ export const PLACEHOLDERS = {
   ":mediaId": "00000000-0000-4000-8000-000000000000",
 };
 
-/** What search engines and chats see of each public address; `{church}` and `{tagline}` are the congregation's. */
+/**
+ * Titles and descriptions of public addresses for search engines and chats; `{church}` and `{tagline}` are the
+ * congregation's.
+ */
 const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string }>> = {
   home: {
     title: "{church}",

@@ -23,7 +23,7 @@ export function withRevisions<File extends { url: string }>(
   );
 }
 
-/** Keeps vite-plugin-pwa from listing the web app manifest by a digest of its own: it is found like every other file. */
+/** Keeps vite-plugin-pwa from listing the web app manifest by its own digest: it is found like every other file. */
 export function listWrittenFilesOnly(): Plugin {
   let pwa: VitePluginPWAAPI | undefined;
   return {

@@ -31,10 +31,10 @@ import { themeStyle } from "./theme-style.ts";
 /** As in platform/settings/initial-settings.ts, which reads it. */
 const SETTINGS_ELEMENT = "initial-settings";
 
-/** What every page needs, whatever its screen. */
+/** Entry of every page, for all screens. */
 const ENTRY = "src/app/main.tsx";
 
-/** What every screen that is drawn here, and not taken over, waits for: its data's client and what this device kept. */
+/** Modules that every screen drawn here, and not taken over, waits for: its data's client and this device's stores. */
 const BEFORE_DRAWING = ["@supabase/postgrest-js/dist/index.mjs", "src/app/start-device.ts"];
 
 /**
@@ -117,7 +117,7 @@ const LOCAL_ADDRESS = /\b(?:http|webcal):\/\/backend\.invalid/g;
 async function buildRenderer(root: string, settings: SiteSettings): Promise<Renderer> {
   const scratch = join(root, ".local", "prerender");
   rmSync(scratch, { recursive: true, force: true });
-  // A folder of its own per build: Node keeps modules it has imported once.
+  // A separate folder per build: Node keeps modules it has imported once.
   const outDir = join(scratch, Date.now().toString(36));
   const environment = buildEnvironment(process.env, settings);
   await build({
@@ -134,7 +134,7 @@ async function buildRenderer(root: string, settings: SiteSettings): Promise<Rend
   return (await import(pathToFileURL(join(outDir, "entry-server.js")).href)) as Renderer;
 }
 
-/** What the screen at `path` asks first, as its page carries it. */
+/** First requests of the screen at `path`, as its page carries them. */
 function earlyRequests(
   path: string,
   asked: Awaited<ReturnType<Renderer["firstRequests"]>>,

@@ -30,7 +30,7 @@ describe("contentSecurityPolicy", () => {
     expect(policy).toContain("report-uri /_local/csp");
   });
 
-  it("frames nothing but what the page itself made and the two players, and no plugin", () => {
+  it("frames only pages made by the page itself and the two players, and no plugin", () => {
     const policy = contentSecurityPolicy(hosted);
     expect(policy).toContain("frame-src blob: https://www.youtube-nocookie.com https://www.facebook.com;");
     expect(policy).toContain("object-src 'none';");
@@ -54,7 +54,7 @@ describe("securityHeaders", () => {
     expect(securityHeaders(local)["/*"]).not.toHaveProperty("Strict-Transport-Security");
   });
 
-  it("cuts off whoever opened the tab where somebody signs in, acts or reads bank data, and nowhere else", () => {
+  it("cuts off the opener of a tab where somebody signs in, acts or reads bank data, and nowhere else", () => {
     const cut = Object.entries(securityHeaders(local))
       .filter(([, headers]) => headers["Cross-Origin-Opener-Policy"] === "same-origin")
       .map(([path]) => path);

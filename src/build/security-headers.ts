@@ -4,7 +4,7 @@ import { needsOwnDocument } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { storageOrigin } from "#lib/storage-origin.ts";
 
-/** What the policy has to let through besides the site itself. */
+/** Origins that the policy must allow besides the site itself. */
 export interface PolicySources {
   /** Origin of the hosted Supabase project, or "" when the backend shares the site's origin. */
   supabaseOrigin: string;
@@ -88,7 +88,7 @@ export function securityHeaders(sources: PolicySources): Record<string, Record<s
 }
 
 /**
- * A page that opened this tab could later put a false one in its place. The browser cuts that thread with a new
+ * A page that opened this tab could later replace it by a false one. The browser cuts that thread with a new
  * process, which costs a slow phone some 60 ms of its first paint; so the pages that are only read go without.
  */
 const OWN_DOCUMENT = { "Cross-Origin-Opener-Policy": "same-origin" };

@@ -54,7 +54,7 @@ it.each([
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it("takes the local stack's from the file that it is told of, and asks nobody", async () => {
+it("takes the local stack's from the given file, and makes no request", async () => {
   const file = join(folder, "site-settings.json");
   writeFileSync(file, JSON.stringify([{ key: "schedule", value: SCHEDULE }]));
   const { ask, asked } = project([]);

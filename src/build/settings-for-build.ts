@@ -9,9 +9,10 @@ type SettingRows = { key: string; value: unknown }[];
 const PATIENCE_MS = 10_000;
 
 /**
- * What the pages are prerendered from: the settings of the configured project, those of the local stack when LOCAL_SETTINGS
- * names the file that `npm start` keeps them in (supabase/local/keep-settings.ts), else the committed defaults. Never
- * throws: without an answer the build says so and goes on with the defaults, which readers see until theirs has arrived.
+ * The settings for the prerendered pages: those of the configured project, those of the local stack when
+ * LOCAL_SETTINGS names the file that `npm start` keeps them in (supabase/local/keep-settings.ts), else the committed
+ * defaults. Never throws: without an answer the build says so and goes on with the defaults, which readers see until
+ * theirs has arrived.
  */
 export async function settingsForBuild(
   env: NodeJS.ProcessEnv = process.env,

@@ -23,7 +23,7 @@ describe("the pages of the sitemap", () => {
   });
 });
 
-describe("what is published", () => {
+describe("published content", () => {
   it("is asked of the project as a visitor, each under its section", async () => {
     const asked: string[] = [];
     const ask = vi.fn<typeof fetch>(async (url, init) => {

@@ -15,7 +15,7 @@ const UNLISTED: readonly string[] = [
   SITE_ROUTES.resetPassword,
 ].map(({ pattern }) => pattern);
 
-/** What is published, by the section it stands in: the rows the database shows a visitor. */
+/** Published content by its section: the rows that the database shows a visitor. */
 const CONTENT = [
   { section: "/blog", query: "prophecies?select=key:slug&status=eq.published&order=publish_date.desc" },
   { section: "/eventos", query: "events?select=key:slug&status=eq.published&order=starts_at.desc" },
@@ -28,7 +28,7 @@ const CONTENT = [
   { section: "/galeria", query: "gallery?select=key:id&deleted_at=is.null&order=created_at.desc" },
 ] as const;
 
-/** The public pages that have an address of their own, without those the congregation switched off. */
+/** The public pages with a separate address, without those the congregation switched off. */
 export function pagesForSitemap(off: readonly string[]): string[] {
   return Object.values(SITE_ROUTES)
     .filter(({ pattern, minimum }) => minimum === "visitor" && !pattern.includes(":"))

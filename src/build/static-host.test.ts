@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
 import { headersFile, redirectsFile } from "./static-host.ts";
 
-/** What a host answers: the first rule that fits, as it reads `:name` and `*`; none is a 404. */
+/** A host's answer: the first rule that fits, as it reads `:name` and `*`; a 404 without one. */
 function answerTo(path: string, rules: string): string {
   for (const [from = "", to = "", status = ""] of rules.split("\n").map((line) => line.split(" "))) {
     const pattern = from.replace(/:\w+/g, "[^/]+").replace("*", ".*");
@@ -26,7 +26,7 @@ describe("redirectsFile", () => {
     expect(answerTo("/blog/una-palabra", rules)).toBe("/shells/prophecy.html 200");
   });
 
-  it("leaves missing files and unknown addresses to the host's 404, and pages of their own alone", () => {
+  it("leaves missing files and unknown addresses to the host's 404, and pages with a file alone", () => {
     for (const path of [
       "/assets/main-abcdef12.js",
       "/assets/nada.css",

@@ -3,7 +3,7 @@ import { APP_SHELL, shellAt } from "#domain/page-shells.ts";
 const LASTING = "/assets/*";
 
 /**
- * The `_redirects` of Netlify and Cloudflare Pages: every address of the app that has no file of its own answers the
+ * The `_redirects` of Netlify and Cloudflare Pages: every address of the app without a file answers the
  * page of its kind, or the shell. What is not in it is missing, and hosts answer it with 404.html and 404, which a script
  * that went with an older build must get: as a page with 200 it would be kept.
  * @param patterns addresses as the router writes them, `/blog/:slug`.
@@ -21,9 +21,9 @@ export function redirectsFile(patterns: readonly string[], files: readonly strin
 }
 
 /**
- * The header table in the `_headers` format of the same hosts. They give a pattern's headers to what is missing as well,
- * so the files that may be kept for good are named one by one: a missing one is asked for again.
- * @param assets addresses of the files behind `/assets/*`.
+ * The header table in the `_headers` format of the same hosts. They give a pattern's headers to missing files as well,
+ * so the files that may be cached for good are named one by one: a missing one is requested again. @param assets
+ * addresses of the files behind `/assets/*`.
  */
 export function headersFile(
   table: Readonly<Record<string, Readonly<Record<string, string>>>>,

@@ -5,7 +5,7 @@ const SHELL =
   '<body><div id="root" data-prerendered="/blog"><div><h1>Hueco</h1></div></div>\n<!--/root--></body>';
 
 describe("read pages", () => {
-  it("are the public lists and what stands in them, and nothing else", () => {
+  it("are the public lists and their items only", () => {
     const kept = [
       "/blog",
       "/blog/agua-en-tiempo-de-secas",
@@ -32,7 +32,7 @@ describe("read pages", () => {
     expect(others.filter(isCacheablePage)).toEqual([]);
   });
 
-  it("stand in the shell's root", () => {
+  it("are in the shell's root", () => {
     expect(fillShell(SHELL, "/blog/a", "<h1>$& Paz</h1>")).toBe(
       '<body><div id="root" data-cached="/blog/a"><h1>$& Paz</h1></div></body>',
     );

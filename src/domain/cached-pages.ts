@@ -13,10 +13,10 @@ export const PAGES_CACHE = "pages";
  */
 export const CACHED_BY = "X-Cached-By";
 
-/** The root of a built page, with whatever stands in it. */
+/** The root element of a built page, with its content. */
 const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
-/** Lists and what stands in them: the public addresses whose content comes from the server. */
+/** Public addresses whose content comes from the server: lists and their items. */
 const CACHEABLE_PAGE =
   /^\/(?:blog|eventos|galeria|seminarios|oracion|media)(?:\/[^/]+)?$|^\/(?:recursos|testimonios|foro|streaming)$|^\/foro\/topic\/[^/]+$/;
 

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
- * What the site says until the congregation changes it: the home page is prerendered from this, and
- * each key that `site_settings` lacks keeps the value written here. Hours are 24-hour "H:MM".
+ * Settings of the site before the congregation changes them. The home page is prerendered from them, and each key
+ * missing from `site_settings` keeps its value here. Hours are 24-hour "H:MM".
  */
 export const DEFAULT_SETTINGS: SiteSettings = {
   identity: {

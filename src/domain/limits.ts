@@ -62,7 +62,7 @@ export const LIMITS = {
   contactMessageMin: 10,
   contactMessageMax: 2_000,
   contactNoteMax: 1_000,
-  /** What a member says of themselves in the directory, and to whom they ask for contact. */
+  /** A member's entry in the directory and their requests for contact. */
   memberNeighbourhoodMax: 80,
   memberAboutMax: 500,
   contactRequestMax: 200,

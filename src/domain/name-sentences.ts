@@ -1,4 +1,4 @@
-/** What to do about a name the database will refuse. */
+/** Sentences for names that the database refuses; each says how to correct it. */
 export const NAME_FORM =
   "Usa solo letras; puede llevar espacios, guion, apóstrofo o un punto como en «Ma. Elena».";
 export const NAME_RESERVED =

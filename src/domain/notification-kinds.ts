@@ -1,4 +1,4 @@
-/** What a notice can be about, in the order in which the settings list it. */
+/** Types of notice, in the order of the settings' list. */
 export const NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",

@@ -1,14 +1,14 @@
 import { SITE_ROUTES, type SiteRouteName } from "./paths.ts";
 
-/** The built page of every address that has none of its own. */
+/** The built page of every address without a separate one. */
 export const APP_SHELL = "/app.html";
 
-/** The public addresses: each has a page of its own that shows its heading and shape before any script runs. */
+/** Public addresses: each has a built page that shows its heading and shape before any script runs. */
 export const PUBLIC_ROUTES = (Object.keys(SITE_ROUTES) as SiteRouteName[]).filter(
   (name) => SITE_ROUTES[name].minimum === "visitor",
 );
 
-/** Whether one page stands for many addresses, which differ in their last part. */
+/** Whether many addresses, which differ in their last part, share one built page. */
 export function isShared(name: SiteRouteName): boolean {
   return SITE_ROUTES[name].pattern.includes(":");
 }

@@ -47,8 +47,8 @@ export const SITE_ROUTES = {
 export type SiteRouteName = keyof typeof SITE_ROUTES;
 
 /**
- * Screens on which somebody signs in, acts under their name or reads bank data. They get a browsing context
- * group of their own, so that no page that opened this tab keeps a handle on it (build/security-headers.ts,
+ * Screens on which a person signs in, acts under their name or reads bank data. They get a separate browsing context
+ * group, so that the page that opened this tab keeps no handle on it (build/security-headers.ts,
  * app/own-document.tsx).
  */
 export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
@@ -56,7 +56,7 @@ export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
   return minimum !== "visitor" || [auth, resetPassword, donations].some((route) => route.pattern === pattern);
 }
 
-/** Address builders: the only source of links, but for those between panels (paths-admin.ts). */
+/** Address builders: the only source of links, except those between panels (paths-admin.ts). */
 export const paths = {
   home: () => "/",
   homeSection: (section: HomeSection) => `/#${section}`,
@@ -88,7 +88,7 @@ export const paths = {
   forumPost: (topicId: string, postId: string, number?: number) =>
     `${paths.forumTopic(topicId)}${number === undefined ? "" : `?desde=${number}`}#mensaje-${postId}`,
   donations: () => "/donaciones",
-  /** What the signed-in member has given, below the bank data. */
+  /** The signed-in member's donations, below the bank data. */
   myDonations: () => `/donaciones#${MY_DONATIONS}`,
   search: () => "/buscar",
   contact: () => "/contacto",

@@ -1,4 +1,4 @@
-/** Buckets of public pictures, and of nothing else: whoever has the address sees them, so devices may keep them. */
+/** Buckets of public pictures, only: anyone with the address sees them, so devices may cache them. */
 export const PICTURE_BUCKETS = [
   "avatars",
   "event-images",

@@ -1,11 +1,11 @@
 /**
- * What the worker fetched when it showed the notices that lead to it: JSON under the path of its page
- * (`PrefetchedContent`). The page takes it over: a prophecy into the store of read articles
+ * Cache of the content that the worker fetches when it shows a notice: JSON (`PrefetchedContent`) under the path of
+ * the notice's page. The page takes it over: a prophecy into the store of read articles
  * (features/prophecies/cached-prophecies.ts), the others into their query (platform/pwa/prefetched.ts).
  */
 export const PREFETCH_CACHE = "prefetched-pages";
 
-/** Header of what is cached: when it came from the server, in milliseconds. */
+/** Header of a cached answer: the time it came from the server, in milliseconds. */
 export const FETCHED_AT = "X-Fetched-At";
 
 export interface PrefetchedContent<Row = unknown, Related = unknown> {
@@ -29,15 +29,15 @@ export const EVENT_DATES = 12;
 export const SEMINAR_COLUMNS =
   "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";
 
-/** A kind of page that notices lead to, and how its content is asked for by its slug. */
+/** A kind of page that notices lead to, and the query for its content by slug. */
 export interface PrefetchedKind {
   /** First part of the page's path; the second is the slug. */
   section: string;
   table: string;
   columns: string;
-  /** What of the table everybody may read, as filters of PostgREST. */
+  /** PostgREST filters that leave the rows everybody may read. */
   published: Readonly<Record<string, string>>;
-  /** A set-returning function that is asked for rows with the same slug, and how. */
+  /** A set-returning function whose rows have the same slug, with its query. */
   related?: { procedure: string; query: Readonly<Record<string, string>> };
 }
 
@@ -53,7 +53,7 @@ export const PREFETCHED_KINDS: readonly PrefetchedKind[] = [
     section: "eventos",
     table: "events",
     columns: EVENT_COLUMNS,
-    // What was cancelled says so on its page.
+    // A cancelled event stays public: its page says that it was cancelled.
     published: { status: "neq.draft" },
     related: {
       procedure: "event_occurrences",

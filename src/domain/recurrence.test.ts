@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fallsOn, type Pace } from "./recurrence.ts";
 
-describe("what repeats", () => {
+describe("a repeated event", () => {
   it.each<[Pace, string, string, boolean]>([
     ["daily", "2026-11-29", "2026-11-30", true],
     ["daily", "2026-11-29", "2026-11-28", false],

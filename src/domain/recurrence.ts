@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "#lib/wall-time.ts";
 
-/** What says on which days something takes place; `until` is "" without an end. */
+/** The rule for the days of a repeated event; `until` is "" without an end. */
 export interface Repetition {
   day: string;
   until: string;

@@ -2,7 +2,7 @@
 export function sameOriginPath(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
-  // "//evil.example" is a path here, and another site to whoever resolves it once more.
+  // "//evil.example" is a path here, but another site when resolved a second time.
   if (url.origin !== origin || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -1,10 +1,10 @@
 import { paths } from "./paths.ts";
 
-/** What a conversation can be about. */
+/** Kinds of thing that a conversation is about. */
 export const TARGET_TYPES = ["prophecy", "event", "media"] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
-/** What a conversation is about: a prophecy, an event or an item of the media centre. */
+/** The subject of a conversation: a prophecy, an event or an item of the media centre. */
 export interface Target {
   type: TargetType;
   id: string;
@@ -17,7 +17,7 @@ export function topicOf({ type, id }: Target): Topic {
   return `${type}:${id}`;
 }
 
-/** What a topic is about; null for one of another kind. */
+/** The subject of a realtime topic; null for a topic of another kind. */
 export function targetOfTopic(topic: string): Target | null {
   const [kind, id = ""] = topic.split(":");
   const type = TARGET_TYPES.find((each) => each === kind);

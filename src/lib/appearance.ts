@@ -10,7 +10,7 @@ export const APPEARANCE_KEY = "apariencia";
 
 export const DEFAULT_APPEARANCE: Appearance = { theme: "system", text: "normal" };
 
-/** What localStorage holds under {@link APPEARANCE_KEY}; anything damaged counts as the default. */
+/** Value in localStorage under {@link APPEARANCE_KEY}; a damaged one counts as the default. */
 export function parseAppearance(stored: string | null): Appearance {
   try {
     const { theme, text } = JSON.parse(stored ?? "{}") as Partial<Record<keyof Appearance, unknown>>;

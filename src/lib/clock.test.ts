@@ -30,7 +30,7 @@ test("a day without an hour is the same day on every clock", () => {
 });
 
 describe("a zone that this browser does not know", () => {
-  /** A browser that knows no `zone` and lives in `home`. */
+  /** A browser without data for `zone`, in the zone `home`. */
   function anOldBrowser({ without, home }: { without: string; home: string }) {
     const Real = Intl.DateTimeFormat;
     vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function old(locale, options) {

@@ -10,8 +10,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * `colour`, moved towards `ink` just as far as it must be to reach `least` on every one of `papers`.
- * `ink` itself is the answer when nothing before it reaches.
+ * The colour nearest to `colour` on the way to `ink` whose contrast on each of `papers` is at least `least`; `ink` when
+ * there is none.
  */
 export function readable(colour: string, ink: string, papers: readonly string[], least = AA_TEXT): string {
   for (let share = 0; share < 1; share += 0.04) {

@@ -5,7 +5,7 @@ import { parseClockTime } from "./clock-time.ts";
 import { toDate, type Moment } from "./dates.ts";
 import { isDay } from "./wall-time.ts";
 
-/** What the native date and time fields hold: "2026-01-05" and "19:30", by the congregation's clock. */
+/** Values of the native date and time fields: "2026-01-05" and "19:30", in the congregation's zone. */
 export interface DateAndTime {
   date: string;
   time: string;

@@ -22,7 +22,7 @@ test.each([
   expect(toDate(text).toISOString()).toBe(expected);
 });
 
-test("what is no date is written as nothing", () => {
+test("an invalid date is written as an empty text", () => {
   expect(formatDate("mañana")).toBe("");
   expect(formatDateTime("")).toBe("");
 });

@@ -31,7 +31,7 @@ describe("the kind of a picture by its first bytes", () => {
   });
 });
 
-describe("what a file is by its first bytes", () => {
+describe("the type of a file by its first bytes", () => {
   it.each([
     ["%PDF-1.7", "pdf"],
     ["\u00EF\u00BB\u00BF%PDF-1.4", "pdf"],

@@ -2,7 +2,7 @@
 const IMAGE_TYPES = ["jpeg", "png", "gif", "webp", "avif", "heic", "bmp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Kinds of file that are told apart by how they begin. */
+/** Kinds of file that are recognised by their first bytes. */
 export type FileType = ImageType | "pdf" | "zip" | "ole" | "iso" | "webm" | "mp3" | "wav" | "ogg";
 
 /** The boxes that a recording in the family of MP4 and QuickTime may begin with. */

@@ -36,7 +36,7 @@ describe("completeMention", () => {
     });
   });
 
-  it("keeps what stands behind the caret, with one blank between", () => {
+  it("keeps the text behind the caret, with one blank between", () => {
     expect(completeMention("@lu y @abel", 3, "Lucía Ramírez").text).toBe("@Lucía Ramírez y @abel");
   });
 });
@@ -44,7 +44,7 @@ describe("completeMention", () => {
 describe("mentionedIds", () => {
   const lucia = { id: "a2", name: "Lucía Ramírez" };
 
-  it("takes those whose name still stands in the text, each once", () => {
+  it("takes people whose name is still in the text, each once", () => {
     expect(mentionedIds("Hola @Lucía Ramírez", [lucia, lucia, { id: "a3", name: "Abel Ortega" }])).toEqual([
       "a2",
     ]);

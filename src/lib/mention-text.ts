@@ -5,22 +5,22 @@ export interface MentionCandidate {
   photo: string | null;
 }
 
-/** Whom a message field offers while "@nombre" is being written in it. */
+/** Suggestions of a message field while "@nombre" is being written in it. */
 export interface MentionSource {
-  /** The answer to what was asked last. */
+  /** Matches of the last `ask`. */
   found: readonly MentionCandidate[];
-  /** Asks for names that begin so; null when no mention is being written. */
+  /** Looks for names that begin with `search`; null when no mention is being written. */
   ask: (search: string | null) => void;
 }
 
-/** Someone picked from the list: their name stands in the text, their id goes to the server. */
+/** A person picked from the list: their name is in the text, their id goes to the server. */
 export type PickedMention = Pick<MentionCandidate, "id" | "name">;
 
 /** Up to three words of a name. */
 const NAME_START = /(?:^|[\s(¡¿«"])@((?:[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2})?)$/u;
 const MENTION = /@\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
 
-/** What stands between the last "@" and the caret, or null when no mention is being written. */
+/** The text between the last "@" and the caret, or null when no mention is being written. */
 export function mentionAt(text: string, caret: number): string | null {
   return NAME_START.exec(text.slice(0, caret))?.[1] ?? null;
 }
@@ -32,7 +32,7 @@ export function completeMention(text: string, caret: number, name: string): { te
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
 }
 
-/** Ids of those picked whose name still stands in the text; the database takes ten at most. */
+/** Ids of the picked people whose name is still in the text: ten at most, the database's limit. */
 export function mentionedIds(text: string, picked: readonly PickedMention[]): string[] {
   const still = picked.filter(({ name }) => text.includes(`@${name}`));
   return [...new Set(still.map(({ id }) => id))].slice(0, 10);

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** A time as the clock on the wall says it, without a zone: "2026-11-21T19:00:00", or with a space in the middle. */
 export type WallTime = string;
 
-/** The last day that a form takes; with it as `max`, a browser's date field takes no fifth digit of a year. */
+/** The last day that a form accepts. As `max` it keeps a date field from accepting a fifth digit of a year. */
 export const LAST_DAY = "2099-12-31";
 
 /** Whether a text is a day that there is, as yyyy-mm-dd, in this century. */

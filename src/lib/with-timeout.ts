@@ -1,7 +1,7 @@
 /** Thrown by {@link withTimeout}; the work goes on. */
 export class TimeoutError extends Error {}
 
-/** What `work` comes to, if that takes no longer than `ms`; throws TimeoutError otherwise. */
+/** The result of `work`, or TimeoutError after `ms` milliseconds. */
 export async function withTimeout<Result>(work: PromiseLike<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -14,13 +14,13 @@ export interface DeployedProject {
 export interface Finding {
   part: string;
   isFine: boolean;
-  /** What was seen, or what went wrong. */
+  /** The finding, or the failure. */
   seen: string;
-  /** What to do when it is not fine. */
+  /** The remedy when it is not fine. */
   remedy: string;
 }
 
-/** What to do about a part that is not fine, with the step that makes it (supabase/README.md, "Deploy"). */
+/** Remedies by part, with the step that makes it (supabase/README.md, "Deploy"). */
 const REMEDIES: Readonly<Record<string, string>> = {
   database:
     "Push the migrations (step 1), and look whether PROJECT_URL and PROJECT_SECRET_KEY are this project's.",

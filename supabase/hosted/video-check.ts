@@ -8,7 +8,7 @@ const SIZE = 7 * 1024 * 1024;
 /** Of the bucket: what the project as a whole has to allow. */
 const LARGEST = 2 * 1024 * 1024 * 1024;
 
-/** What was looked at, whether it is fine, and what was seen. */
+/** The part checked, whether it is fine, and the finding. */
 type Seen = [part: string, isFine: boolean, seen: string];
 
 interface Project {

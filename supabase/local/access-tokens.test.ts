@@ -8,7 +8,7 @@ function sign(claims: unknown, secret = "secret", alg = "HS256"): string {
   return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
 }
 
-it("believes a token of its own until its last second", () => {
+it("believes its own token until its last second", () => {
   const token = sign({ role: "authenticated", sub: "x", exp: 1000 });
   expect(verifiedClaims(token, "secret", 999_999)).toMatchObject({ sub: "x" });
   expect(verifiedClaims(token, "secret", 1_000_000)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { LocalKeys } from "./keys.ts";
 
-/** What an access token says about its bearer. */
+/** Claims of an access token. */
 export interface Claims extends Record<string, unknown> {
   role: string;
   sub?: string;
@@ -37,7 +37,7 @@ export function verifiedClaims(token: string, secret: string, now?: number): Cla
   return typeof claims?.["role"] === "string" ? (claims as Claims) : undefined;
 }
 
-/** What an API key says about its bearer; undefined for anything else. */
+/** Claims of an API key; undefined for anything else. */
 export function keyClaims(key: string | null, keys: LocalKeys): Claims | undefined {
   if (key === keys.publishableKey) return { role: "anon" };
   return key === keys.secretKey ? { role: "service_role" } : undefined;

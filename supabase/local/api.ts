@@ -82,7 +82,7 @@ export async function createApi({
   // lost its data by then, which would end the process.
   const uploads = () =>
     (resumable ??= new ResumableUploads({ db, keys, files, directory, limit: fileSizeLimit(config) }));
-  // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
+  // As PostgREST on the hosted platform: a changed schema is announced on the channel `pgrst`.
   await db.listen("pgrst", () => void db.connection.clearSchemaCache());
 
   return {

@@ -6,7 +6,7 @@ interface Part {
   end: number;
 }
 
-/** What tells one version of a file from another. */
+/** Tags that identify one version of a file. */
 interface Version {
   eTag: string;
   lastModified: Date;
@@ -36,7 +36,7 @@ export async function withByteRanges(
   return new Response(response.body, { status: 206, headers: response.headers });
 }
 
-/** What the request that is being answered wants of this file: a part, `beyond` its end, or undefined for all of it. */
+/** The part of this file that the present request asks for, `beyond` its end, or undefined for all of it. */
 export function askedPart(size: number, version: Version): Part | "beyond" | undefined {
   const headers = asking.getStore();
   if (headers === undefined || !isStill(headers.get("if-range"), version)) return undefined;
@@ -58,7 +58,7 @@ function partOf(range: string, size: number): Part | "beyond" | undefined {
   return start < end ? { start, end } : "beyond";
 }
 
-/** If-Range: whoever has the beginning of another version wants the whole of this one. */
+/** If-Range: a client with the beginning of another version gets the whole of this one. */
 function isStill(condition: string | null, { eTag, lastModified }: Version): boolean {
   return condition === null || condition === eTag || condition === lastModified.toUTCString();
 }

@@ -10,7 +10,7 @@ export interface Statements {
   exec: (sql: string) => Promise<void>;
 }
 
-/** What PGlite and a native PostgreSQL both give the local stack. */
+/** The part of PGlite and of a native PostgreSQL that the local stack needs. */
 export interface DatabaseSession extends Pick<Statements, "query"> {
   /** Kysely's way in, for Lite. */
   readonly dialect: Dialect;

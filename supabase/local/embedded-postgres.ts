@@ -22,7 +22,7 @@ interface Listener {
   stop: () => Promise<void>;
 }
 
-/** What every session starts with; `alter database … set` reaches only sessions that log in, and this one does not. */
+/** Settings of every session; `alter database … set` reaches only sessions that log in, and this one does not. */
 const SESSION_SETTINGS = `set search_path = "$user", public, extensions`;
 
 /** SQLSTATEs of a session that is out of step or has lost its memory: internal_error, and an unnamed statement that is gone. */
@@ -53,7 +53,7 @@ export class EmbeddedPostgres {
 
   /** One statement with `$1` parameters. */
   async query<R>(sql: string, params: readonly unknown[] = []): Promise<Answer<R>> {
-    // The protocol ends a statement at its first null character, and PGlite would send what stands before it.
+    // The protocol ends a statement at its first null character, and PGlite would send the part before it.
     if (sql.includes("\0"))
       throw new RefusedValue("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
     return this.#watched(() =>

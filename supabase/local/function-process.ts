@@ -6,7 +6,7 @@ import { PROJECT_ROOT, SUPABASE_DIRECTORY } from "./project-paths.ts";
 const STARTUP_MS = 30_000;
 const DENO = join(PROJECT_ROOT, "node_modules", ".bin", "deno");
 
-/** One function under Deno, unchanged, on a port of its own; it starts when it is first asked and again after a crash. */
+/** One function under Deno, unchanged, on a separate port; it starts with its first request and again after a crash. */
 export class FunctionProcess {
   readonly #name: string;
   readonly #env: Record<string, string>;

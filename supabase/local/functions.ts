@@ -46,7 +46,7 @@ function functionNames(directory: string = join(SUPABASE_DIRECTORY, "functions")
     .map((entry) => entry.name);
 }
 
-/** Answers /functions/v1/<name> with the project's functions, each in a Deno process of its own. */
+/** Answers /functions/v1/<name> with the project's functions, each in a separate Deno process. */
 export class Functions {
   readonly #options: FunctionsOptions;
   readonly #processes: Map<string, FunctionProcess>;

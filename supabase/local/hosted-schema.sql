@@ -1,5 +1,5 @@
--- What a hosted Supabase project has before its first migration, as far as migrations and clients can see it.
--- Idempotent: it runs at every start. The tables of auth and storage come from @supabase/lite.
+-- The part of a hosted Supabase project, before its first migration, that migrations and clients can see. Idempotent:
+-- it runs at every start. The tables of auth and storage come from @supabase/lite.
 
 do $$
 declare

@@ -10,7 +10,7 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) headers.append(name, each);
   }
-  // Whatever the client says of itself: the database counts visitors by it (private.sender), as behind Cloudflare.
+  // Overrides the client's own header: the database counts visitors by it (private.sender), as behind Cloudflare.
   headers.set("cf-connecting-ip", message.socket.remoteAddress ?? "");
   const method = message.method ?? "GET";
   const init: RequestInit & { duplex?: "half" } = { method, headers };

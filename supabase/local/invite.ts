@@ -83,7 +83,7 @@ function problemOf(email: string | undefined): string | undefined {
   return EMAIL.test(email) ? undefined : "Unable to validate email address: invalid format";
 }
 
-/** Nobody knows its password: whoever opens the link chooses one. */
+/** Nobody knows its password: the invited person chooses one behind the link. */
 async function makeAccount(db: LocalDatabase, email: string, data: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   const claims = { sub: id, email, email_verified: false, phone_verified: false };

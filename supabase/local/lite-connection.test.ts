@@ -11,7 +11,7 @@ afterAll(() => db.close());
 
 const person = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-/** What a request does between begin and commit, with a pause in the middle as signing a token makes one. */
+/** A request between begin and commit, with a pause in the middle as when a token is signed. */
 async function ask(n: number): Promise<unknown> {
   return db.connection.withContext(
     { auth: { role: "authenticated", uid: person(n) } },

@@ -28,7 +28,7 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Keeps a message and hands it to whoever waits for one. */
+  /** Stores a message and hands it to the caller that waits for one. */
   deliver({ to, subject, html }: Pick<Mail, "to" | "subject" | "html">): void {
     const mail: Mail = {
       id: randomUUID(),

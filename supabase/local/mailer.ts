@@ -12,7 +12,7 @@ interface MailDetails {
   tokenHashNew?: string;
   /** Of a mail that carries the code alone. */
   tokenHash?: string;
-  /** What an account says of itself: `{{ .Data.name }}`. */
+  /** The account's metadata: `{{ .Data.name }}`. */
   accountData?: Record<string, unknown>;
 }
 
@@ -102,7 +102,7 @@ export class Mailer {
     for (const [key, value] of Object.entries(details.accountData ?? {}))
       if (typeof value === "string") values[`Data.${key}`] = value;
     const html = readFileSync(join(PROJECT_ROOT, template.content_path), "utf8")
-      // Go's conditions, as far as our templates use them: neither nested nor with an else
+      // Go's conditions in the form that our templates use: neither nested nor with an else
       .replace(/\{\{ if \.([\w.]+) \}\}([\s\S]*?)\{\{ end \}\}/g, (_, variable: string, shown: string) =>
         values[variable] ? shown : "",
       )

@@ -3,7 +3,7 @@ export interface PresenceEntry {
   metas: Record<string, unknown>[];
 }
 
-/** Who is on a topic: one entry per channel that tracks itself, grouped by the key it chose. */
+/** Members of a topic: one entry per channel that tracks itself, grouped by the key it chose. */
 export class PresenceList<Member> {
   readonly #entries = new Map<Member, { key: string; meta: Record<string, unknown> }>();
   #counter = 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 /** The repository's root: every path of the local stack starts here, wherever the process was started. */
 export const PROJECT_ROOT = join(import.meta.dirname, "..", "..");
 
-/** What a developer's machine keeps between runs and git ignores: keys, data, uploaded files. */
+/** Files of a developer's machine that are kept between runs and ignored by git: keys, data, uploads. */
 export const LOCAL_DIRECTORY = join(PROJECT_ROOT, ".local");
 
 /** The demo data among it, kept from one start to the next until `npm run reset`. */

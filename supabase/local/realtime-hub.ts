@@ -15,7 +15,7 @@ export interface DatabaseMessage {
   private: boolean;
 }
 
-/** Who is in which room, and what they hear. */
+/** Rooms, their members and messages. */
 export class RealtimeHub {
   readonly #rooms = new Map<string, Room>();
 

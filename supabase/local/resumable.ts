@@ -11,7 +11,7 @@ import { UploadStore } from "./upload-store.ts";
 
 const PATH = "/storage/v1/upload/resumable";
 
-/** What hosted Storage calls the requests, for policies that ask; HEAD and OPTIONS ask none. */
+/** Hosted Storage's names of the requests, for policies that read them; HEAD and OPTIONS check none. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   POST: "storage.tus.upload.create",
   PATCH: "storage.tus.upload.part",
@@ -25,7 +25,7 @@ interface Target {
   version: string;
 }
 
-/** What is known of a request: who asks, and for what. */
+/** Caller, bucket and name of a request. */
 interface Asked {
   claims: Claims;
   target?: Target;
@@ -65,7 +65,7 @@ export class ResumableUploads {
       path: PATH,
       datastore: this.#store,
       locker: new MemoryLocker(),
-      // Whoever asks again has lost the connection whose request still holds the upload.
+      // A client that asks again has lost the connection whose request still holds the upload.
       lockDrainTimeout: 500,
       disableTerminationForFinishedUploads: true,
       namingFunction: (request, metadata) => this.#newUpload(request, metadata),
@@ -215,7 +215,7 @@ export class ResumableUploads {
       });
     } catch (error) {
       const refusal = rowRefusal((error as { code?: unknown }).code);
-      // Somebody else's file has got the name meanwhile: nobody can finish this one any more.
+      // Another person's file has the name meanwhile: this upload can never be finished.
       if (refusal === NAME_TAKEN) await this.#store.remove(id);
       throw refusal ?? error;
     }

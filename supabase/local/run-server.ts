@@ -47,7 +47,7 @@ function welcome({ origin }: LocalServer): string {
   ].join("\n");
 }
 
-/** What to tell somebody whose server did not start. */
+/** Text for a developer whose server did not start. */
 export function explain(error: unknown, port: number): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")

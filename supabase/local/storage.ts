@@ -9,7 +9,7 @@ import { askedPart, contentRange } from "./byte-ranges.ts";
 import { contentType } from "./content-types.ts";
 import { SEED_FILES } from "./seed-files.ts";
 
-/** What Lite asks back about an object. */
+/** Lite's answer about an object. */
 interface ObjectMetadata {
   cacheControl: string;
   contentLength: number;

@@ -4,7 +4,7 @@ import { actAs, isApiRole } from "./act-as.ts";
 import type { Statements } from "./database-session.ts";
 import type { LocalDatabase } from "./database.ts";
 
-/** What row-level security on realtime.messages lets a person do on a private topic, per kind of message. */
+/** Rights of a person on a private topic by row-level security on realtime.messages, per kind of message. */
 export interface TopicRights {
   read: { broadcast: boolean; presence: boolean };
   write: { broadcast: boolean; presence: boolean };

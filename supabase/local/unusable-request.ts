@@ -24,7 +24,7 @@ const NOT_BUCKETS = "list|sign|upload|info|public|authenticated|move|copy";
 const UPLOAD = new RegExp(`^/storage/v1/object/(?!(?:${NOT_BUCKETS})(?:/|$))[^/]+(?:/(.*))?$`);
 const UPLOAD_SIGNED = /^\/storage\/v1\/object\/upload\/sign\/[^/]+(?:\/(.*))?$/;
 const OPEN_SIGNED = /^\/storage\/v1\/(?:object|render\/image)\/(?:upload\/)?sign\//;
-/** What every version of hosted Storage takes in an object's key; none takes letters with accents. */
+/** Characters that every version of hosted Storage accepts in an object's key; none accepts letters with accents. */
 const KEY = /^[\w/!.*'()&$@=;:+,?-]{1,1024}$/;
 
 async function refusalOfStorage(

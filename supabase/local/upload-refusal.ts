@@ -14,10 +14,12 @@ export class UploadRefusal extends Error {
 }
 
 export const NAME_TAKEN = new UploadRefusal(409, "The resource already exists");
-/** Hosted Storage knows no such thing; a status that clients do not try again. */
+/** Hosted Storage has no such answer; a status that clients do not try again. */
 export const DISK_FULL = new UploadRefusal(507, "There is no room left for the file");
 
-/** What the database's word against a row of storage.objects means; undefined for a failure of its own. */
+/**
+ * The refusal for the database's error about a row of storage.objects; undefined for a failure of the database itself.
+ */
 export function rowRefusal(code: unknown): UploadRefusal | undefined {
   if (code === "42501") return new UploadRefusal(403, "new row violates row-level security policy");
   return code === "23505" ? NAME_TAKEN : undefined;

@@ -35,7 +35,10 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** A full disk keeps nothing of the file; what is still coming is read, since a client hears no answer before it has sent. */
+  /**
+   * A full disk keeps nothing of the file; the rest of the body is read, since a client reads no answer before it has
+   * sent.
+   */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = await open(this.fileOf(id), "r+");
     let end = offset;

@@ -1,5 +1,5 @@
--- Ground that every capability stands on: the schema of helpers, what the API roles get by default (nothing), what is done
--- to texts, the jobs, the rate limits, the way from the database to a function, and the queue of files to remove.
+-- Foundation of every capability: the schema of helpers, the default rights of the API roles (none), the cleaning of
+-- texts, the jobs, the rate limits, the way from the database to a function, and the queue of files to remove.
 
 create schema if not exists private;
 comment on schema private is 'Helpers and queues that the API never exposes; policies call its functions.';
@@ -16,7 +16,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- What members send and admins read first.
+-- States of members' texts that admins read first.
 
 create type public.review_status as enum ('pending', 'approved', 'rejected');
 comment on type public.review_status is 'How far something has come that an admin reads before everybody does.';
@@ -160,7 +160,7 @@ create table private.jobs (
   function text not null, -- of this schema, without arguments; answers how many rows it changed
   number integer generated always as identity
 );
-comment on table private.jobs is 'What private.run_jobs() runs, and how often.';
+comment on table private.jobs is 'Jobs of private.run_jobs(), and their intervals.';
 
 create table private.job_runs (
   id bigint generated always as identity primary key,
@@ -211,7 +211,7 @@ begin
     where runs.place > 60 and (runs.error is null or runs.place_of_kind > 20));
   return v_failed;
 end $$;
-comment on function private.run_jobs() is 'Runs each job that is due, and answers how many failed. Called each minute by pg_cron where there is one, else by whoever plays its part. Two at once do no harm.';
+comment on function private.run_jobs() is 'Runs each job that is due, and answers how many failed. Called each minute by pg_cron where it exists, else by its stand-in. Two runs at once do no harm.';
 
 create view private.job_states as
 select jobs.name, last.started_at, last.error,
@@ -264,8 +264,8 @@ comment on function private.purge_rate_limit_events() is 'Job: forgets who did n
 insert into private.jobs (name, function) values
   ('forget rate limits', 'purge_rate_limit_events');
 
--- Who sends. A visitor has no name to count by but the network's. Hosted projects stand behind Cloudflare, which
--- overwrites this header, and the local server sets it from the socket; x-forwarded-for is whatever the client says.
+-- The sender of a request. A visitor has no id to count by except the network's. Hosted projects are behind Cloudflare,
+-- which overwrites this header, and the local server sets it from the socket; the client controls x-forwarded-for.
 
 create table private.sender_key (
   is_only boolean primary key default true check (is_only),
@@ -298,7 +298,7 @@ begin
     perform private.enforce_rate_limit(p_kind, v_sender, p_limit);
   end if;
 end $$;
-comment on function private.enforce_sender_rate_limit(text, integer) is 'private.enforce_rate_limit for whoever sends the request; a wall shared by all must stand behind it.';
+comment on function private.enforce_sender_rate_limit(text, integer) is 'private.enforce_rate_limit for the sender of the request; needs a limit shared by all besides it.';
 
 create function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters

@@ -1,4 +1,4 @@
--- What may stand as the name of a person: it imitates nobody, speaks for no ministry, and is no sentence.
+-- Rules for a person's name: it imitates nobody, speaks for no ministry, and is no sentence.
 
 -- Rules
 
@@ -82,7 +82,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when private.is_person_name(found.name) and not private.is_reserved_name(p_before || found.name) then found.name end
   from (select private.clean_name(p_name) as name) as found
 $$;
-comment on function private.fit_name(text, text) is 'A name from elsewhere as it may stand here, behind what stands before it; null when it may not.';
+comment on function private.fit_name(text, text) is 'A name from elsewhere, cleaned for a place here behind the given text; null when it is not allowed.';
 
 -- Rights
 

@@ -1,11 +1,11 @@
--- Who a person is and what rank they have. One definition of rank (private.people) decides in every policy, in every
--- procedure and, through my_role(), on the client. An inactive person is a visitor, always; so is whoever comes with the
--- token of a session that has ended, though the token itself is good for an hour.
+-- People and their ranks. One definition of rank (private.people) decides in every policy, in every procedure and,
+-- through my_role(), on the client. An inactive person is a visitor, always; so is a caller with the token of a session
+-- that has ended, though the token itself is good for an hour.
 
 -- Tables
 
 create type public.account_role as enum ('member', 'admin', 'super_admin');
-comment on type public.account_role is 'The role of an account; who has none is a visitor.';
+comment on type public.account_role is 'The role of an account; an account without a row is a visitor.';
 
 create table public.app_users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -38,7 +38,7 @@ create table public.profiles (
   constraint profiles_last_name_length check (char_length(last_name) <= 80), -- LIMITS.nameMax
   constraint profiles_avatar_url_form check (avatar_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(avatar_url) <= 500)
 );
-comment on table public.profiles is 'What a person shows of themselves.';
+comment on table public.profiles is 'The public part of a person''s profile.';
 
 create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
@@ -169,7 +169,7 @@ begin
 end $$;
 create trigger before_10_clean_profile before insert or update on public.profiles
   for each row execute function private.clean_profile();
--- each new name or picture is written beside all comments of the person, and told to whoever reads them
+-- each new name or picture is copied to all comments of the person, and broadcast to their readers
 create trigger before_11_limit_rate before update of first_name, last_name, avatar_url on public.profiles
   for each row execute function private.limit_rate('profiles', '20', 'person');
 
@@ -190,7 +190,8 @@ create function private.guard_app_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op <> 'DELETE' then
-    -- It stands beside comments when a profile has no name, so it may imitate nobody either; 161 is two names and a blank.
+    -- It is shown with comments when a profile has no name, so it may imitate nobody either; 161 is two names and a
+    -- blank.
     new.full_name := private.clean_line(new.full_name, 161);
     if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
       perform private.check_name(new.full_name, new.id);

@@ -17,7 +17,7 @@ create function private.my_portraits() returns integer
 -- definer: a policy that asked its own table would ask itself again
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- one upload after the other: whoever counts at the same moment would count the same
+  -- one upload after the other: two that count at the same moment would count the same
   perform pg_advisory_xact_lock(hashtextextended('portraits:' || (select auth.uid()), 0));
   return (
     select count(*)::integer from storage.objects where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%');
@@ -33,7 +33,7 @@ grant execute on function private.my_portraits to anon, authenticated, service_r
 create policy "Members can read objects of their own portrait" on storage.objects
   for select to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_member()));
--- one is in use, an older one may have stayed behind: whoever keeps more is filling the disk
+-- one is in use, an older one may have stayed behind: more would only fill the disk
 create policy "Members can create their own portrait" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text

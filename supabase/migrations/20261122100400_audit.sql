@@ -1,5 +1,5 @@
--- Who changed what as an administrator, and who did what changes no row: closed sessions, took an export … The log only
--- grows: no role of the API may write it, and triggers refuse updates, deletes and truncation to its owner as well.
+-- Changes of rows by administrators, and acts that change no row: closed sessions, took an export … The log only grows:
+-- no role of the API may write it, and triggers refuse updates, deletes and truncation to its owner as well.
 
 -- Table
 

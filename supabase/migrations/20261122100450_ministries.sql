@@ -11,7 +11,7 @@ create table public.ministries (
   created_at timestamptz not null default now(),
   constraint ministries_name_length check (char_length(name) between 2 and 80)
 );
-comment on table public.ministries is 'Groups in which members serve; pastoral ones hear what is told in confidence.';
+comment on table public.ministries is 'Groups in which members serve; pastoral ones receive confidential texts.';
 create unique index ministries_name on public.ministries (lower(name));
 
 create table public.ministry_members (
@@ -21,7 +21,7 @@ create table public.ministry_members (
   created_at timestamptz not null default now(),
   primary key (ministry_id, user_id)
 );
-comment on table public.ministry_members is 'Who serves in which ministry, and who leads it.';
+comment on table public.ministry_members is 'Members of each ministry, and its leaders.';
 create index ministry_members_user_id on public.ministry_members (user_id);
 
 -- Rules

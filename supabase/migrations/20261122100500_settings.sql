@@ -1,6 +1,6 @@
--- What the congregation can change about its own site: name, colours, schedule, bank data. The defaults are in the
--- front end (src/domain/default-settings.ts), so an empty table is a complete site. The shapes are checked here too, with
--- the same numbers as in functions/_shared/contracts/site-settings.ts.
+-- Settings that the congregation can change about its site: name, colours, schedule, bank data. The defaults are in the
+-- front end (src/domain/default-settings.ts), so an empty table is a complete site. The shapes are checked here too,
+-- with the same numbers as in functions/_shared/contracts/site-settings.ts.
 
 -- Table
 

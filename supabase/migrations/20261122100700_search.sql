@@ -34,9 +34,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   from regexp_replace(private.fold_accents(p_text), '</?[a-z][^>]*>|&#?[a-z0-9]+;', ' ', 'g') as folded
     cross join lateral regexp_replace(folded, '[^[:alnum:]]+', ' ', 'g') as words
 $$;
-comment on function private.search_words(text) is 'What a text is found by: its stems and its words as they are written.';
+comment on function private.search_words(text) is 'Search terms of a text: its stems, and its words as they are written.';
 
--- What is asked
+-- The question
 
 create function private.asked_words(p_words text) returns setof text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -50,13 +50,13 @@ create function private.spellings(p_word text) returns setof text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_word
   union
-  -- ñ stands before a vowel, or where a beginning ends, and never behind a consonant
+  -- ñ comes before a vowel, or where a beginning ends, and never behind a consonant
   (select overlay(p_word placing 'ñ' from place for 1)
   from generate_series(1, char_length(p_word)) as place
   where p_word !~ 'ñ' and left(p_word, place) ~ '(^|[aeiou])n$' and substr(p_word, place + 1) ~ '^([aeiou]|$)'
   order by place limit 4)
 $$;
-comment on function private.spellings(text) is 'What a word may mean: itself and, since not every keyboard has an ñ, the same with one of its n as an ñ.';
+comment on function private.spellings(text) is 'Spellings of a typed word: itself and, since not every keyboard has an ñ, the same with one of its n as an ñ.';
 
 create function private.prefix_tsquery(p_words text) returns tsquery
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -75,7 +75,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.exact_query(text) is 'Texts with any of these words as they were typed: what comes first among those that were found.';
 
--- What is found
+-- The matches
 
 create function private.top_matches(p_table text, p_words text) returns table (id uuid, rank real)
 -- definer: reaches the index; only ids and ranks leave it
@@ -104,7 +104,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.highlight(text, tsquery, text) is 'A text with U+E000 before and U+E001 behind each word that was found.';
 
--- Rights. Generated columns are computed in the rights of whoever writes the row.
+-- Rights. Generated columns are computed in the rights of the role that writes the row.
 
 grant execute on function private.fold_accents, private.search_words to anon, authenticated, service_role;
 grant execute on function private.asked_words, private.spellings, private.prefix_tsquery, private.top_matches, private.highlight

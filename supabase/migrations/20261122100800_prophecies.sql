@@ -5,9 +5,9 @@
 
 create function private.is_safe_html(p_html text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  -- The page sanitises too, but push, mail and exports read the row: only what the editor makes may be stored.
-  -- First: nothing but complete tags of the allow-list with quoted attributes of the allow-list (so no script, style,
-  -- iframe, on… handler or style attribute). Second: links and pictures go to https, http, mail, telephone or inside.
+  -- The page sanitises too, but push, mail and exports read the row: only the editor's HTML may be stored. First: only
+  -- complete tags of the allow-list with quoted attributes of the allow-list (so no script, style, iframe, on… handler
+  -- or style attribute). Second: links and pictures go to https, http, mail, telephone or inside.
   select regexp_replace(p_html,
       '</?(p|h[1-6]|blockquote|pre|code|ul|ol|li|br|hr|strong|b|em|i|u|s|del|sub|sup|mark|span|a|img|figure|figcaption)'
       || '(\s+(class|href|target|rel|title|alt|src|width|height|loading|start|lang|dir|data-[a-z-]+)(="[^"<>]*")?)*\s*/?>',
@@ -229,7 +229,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.purge_deleted_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
--- Rules: pictures. Their files stand in a folder with the prophecy's id; any text may show them.
+-- Rules: pictures. Their files are in a folder with the prophecy's id; any text may show them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('prophecy-images', 'prophecy-images', true, 3145728, '{image/webp,image/jpeg,image/png}') -- LIMITS.imageBytes
@@ -248,7 +248,7 @@ $$;
 comment on function private.prophecy_picture_names() is 'Names of the files that some prophecy, or some version of one, shows.';
 
 create function private.queue_prophecy_files() returns trigger
--- definer: whoever may delete a prophecy must not reach the queue
+-- definer: a role that may delete a prophecy must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)
@@ -295,8 +295,8 @@ grant select, insert, update, delete on public.prophecies to service_role;
 grant select on public.prophecy_versions to authenticated, service_role;
 grant execute on function private.is_safe_html, private.is_public to anon, authenticated, service_role;
 
--- Policies. A visitor's question has no role to ask for; for the others the role comes first: it is asked for once, and an
--- admin who counts a list is let through each line without looking at it.
+-- Policies. A visitor has no role to check; for the others the role comes first: it is read once, and an admin who
+-- counts a list is let through without a look at each row.
 
 alter table public.prophecies enable row level security;
 create policy "Visitors can read public prophecies" on public.prophecies
@@ -383,7 +383,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     order by publish_date desc, id limit 20
   ) as newest
 $$;
-comment on function public.prophecy_feed() is 'What the function "feed" writes as RSS: the newest public prophecies, whoever asks.';
+comment on function public.prophecy_feed() is 'RSS data for the function "feed": the newest public prophecies, for any caller.';
 
 grant execute on function private.matching_prophecies, public.search_prophecies, public.prophecy_categories,
   public.prophecy_feed to anon, authenticated;

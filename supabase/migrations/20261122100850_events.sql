@@ -53,7 +53,7 @@ create table public.events (
   constraint events_capacity_range check (capacity between 1 and 100000), -- LIMITS.eventCapacityMax
   constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)) -- REMINDERS
 );
-comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
+comment on table public.events is 'Meetings of the congregation. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
 comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
 comment on column public.events.line_id is 'The line of the weekly schedule to which it belongs: it takes place on its day and at its hour, and moves with it.';
 comment on column public.events.next_start is 'When it takes place now or next, by the clock on the wall; null when it does no more. Kept by clean_event and the jobs, so that lists can be sorted by it.';
@@ -101,7 +101,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and ((p_event).recurrence_until is null or at::date <= (p_event).recurrence_until)
     and at::date <> all ((p_event).exceptions)
 $$;
-comment on function private.occurrence_starts(public.events, timestamp, timestamp) is 'When an event begins, by the clock on the wall, as far as it touches the span. Monthly is the same day of the month, or its last.';
+comment on function private.occurrence_starts(public.events, timestamp, timestamp) is 'The wall-clock beginnings of an event within the span. Monthly is the same day of the month, or its last.';
 
 create function private.is_occurrence(p_event public.events, p_day date) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -216,7 +216,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('event-images', 'event-images', true, 3145728, '{image/webp,image/jpeg,image/png}'); -- LIMITS.imageBytes
 
 create function private.queue_event_picture() returns trigger
--- definer: whoever may change an event must not reach the queue
+-- definer: a role that may change an event must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name, not_before)
@@ -361,7 +361,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     order by starts_at, id limit 1000
   ) as shown
 $$;
-comment on function public.calendar_events(uuid) is 'What the function "calendar" writes as iCalendar: one event, or all that are not long past.';
+comment on function public.calendar_events(uuid) is 'iCalendar data for the function "calendar": one event, or all that are not long past.';
 
 grant execute on function public.event_occurrences, private.matching_events, public.search_events, public.calendar_events
   to anon, authenticated;

@@ -21,7 +21,7 @@ create table public.media_series (
 comment on table public.media_series is 'Series of recordings and transmissions. An inactive one is for admins only; what is in it stays to be seen.';
 comment on column public.media_series.content_count is 'How many of its items are published. Kept by count_media.';
 comment on column public.media_series.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
--- two that differ by an accent or a capital would be one to whoever reads them
+-- two that differ by an accent or a capital would look the same to readers
 create unique index media_series_name on public.media_series (private.fold_accents(name));
 create index media_series_order on public.media_series (order_position, created_at, id);
 
@@ -31,7 +31,7 @@ create table public.media_series_follows (
   created_at timestamptz not null default now(),
   primary key (series_id, user_id)
 );
-comment on table public.media_series_follows is 'Who wants to hear of each new video of a series, whatever else they want to hear of.';
+comment on table public.media_series_follows is 'Members to notify of each new video of a series, besides their other choices.';
 create index media_series_follows_user_id on public.media_series_follows (user_id);
 
 -- Rules

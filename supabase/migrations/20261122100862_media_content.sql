@@ -4,15 +4,15 @@
 -- Vocabularies
 
 create type public.media_content_type as enum ('recorded', 'live', 'scheduled', 'youtube_live', 'facebook_live');
-comment on type public.media_content_type is 'What an item is: a recording, a transmission of a platform, or one that has no link yet.';
+comment on type public.media_content_type is 'Kinds of item: a recording, a transmission of a platform, or one without a link yet.';
 create type public.media_status as enum ('draft', 'scheduled', 'live', 'processing', 'active', 'published', 'archived');
 comment on type public.media_status is 'How far an item has come; an active one was uploaded and is to be seen like a published one.';
 create type public.media_category as enum ('sermon', 'worship', 'teaching', 'event', 'testimony', 'prayer', 'other');
-comment on type public.media_category is 'What an item is about.';
+comment on type public.media_category is 'Subjects of an item.';
 create type public.media_provider as enum ('youtube', 'facebook', 'file');
 comment on type public.media_provider is 'Where the picture of an item comes from.';
 create type public.media_signal as enum ('ok', 'lost', 'unknown');
-comment on type public.media_signal is 'Whether a transmission arrives, as far as its platform says so.';
+comment on type public.media_signal is 'Whether a transmission arrives, by its platform''s answer.';
 
 -- Tables
 
@@ -133,7 +133,7 @@ create table public.stream_archive (
   constraint stream_archive_file_size_fits check (file_size between 1 and 2147483648), -- LIMITS.videoBytes
   constraint stream_archive_language_form check (language ~ '^[a-z]{2}(-[A-Z]{2})?$')
 );
-comment on table public.stream_archive is 'What was kept of an item: its video, its sound, its captions. One of them is the primary one.';
+comment on table public.stream_archive is 'Stored files of an item: its video, its sound, its captions. One of them is the primary one.';
 create unique index stream_archive_primary on public.stream_archive (media_content_id) where is_primary;
 
 -- Rules: what forms write
@@ -198,7 +198,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '23514', message = 'media_link_locked';
 end $$;
-comment on function private.refuse_other_link() is 'Who is watching would lose the picture.';
+comment on function private.refuse_other_link() is 'Viewers would lose the picture.';
 create trigger before_31_refuse_other_link before update of stream_url on public.media_content
   for each row when (old.status in ('live', 'processing') and new.stream_url is distinct from old.stream_url)
   execute function private.refuse_other_link();
@@ -217,8 +217,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_series uuid[] := array[case when tg_op <> 'INSERT' then old.series_id end, case when tg_op <> 'DELETE' then new.series_id end];
 begin
-  -- Locked first, counted then: two that change at once are both seen by the later one. No stronger than that: the foreign key
-  -- of whoever moves an item has locked the new series by then, and two would wait for each other crosswise.
+  -- Locked first, counted then: of two that change at once, the later one sees both. No stronger lock: the foreign key
+  -- of a moved item has locked the new series by then, and two would wait for each other crosswise.
   perform from public.media_series where id = any (v_series) order by id for no key update;
   update public.media_series
   set content_count = (select count(*) from public.media_content
@@ -286,7 +286,7 @@ create policy "Admins can update media" on public.media_content
   with check ((select private.is_admin()));
 
 alter table public.stream_archive enable row level security;
--- the item is asked for under the caller's own rights
+-- the item is read under the caller's own rights
 create policy "Anyone can read what was kept of media they may see" on public.stream_archive
   for select to anon, authenticated
   using (exists (select from public.media_content where media_content.id = stream_archive.media_content_id));

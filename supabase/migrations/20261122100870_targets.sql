@@ -1,5 +1,5 @@
--- What people talk about: prophecies, events and what the media centre shows. One place says who may read them, for the
--- comments under them, for their live topics and for what can be muted.
+-- Targets of conversations: prophecies, events and items of the media centre. One place says who may read them, for the
+-- comments under them, for their live topics and for mutes.
 
 create view private.targets as
   select 'prophecy' as type, id, title, '/blog/' || slug as path, case when status = 'published' and publish_date <= now() then 0 else 2 end as min_rank,
@@ -12,7 +12,7 @@ create view private.targets as
   select 'media', id, title, '/media/' || id,
     case when deleted_at is not null or status in ('draft', 'archived') then 2 when is_public then 0 else 1 end, allow_comments
   from public.media_content;
-comment on view private.targets is 'What can have comments: its title, its address, the rank that it takes to see it and whether it takes comments.';
+comment on view private.targets is 'A target of comments: its title, its address, the rank needed to see it and whether it takes comments.';
 
 create function private.can_read_target(p_type text, p_id uuid) returns boolean
 -- definer: asked for people who may not read the view

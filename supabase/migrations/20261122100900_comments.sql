@@ -43,12 +43,12 @@ create table public.comments (
   constraint comments_deleted_state check (deleted_at is null or (is_approved and user_id is null and not is_pinned))
 );
 comment on table public.comments is 'Comments; is_approved is null while pending, true when public, false when rejected.';
-comment on column public.comments.target_id is 'What it is about, a row of private.targets.';
+comment on column public.comments.target_id is 'Its target, a row of private.targets.';
 comment on column public.comments.video_timestamp is 'The second of the recording that it speaks of.';
 comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
-comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is told.';
-comment on column public.comments.user_id is 'Who wrote it; null when the account is gone, or the comment is deleted.';
-comment on column public.comments.deleted_at is 'When it was deleted, but for its place above its replies; its words and its author are gone.';
+comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is notified.';
+comment on column public.comments.user_id is 'Its author; null when the account is gone, or the comment is deleted.';
+comment on column public.comments.deleted_at is 'Time of its deletion: only its place above its replies is left, without its words and its author.';
 comment on column public.comments.announced_at is 'When its reply and mention notices went out: they never go twice.';
 create index comments_thread on public.comments (target_id, created_at desc, id);
 create index comments_prophecy_id on public.comments (prophecy_id);
@@ -101,7 +101,7 @@ begin
     limit 10
   ) as mentioned);
 end $$;
-comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the mentioned who are members, let themselves be mentioned, are neither hidden nor minors; ten at most.';
+comment on function private.allowed_mentions(uuid[], uuid) is 'The mentioned people who are members, allow mentions, are neither hidden nor minors; ten at most.';
 
 create function private.write_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see
@@ -114,8 +114,8 @@ begin
     new := private.place_comment(new);
     return new;
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
-  -- deleted is waited for, and then this is a new one.
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+  -- behind a deletion in progress waits for it, and then this is a new row.
   perform from public.comments where id = new.id for key share;
   if found then
     return new;
@@ -257,12 +257,12 @@ begin
   where user_id = new.user_id and is_approved and (user_name, user_photo) is distinct from (new.user_name, new.user_photo);
   return null;
 end $$;
-comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment stand beside the person''s other public ones.';
+comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment become those of the person''s other public ones.';
 create trigger after_61_share_approved_name after update of is_approved on public.comments
   for each row when (new.is_approved and old.is_approved is not true) execute function private.share_approved_name();
 
--- Rules: readers of a thread hear of each public change, broadcast from the database on a private topic. Nobody but
--- triggers sends.
+-- Rules: each public change is broadcast to the readers of a thread, from the database on a private topic. Only
+-- triggers send.
 
 create function private.broadcast_comment() returns trigger
 -- definer: members may not send on a thread's topic
@@ -270,8 +270,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row public.comments := case when tg_op = 'DELETE' then old else new end;
 begin
-  -- Pending words stay between their author and the admins: only what is, was or just stopped being public is told,
-  -- and only by id; who may read the row asks for it.
+  -- Pending words stay between their author and the admins: only a comment that is, was or just stopped being public is
+  -- broadcast, and only by id; a reader who may see the row reads it.
   if (tg_op <> 'DELETE' and new.is_approved) or (tg_op <> 'INSERT' and old.is_approved)
     or (tg_op = 'UPDATE' and old.is_approved is distinct from new.is_approved) then
     perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', v_row.target_type || ':' || v_row.target_id, true);

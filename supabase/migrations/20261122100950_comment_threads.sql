@@ -142,7 +142,7 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then, for callers in the directory, members in it whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute and 200 an hour. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(text, text) is 'Members whom the caller can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then, for callers in the directory, members in it whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute and 200 an hour. Errors: 42501, PT429 rate_limited.';
 
 create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)
@@ -177,7 +177,7 @@ begin
       found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at,
       found.video_timestamp, v_total
     from (
-      -- by what stands in the index: a page far behind reads no more rows than the first
+      -- by the columns of the index: a page far behind reads no more rows than the first
       select comments.id from public.comments
       where comments.deleted_at is null
         and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)

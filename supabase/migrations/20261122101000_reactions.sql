@@ -1,10 +1,10 @@
--- Reactions of members to prophecies and comments: one of each person to each, and the numbers beside what they are for.
--- Those to posts of the forum stand there; react() is for all.
+-- Reactions of members to prophecies and comments: one of each person to each, with totals beside their targets. Those
+-- to posts of the forum are in the forum's file; react() is for all.
 
 -- Tables
 
 create type public.reaction_kind as enum ('like', 'amen', 'thanks', 'praying');
-comment on type public.reaction_kind is 'What a member can leave on a prophecy, a comment or a post of the forum, one per person and thing.';
+comment on type public.reaction_kind is 'Reactions of a member to a prophecy, a comment or a post of the forum, one per person and thing.';
 
 create table public.prophecy_reactions (
   prophecy_id uuid not null references public.prophecies (id) on delete cascade,

@@ -8,7 +8,7 @@ create type public.notification_type as enum (
   'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
   'admin_notification', 'system_update'
 );
-comment on type public.notification_type is 'What a notice can be about, in the order in which the settings list it.';
+comment on type public.notification_type is 'Types of notice, in the order of the settings'' list.';
 create type public.notification_channel as enum ('app', 'push', 'email');
 comment on type public.notification_channel is 'By what way a notice reaches a person.';
 
@@ -33,7 +33,7 @@ create table public.notifications (
   constraint notifications_read_at_state check (read = (read_at is not null))
 );
 comment on table public.notifications is 'One notice of one person. Only triggers and procedures write them; the owner marks them read or deletes them.';
-comment on column public.notifications.group_key is 'What it is about, e.g. post_like:<prophecy>: one notice per person and thing.';
+comment on column public.notifications.group_key is 'Its subject, e.g. post_like:<prophecy>: one notice per person and thing.';
 create index notifications_list on public.notifications (user_id, created_at desc, id);
 create index notifications_unread on public.notifications (user_id) where not read;
 create index notifications_group_key on public.notifications (group_key);
@@ -47,7 +47,7 @@ create table public.notification_subscriptions (
   is_active boolean not null default true,
   primary key (user_id, notification_type, channel)
 );
-comment on table public.notification_subscriptions is 'Which types a person wants on which channel; no row means yes.';
+comment on table public.notification_subscriptions is 'A person''s choice of types by channel; no row means yes.';
 
 create table public.notification_preferences (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
@@ -87,7 +87,7 @@ begin
 end $$;
 create trigger stamp_reading before update on public.notifications
   for each row execute function private.stamp_reading();
--- Each mark is sent to all devices of the person. Per statement: whoever marks all as read does one thing.
+-- Each mark is sent to all devices of the person. Per statement: marking all as read is one act.
 create trigger limit_marks before update of read on public.notifications
   for each statement when (pg_trigger_depth() = 0) execute function private.limit_rate('marks', '60', 'person');
 
@@ -111,7 +111,7 @@ create trigger before_10_limit_rate before insert or update on public.notificati
 create trigger limit_rate before insert on public.notification_mutes
   for each row execute function private.limit_rate('mutes', '30', 'person');
 
--- Rules: who is told
+-- Rules: recipients
 
 create type private.notice as (
   type public.notification_type,
@@ -122,7 +122,7 @@ create type private.notice as (
   data jsonb,
   prophecy_id uuid
 );
-comment on type private.notice is 'What is to be told, before it is known to whom.';
+comment on type private.notice is 'A notice to send, before its recipients are known.';
 
 create function private.notification_gate(
   p_type public.notification_type, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
@@ -135,7 +135,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     select timezone(p_timezone, p_now) as wall
   ), wish as (
     select
-      -- what waits for admins is no news for who is none any more
+      -- pending work of admins concerns nobody who has stopped being one
       p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
       and (coalesce(p_app_row, true) or p_type = 'system_update') -- what concerns the safety of one's account has no switch
       and case
@@ -193,7 +193,7 @@ comment on function private.audience(private.notice, uuid[]) is 'Everybody (reci
 -- on realtime.messages (hosted projects have that table with row-level security on). Nobody but triggers sends.
 
 create function private.broadcast_notifications() returns trigger
--- definer: whoever causes a notice may not send on its owner's topic
+-- definer: the role that causes a notice may not send on its owner's topic
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_notices integer;

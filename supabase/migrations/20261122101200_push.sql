@@ -18,7 +18,7 @@ create table public.push_subscriptions (
   constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'), -- 16 bytes, base64url
   constraint push_subscriptions_device_label_length check (char_length(device_label) <= 120)
 );
-comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to whoever registered it last.';
+comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to the person who registered it last.';
 create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
 create index push_subscriptions_session_id on public.push_subscriptions (session_id);
 
@@ -50,7 +50,7 @@ create index recent_pushes_pushed_at on private.recent_pushes (pushed_at);
 -- Rules
 
 create function private.wake_push_dispatch() returns void
--- definer: runs on behalf of whoever caused the notice
+-- definer: runs on behalf of the person who caused the notice
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.wake('push_queue', 'push_dispatch_url')
 $$;
@@ -71,7 +71,8 @@ create trigger wake_on_queued after insert on private.push_queue
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
-  -- One notice says how things stand: reactions, answers in a topic, what waits, what was decided. Everything else is told once.
+  -- Some notices show a present state: reactions, answers in a topic, pending work, decisions. All others are sent
+  -- once.
   v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'forum_reply', 'admin_task', 'review_result');
   v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
   -- Time to take a decision back before a phone rings.
@@ -115,7 +116,7 @@ begin
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that say how things stand (reactions, admin_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
+  'Notifies everybody (recipients null) or the recipients whom the gate lets through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that show a present state (reactions, admin_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
 
 -- Rules: news of what bears no name. A microsecond beside a named thing of the same person would tell whose it is, so such
 -- news wait for the tick of the minute (the job below), with no trace of when they were made.
@@ -216,7 +217,7 @@ declare
   v_gone integer;
   v_released integer;
 begin
-  -- five times taken and never settled, a day old or no news any more: nobody wants that push any more
+  -- five times leased and never settled, a day old or out of date: such pushes are dropped
   delete from private.push_queue
   where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day' or expires_at <= now();
   get diagnostics v_gone = row_count;
@@ -224,7 +225,7 @@ begin
   get diagnostics v_released = row_count;
   return v_gone + v_released;
 end $$;
-comment on function private.release_push_leases() is 'Job: drops pushes that nobody wants any more, and gives those of a sender that was lost to the next.';
+comment on function private.release_push_leases() is 'Job: drops pushes that are out of date, and gives those of a lost sender to the next.';
 
 create function private.purge_recent_pushes() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$

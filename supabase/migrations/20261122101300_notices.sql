@@ -1,4 +1,4 @@
--- What happens and who is told: publications, replies, mentions, reactions and decisions.
+-- Notices of publications, replies, mentions, reactions and decisions.
 
 -- Rules: publications
 
@@ -13,7 +13,7 @@ begin
   if old.announced_at is null and new.announced_at is not null then
     perform private.notify(v_notice, null);
   elsif old.retracted_at is null and new.retracted_at is not null then
-    delete from public.notifications where group_key = (v_notice).group_key and not read; -- the queue goes along
+    delete from public.notifications where group_key = (v_notice).group_key and not read; -- queued pushes cascade
   elsif old.retracted_at is not null and new.retracted_at is null then
     -- Published again: those who have no notice get theirs back, nobody's phone rings twice.
     perform private.notify(v_notice, null, false);
@@ -26,7 +26,7 @@ create trigger after_70_notify_publication after update of announced_at, retract
 -- Rules: replies and mentions
 
 create function private.notify_comment() returns trigger
--- definer: nobody may write notices, and the one who approves is not the one who wrote
+-- definer: nobody may write notices, and the approving admin is not the author
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_is_gone boolean := tg_op = 'DELETE' or new.deleted_at is not null;
@@ -38,7 +38,7 @@ begin
     where group_key in ('comment_reply:' || old.id, 'mention:' || old.id, 'comment_like:' || old.id)
       and (v_is_gone or not read);
     if not v_is_gone and new.content = old.content then
-      update public.comments set announced_at = null where id = new.id; -- whose notice was taken back is told again
+      update public.comments set announced_at = null where id = new.id; -- a retracted notice is sent again
     end if;
   end if;
   -- what somebody has read stays in their list, with the words only while they are public
@@ -70,7 +70,7 @@ begin
   v_notice.type := 'mention';
   v_notice.group_key := 'mention:' || new.id;
   v_notice.title := new.user_name || ' te mencionó';
-  -- Who was just told of the reply is not told again that it names them.
+  -- The person just notified of the reply gets no second notice of being mentioned in it.
   perform private.notify(v_notice, array(
     select mentioned from unnest(new.mentions) as mentioned
     where not exists (select from public.notifications as told
@@ -174,8 +174,8 @@ end $$;
 create trigger after_70_notify_comment_reaction after insert or delete on public.comment_reactions
   for each row execute function private.notify_comment_reaction();
 
--- Rules: what became of what a member sent, that is a comment, a testimonial or an offering. One notice of each, which says
--- how it is now: another decision replaces it, one that is taken back takes it away.
+-- Rules: decisions on a member's comment, testimonial or offering. One notice of each, with the present state: another
+-- decision replaces it, an undone one deletes it.
 
 create function private.notify_decision(
   p_kind text, p_id uuid, p_author uuid, p_outcome text, p_title text, p_message text, p_data jsonb, p_push boolean
@@ -185,7 +185,7 @@ declare
   v_key text := 'decision:' || p_kind || ':' || p_id;
   v_told integer := 0;
 begin
-  -- What has not rung yet will not, so it must not count as rung.
+  -- A push that has not rung yet will not, so it must not count as rung.
   delete from private.recent_pushes as marks using public.notifications as told
   where told.group_key = v_key and marks.user_id = told.user_id and marks.group_key = v_key || ':' || (told.data ->> 'outcome')
     and exists (select from private.push_queue as queue where queue.notification_id = told.id);
@@ -199,11 +199,11 @@ begin
       p_data || jsonb_build_object('kind', p_kind, 'outcome', p_outcome), null)::private.notice, array[p_author], p_push);
   end if;
   if v_told = 0 then
-    delete from public.notifications where group_key = v_key; -- it would say what is no longer so; the queue goes along
+    delete from public.notifications where group_key = v_key; -- its text would be out of date; queued pushes cascade
   end if;
 end $$;
 comment on function private.notify_decision(text, uuid, uuid, text, text, text, jsonb, boolean) is
-  'Tells the author of the outcome (accepted or refused) in place of what was told before; null takes back what was told.';
+  'Notifies the author of the outcome (accepted or refused), replacing the earlier notice; null deletes that notice.';
 
 create function private.forget_decision() returns trigger
 -- definer: nobody may delete another's notices
@@ -227,7 +227,7 @@ begin
     case when new.is_approved then private.shorten(new.content, 140)
       else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirlo y volverá a revisión.') end,
     jsonb_build_object('path', v_path || '#comentario-' || new.id, 'comment_id', new.id),
-    not new.is_approved); -- most are approved: that is told without ringing
+    not new.is_approved); -- most are approved: those notices do not ring
   return null;
 end $$;
 create trigger after_71_notify_comment_decision after update on public.comments

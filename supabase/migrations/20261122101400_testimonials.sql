@@ -31,7 +31,7 @@ create table public.testimonials (
 comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
 comment on column public.testimonials.is_anonymous is 'Whether its name says nothing of whose it is; of such a one only the day is kept. Granted to nobody.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
-comment on column public.testimonials.visible_only_to is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
+comment on column public.testimonials.visible_only_to is 'The only person besides admins who may read it until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
 -- one for each: a policy lets no index look for a status, and these hold nothing else
@@ -71,8 +71,8 @@ begin
     end if;
     return new;
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
-  -- deleted is waited for, and then this is a new one.
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+  -- behind a deletion in progress waits for it, and then this is a new row.
   perform from public.testimonials where id = new.id for key share;
   if found then
     return new;
@@ -230,7 +230,7 @@ begin
       testimonials.version, testimonials.created_at
     from public.testimonials where author_id = (select auth.uid());
 end $$;
-comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';
+comment on function public.my_testimonials() is 'The caller''s testimonials, in review or decided. Errors: 42501 rank_required.';
 
 grant execute on function private.matching_testimonials, public.search_testimonials to anon, authenticated;
 grant execute on function public.my_testimonials to authenticated;

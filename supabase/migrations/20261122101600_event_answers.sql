@@ -138,7 +138,7 @@ create trigger after_70_offer_places after update of status on public.events
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.offer_places();
 
--- Rules: those who come are told of changes, and reminded
+-- Rules: notices of changes, and reminders, for those who come
 
 create function private.follow_event() returns trigger
 -- definer: answers and notices belong to nobody who may write them
@@ -159,7 +159,7 @@ begin
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
     if new.recurrence = 'none' and old.recurrence = 'none' then
-      -- who comes to a single event comes along to its new day, and is told
+      -- people who come to a single event come along to its new day, and are notified
       if new.status = 'published' and v_new_day >= v_today then
         perform private.notify(private.event_notice(new, 'event_moved:' || new.version, v_new_day, 'Cambió la fecha de «' || new.title || '»',
           private.sentence('Ahora es el ' || private.event_day(v_new_day) || ' a las ' || private.event_clock(new.starts_at))),

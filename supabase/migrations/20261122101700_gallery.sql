@@ -7,7 +7,7 @@ create function private.album_words(p_title text, p_description text) returns ts
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select setweight(private.search_words(p_title), 'A') || setweight(private.search_words(p_description), 'B')
 $$;
--- generated columns are computed in the rights of whoever writes the row
+-- generated columns are computed in the rights of the role that writes the row
 grant execute on function private.album_words to anon, authenticated, service_role;
 
 create table public.albums (
@@ -61,8 +61,8 @@ create index photos_deleted_at on public.photos (deleted_at) where deleted_at is
 alter table public.albums add constraint albums_cover_is_own_photo
   foreign key (cover_photo_id, id) references public.photos (id, album_id) on delete set null (cover_photo_id);
 
--- What lists read: each album with its number of photos and its cover, the chosen one or the first. The cover is a scalar
--- question, which a total does not ask.
+-- Rows of lists: each album with its number of photos and its cover, the chosen one or the first. The cover is a scalar
+-- subquery, which a count does not evaluate.
 create view public.gallery with (security_invoker = true) as
 select albums.id, albums.title, albums.description, albums.cover_photo_id, albums.created_by, albums.version,
   albums.created_at, albums.updated_at, albums.deleted_at, albums.photo_count,
@@ -155,7 +155,7 @@ $$;
 comment on function private.gallery_path(text) is 'Name inside the bucket of a public address.';
 
 create function private.queue_photo_files() returns trigger
--- definer: whoever may delete a photo must not reach the queue
+-- definer: a role that may delete a photo must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)

@@ -14,7 +14,7 @@ create table public.donation_funds (
   constraint donation_funds_name_length check (char_length(name) between 3 and 80), -- LIMITS.fundNameMin, nameMax
   constraint donation_funds_description_length check (char_length(description) <= 300) -- LIMITS.fundDescriptionMax
 );
-comment on table public.donation_funds is 'What offerings are for. One that is not active takes no new offerings and keeps its old ones.';
+comment on table public.donation_funds is 'Funds of offerings. An inactive one accepts no new offerings and keeps its old ones.';
 create unique index donation_funds_name on public.donation_funds (lower(name));
 
 create type public.donation_method as enum ('transfer', 'cash', 'card', 'other');
@@ -125,8 +125,8 @@ begin
     case when new.user_id is not null then private.display_name(new.user_id) end, 'Anónimo');
   new.version := 1;
   if v_person is not null and not v_admin then
-    -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
-    -- deleted is waited for, and then this is a new one.
+    -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+    -- behind a deletion in progress waits for it, and then this is a new row.
     perform from public.donations where id = new.id for key share;
     if found then
       return new;
@@ -185,7 +185,7 @@ create function private.notify_donation_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- no amount: it would stand on a locked screen
+  -- no amount: the notice shows on a locked screen
   perform private.notify_decision('donation', new.id, new.user_id,
     case new.status when 'confirmed' then 'accepted' when 'rejected' then 'refused' end,
     case new.status when 'confirmed' then 'Recibimos tu ofrenda. ¡Gracias!' else 'No encontramos tu ofrenda' end,
@@ -199,8 +199,8 @@ create trigger after_70_notify_donation_decision after update on public.donation
 create trigger after_65_forget_decision after delete on public.donations
   for each row execute function private.forget_decision('donation');
 
--- Rules: receipts. Whoever tells of an offering shows a file of their own, which stays as long as the books hold the
--- offering and goes with it.
+-- Rules: receipts. The reporter of an offering uploads a file, which stays as long as the books hold the offering and
+-- is deleted with it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('receipts', 'receipts', false, 3145728, '{image/webp,image/jpeg,image/png,application/pdf}') -- LIMITS.imageBytes
@@ -211,7 +211,7 @@ create function private.my_receipts() returns integer
 -- definer: a policy that asked its own table would ask itself again
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- one upload after the other: whoever counts at the same moment would count the same
+  -- one upload after the other: two that count at the same moment would count the same
   perform pg_advisory_xact_lock(hashtextextended('receipts:' || (select auth.uid()), 0));
   return (
     select count(*)::integer from storage.objects
@@ -227,7 +227,7 @@ $$;
 comment on function private.is_proof(text) is 'Whether a receipt proves an offering that an admin has decided on.';
 
 create function private.queue_receipt() returns trigger
--- definer: whoever may delete an offering must not reach the queue
+-- definer: a role that may delete an offering must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name) values ('receipts', old.receipt_path) on conflict do nothing;
@@ -244,7 +244,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   with queued as (
     insert into private.file_queue (bucket_id, name)
     select objects.bucket_id, objects.name from storage.objects
-    -- an offering that was told without network may wait on a phone for weeks, and its receipt is here already
+    -- an offering reported without network may wait on a phone for weeks, and its receipt is here already
     where objects.bucket_id = 'receipts' and objects.created_at < now() - interval '30 days'
       and not exists (select from public.donations where receipt_path = objects.name)
     on conflict do nothing

@@ -4,7 +4,7 @@
 -- Tables
 
 create type public.access_kind as enum ('seminar', 'resource');
-comment on type public.access_kind is 'What access is given to.';
+comment on type public.access_kind is 'Kinds of thing that access is granted to.';
 create type public.access_type as enum ('asignado', 'solicitado', 'invitado');
 comment on type public.access_type is 'How somebody came by an access.';
 
@@ -81,7 +81,7 @@ comment on function private.forget_access() is 'Trigger after delete on a table 
 -- Rules: asking
 
 create function private.target_exists(p_kind public.access_kind, p_target_id uuid, p_published boolean) returns boolean
--- definer: whoever grants or asks may ask about a target they cannot read; only yes or no leaves it
+-- definer: an admin or a requester may check a target they cannot read; only yes or no is returned
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
@@ -188,12 +188,12 @@ begin
     where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     order by 5, grants.granted_at, grants.id;
 end $$;
-comment on function private.people_with_access(public.access_kind, uuid) is 'Who has access to a target, expired ones too. Errors: 42501 rank_required.';
+comment on function private.people_with_access(public.access_kind, uuid) is 'Access to a target, expired ones too. Errors: 42501 rank_required.';
 
 create trigger after_50_audit after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
 
--- Rules: who is let in is told, with the way there
+-- Rules: a person gets a notice of new access, with the way there
 
 create function private.notify_access(p_grant public.access_grants, p_push boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -202,7 +202,7 @@ declare
   v_path text;
 begin
   if (p_grant).kind = 'seminar' then
-    -- what is being prepared is told when it is published
+    -- for a seminar in preparation, the notice is sent when it is published
     select seminars.title, '/seminarios/' || seminars.slug into v_title, v_path
     from public.seminars where seminars.id = (p_grant).target_id and seminars.status = 'published';
   else
@@ -284,7 +284,7 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('seminar', p_seminar_id)
 $$;
-comment on function public.get_users_with_seminar_access(uuid) is 'Who has access to a seminar. Errors: 42501 rank_required.';
+comment on function public.get_users_with_seminar_access(uuid) is 'Access to a seminar. Errors: 42501 rank_required.';
 
 create function public.get_users_with_resource_access(p_resource_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
@@ -292,7 +292,7 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('resource', p_resource_id)
 $$;
-comment on function public.get_users_with_resource_access(uuid) is 'Who has access to a resource. Errors: 42501 rank_required.';
+comment on function public.get_users_with_resource_access(uuid) is 'Access to a resource. Errors: 42501 rank_required.';
 
 create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
 returns uuid

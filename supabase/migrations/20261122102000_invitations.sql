@@ -1,6 +1,6 @@
--- Access by e-mail: given at once to whoever has a confirmed account, else an invitation that waits for one. "Nobody with
--- this e-mail yet" and "nothing invited for this e-mail" may be true for two at the same moment: whoever asks the one and
--- writes the other holds the lock of the e-mail meanwhile.
+-- Access by e-mail: granted at once to a confirmed account, else an invitation that waits for one. "Nobody with this
+-- e-mail yet" and "nothing invited for this e-mail" may be true for two transactions at the same moment, so each holds
+-- the lock of the e-mail between its check and its write.
 
 -- Rules
 
@@ -15,7 +15,7 @@ language sql set search_path = pg_catalog, pg_temp as $$ -- volatile: it must se
   select users.id from auth.users
   where lower(users.email) = p_email and users.email_confirmed_at is not null and users.deleted_at is null
 $$;
-comment on function private.confirmed_account(text) is 'Whose e-mail, in small letters, this is for certain.';
+comment on function private.confirmed_account(text) is 'The verified e-mail of an account, in lower case.';
 
 create function private.claim_invitations(p_email text, p_person uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -33,7 +33,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
         when grants.expires_at is not null and excluded.expires_at is not null then greatest(grants.expires_at, excluded.expires_at)
       end
 $$;
-comment on function private.claim_invitations(text, uuid) is 'What waits for an e-mail, in small letters, becomes the access of its owner.';
+comment on function private.claim_invitations(text, uuid) is 'Turns the invitations for an e-mail, in lower case, into access of its owner.';
 
 create function private.redeem_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
@@ -82,7 +82,7 @@ begin
       granted_at = case when grants.revoked_at is null then grants.granted_at else now() end;
   return 'invited';
 end $$;
-comment on function public.grant_access_by_email(public.access_kind, uuid, text, timestamptz) is 'Gives access to whoever has this e-mail: "granted", or "invited" when no confirmed account has it. Errors: 42501 rank_required, 23514, PT404 not_found, PT429.';
+comment on function public.grant_access_by_email(public.access_kind, uuid, text, timestamptz) is 'Grants access to the owner of this e-mail: "granted", or "invited" when no confirmed account has it. Errors: 42501 rank_required, 23514, PT404 not_found, PT429.';
 
 create function public.withdraw_invitation(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly

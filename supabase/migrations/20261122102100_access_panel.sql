@@ -1,4 +1,4 @@
--- What the panel of accesses looks up: people by name or e-mail, what there is to give access to, and who asks for it.
+-- Searches of the panel of accesses: people by name or e-mail, targets of access, and requests.
 
 -- Rules
 
@@ -69,7 +69,7 @@ begin
     where requests.kind = p_kind and requests.target_id = p_target_id
     order by requests.created_at, requests.user_id;
 end $$;
-comment on function public.access_requests_waiting(public.access_kind, uuid) is 'Who asks for access to a target, the longest waiting first. Errors: 42501 rank_required.';
+comment on function public.access_requests_waiting(public.access_kind, uuid) is 'Requests for access to a target, the longest waiting first. Errors: 42501 rank_required.';
 
 create function public.access_figures(p_kind public.access_kind, p_ids uuid[])
 returns table (id uuid, people integer, requests integer)

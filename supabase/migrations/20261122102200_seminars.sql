@@ -38,7 +38,7 @@ create table public.seminars (
   constraint seminars_image_form check (char_length(image_url) <= 500
     and image_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/seminar-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$')
 );
-comment on table public.seminars is 'What a seminar is about: public once it is published. Its sessions are for who has access.';
+comment on table public.seminars is 'A seminar''s description: public once it is published. Its sessions are for people with access.';
 comment on column public.seminars.session_count is 'How many sessions it has: the only thing about them that everybody may know.';
 comment on column public.seminars.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index seminars_starts_on on public.seminars (starts_on desc nulls first, id);
@@ -55,7 +55,7 @@ create trigger before_10_limit_rate before insert on public.seminars
   for each row execute function private.limit_rate('seminars', '30', 'person');
 
 create function private.write_seminar() returns trigger
--- definer: whoever may write a seminar needs none of the helpers themselves
+-- definer: a role that may write a seminar needs none of the helpers themselves
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
@@ -98,11 +98,11 @@ begin
   from public.access_grants as grants
   where grants.kind = 'seminar' and grants.target_id = new.id and grants.revoked_at is null
     and (grants.expires_at is null or grants.expires_at > now()) and grants.granted_by is not null
-    -- as long as read notices are kept: published again, nobody is told twice
+    -- as long as read notices are kept: published again, it notifies nobody twice
     and grants.granted_at > now() - interval '90 days';
   return null;
 end $$;
-comment on function private.notify_accesses_of_seminar() is 'Trigger: who was let into a seminar while it was prepared is told once it is there.';
+comment on function private.notify_accesses_of_seminar() is 'Trigger: people who got access to a seminar in preparation are notified once it is published.';
 create trigger after_70_notify_accesses_of_seminar after update of status on public.seminars
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.notify_accesses_of_seminar();
@@ -120,7 +120,7 @@ on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.queue_seminar_files() returns trigger
--- definer: whoever may change a seminar must not reach the queue
+-- definer: a role that may change a seminar must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_table_name = 'seminars' then

@@ -48,7 +48,7 @@ create table public.seminar_progress (
   primary key (session_id, user_id),
   foreign key (session_id, seminar_id) references public.seminar_sessions (id, seminar_id) on delete cascade
 );
-comment on table public.seminar_progress is 'Which sessions a person has done. A row is a mark; taking the mark away deletes it.';
+comment on table public.seminar_progress is 'Sessions that a person has done. A row is a mark; removing the mark deletes it.';
 create index seminar_progress_user_id on public.seminar_progress (user_id, seminar_id);
 create index seminar_progress_of_session on public.seminar_progress (session_id, seminar_id);
 

@@ -1,6 +1,6 @@
--- Resources: guides, forms, slides and recordings to take along. Some are for everybody, some for members, some only for
--- whom an admin gave access (private.my_accesses). The files lie in two buckets, one public and one private; where a
--- file lies is told only to those who may open it.
+-- Resources: guides, forms, slides and recordings to take along. Some are for everybody, some for members, some only
+-- for people with access (private.my_accesses). The files are in two buckets, one public and one private; only people
+-- who may open a file get its path.
 
 -- Tables
 
@@ -21,7 +21,7 @@ $$;
 comment on function private.file_type_of(text) is 'The kind of a file by its extension.';
 
 create type public.resource_visibility as enum ('public', 'members', 'restricted');
-comment on type public.resource_visibility is 'Who may open the file of a resource.';
+comment on type public.resource_visibility is 'People who may open the file of a resource.';
 
 create function private.resource_bucket(p_visibility public.resource_visibility) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -32,7 +32,7 @@ comment on function private.resource_bucket(public.resource_visibility) is 'Wher
 grant execute on function private.file_type_of, private.resource_bucket to anon, authenticated, service_role;
 
 create type public.resource_category as enum ('Guías', 'Formación', 'Herramientas', 'Estudios', 'Predicaciones', 'Multimedia', 'Otros');
-comment on type public.resource_category is 'What a resource is for, in the words of the screen.';
+comment on type public.resource_category is 'Uses of a resource, in the words of the screen.';
 
 create table public.resources (
   id uuid primary key default gen_random_uuid(),
@@ -70,7 +70,8 @@ create index resources_by_category on public.resources (category, created_at des
 create index resources_by_title on public.resources (title, id);
 create index resources_search on public.resources using gin (search);
 create index resources_created_by on public.resources (created_by);
--- counted by who may see it, and so within a category, each by an index of its own: a policy lets none look for a category
+-- counted by visibility, and so within a category, each by a separate index: a policy keeps a general one on category
+-- from being used
 create index resources_counted_guides on public.resources (visibility) where category = 'Guías';
 create index resources_counted_training on public.resources (visibility) where category = 'Formación';
 create index resources_counted_tools on public.resources (visibility) where category = 'Herramientas';
@@ -89,7 +90,7 @@ where visibility = 'public'
   or id in (select private.my_accesses('resource'));
 comment on view private.open_resources is 'The one rule of who opens the file of a resource. It looks with its owner''s eyes: the column is granted to nobody.';
 
--- What lists read: each resource with the place of its file where the caller may open it, else null.
+-- Rows of lists: each resource with the path of its file where the caller may open it, else null.
 create view public.resource_listing with (security_invoker = true) as
 select resources.id, resources.title, resources.description, resources.category, resources.tags, resources.visibility,
   resources.file_name, resources.file_size, resources.file_type, resources.version, resources.created_at, resources.updated_at,
@@ -143,15 +144,14 @@ create trigger after_60_forget_access after delete on public.resources
 -- Rules: files
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-select bucket.id, bucket.id, bucket.public, 52428800, -- LIMITS.resourceBytes
-  -- nothing that a browser would run: what has no kind of its own is stored as plain bytes (FILE_KINDS)
+select bucket.id, bucket.id, bucket.public, 52428800, -- LIMITS.resourceBytes no type that a browser would run: a file of unknown type is stored as plain bytes (FILE_KINDS)
   '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime,video/webm,audio/mpeg,audio/mp4,audio/wav,audio/ogg,application/octet-stream}'
 from (values ('resources', true), ('resources-private', false)) as bucket (id, public)
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.queue_resource_file() returns trigger
--- definer: whoever may change a resource must not reach the queue
+-- definer: a role that may change a resource must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)

@@ -9,7 +9,7 @@ create table private.media_moves (
   to_status public.media_status not null,
   primary key (act, from_status)
 );
-comment on table private.media_moves is 'What each act makes of an item in a state; the same state means that there is nothing to do, for whoever asks twice.';
+comment on table private.media_moves is 'The state after an act, by the state before; the same state means that there is nothing to do, for a repeated call.';
 insert into private.media_moves (act, from_status, to_status) values
   ('schedule', 'draft', 'scheduled'), ('schedule', 'scheduled', 'scheduled'),
   ('unschedule', 'scheduled', 'draft'), ('unschedule', 'draft', 'draft'),
@@ -139,7 +139,7 @@ begin
     return next;
   end loop;
 end $$;
-comment on function private.change_media(uuid[], text) is 'Does the same with several items, each in a subtransaction of its own and always in the same order; answers what became of each.';
+comment on function private.change_media(uuid[], text) is 'Does the same with several items, each in a separate subtransaction and always in the same order; answers the result of each.';
 
 create function private.purge_deleted_media() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
--- Who is told of the media centre: of what is planned, begins, ends and can be seen, and admins of what went wrong. What is live
--- now is news for a quarter of an hour; what cannot be told in time is not told. Members' pages hear of it on the topic
--- media_notifications, which visitors may not join.
+-- Notices of the media centre: of planned items, of their beginnings, ends and recordings, and for admins of failures.
+-- A live stream is news for a quarter of an hour; a notice that would be late is not sent. Members' pages get them on
+-- the topic media_notifications, which visitors may not join.
 
 create function private.was_seen(p_item public.media_content) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -38,13 +38,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     null)::private.notice
   from timezone(private.congregation_zone(), (p_item).scheduled_for) as wall
 $$;
-comment on function private.media_notice(public.media_content, text) is 'What is told of an item: stream_scheduled, stream_moved, stream_soon, stream_started, stream_ended or new_video.';
+comment on function private.media_notice(public.media_content, text) is 'A notice about an item: stream_scheduled, stream_moved, stream_soon, stream_started, stream_ended or new_video.';
 
 create function private.notify_media_members(p_item public.media_content, p_about text, p_push boolean default true) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if private.notify(private.media_notice(p_item, p_about), null, p_push) > 0 then
-    -- one message, however many are told: each has their own notice by another topic
+    -- one message for all recipients: each has their own notice on another topic
     perform realtime.send(jsonb_build_object('type', p_about, 'media_id', (p_item).id), 'new_notification', 'media_notifications', true);
   end if;
 end $$;
@@ -85,7 +85,7 @@ create function private.true_media_notices(p_item public.media_content) returns 
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
     when (p_item).deleted_at is not null then '{}'
-    -- one that was moved is not soon any more, until its reminder comes again
+    -- a moved one is no longer soon, until its reminder comes again
     when (p_item).status = 'scheduled' and (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute' > now() then '{stream_scheduled,stream_moved}'
     when (p_item).status = 'scheduled' then '{stream_scheduled,stream_moved,stream_soon}'
     when (p_item).status = 'live' then '{stream_started}'
@@ -94,7 +94,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     else '{}'
   end::text[]
 $$;
-comment on function private.true_media_notices(public.media_content) is 'What may be told of an item in its state, or was and still holds.';
+comment on function private.true_media_notices(public.media_content) is 'Notices of an item that its state allows, or that were sent and still hold.';
 
 create function private.correct_media_notices(p_item public.media_content) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -111,7 +111,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_readers uuid[];
 begin
-  -- unread, it would say what is no longer so; the queue goes along
+  -- Delete unread notices that are out of date; their queued pushes cascade.
   delete from public.notifications
   where not read and group_key in (
     select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_moved', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about

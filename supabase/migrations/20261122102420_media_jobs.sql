@@ -1,10 +1,10 @@
--- What happens to an item of the media centre by itself: it starts at its time, a forgotten one ends, and after the end comes the
--- recording. The rows follow from the item alone, so that nobody's laptop is needed; what is due runs every five seconds.
+-- Automatic jobs of the media centre: an item starts at its time, a forgotten one ends, and after the end comes the
+-- recording. The rows follow from the item alone, so that nobody's laptop is needed; due jobs run every five seconds.
 
 -- Tables
 
 create type private.media_job_kind as enum ('start', 'limit', 'signal', 'archive', 'link', 'remind', 'announce');
-comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, look whether it arrives, make a recording of what has ended, ask for the link, remind, tell.';
+comment on type private.media_job_kind is 'Kinds of job: start at the time, end a forgotten stream, check its signal, make the recording of an ended one, ask for the link, remind, notify.';
 create type private.media_job_step as enum ('begin', 'check', 'publish');
 comment on type private.media_job_step is 'How far a recording, or the notice of a video, has come: nothing done, the function is asked whether it can be seen, it can. Of a signal, the first two.';
 
@@ -44,7 +44,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('archive', null, (p_item).ended_at + interval '5 seconds', (p_item).status = 'processing'),
     ('link', null, (p_item).scheduled_for - interval '30 minutes', (p_item).status = 'scheduled'),
     ('remind', null, (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute', (p_item).status = 'scheduled'),
-    -- time to think better of it, before anybody is told
+    -- time to change one's mind, before anybody is notified
     ('announce', 'stream_scheduled', now() + interval '10 minutes',
       (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + interval '10 minutes'
         -- of what comes back, the first time alone
@@ -54,7 +54,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   ) as planned (kind, about, run_at, is_due)
   where planned.is_due and (p_item).deleted_at is null
 $$;
-comment on function private.media_plan(public.media_content) is 'What is to be done with an item in its state.';
+comment on function private.media_plan(public.media_content) is 'Plans the jobs of an item for its state.';
 
 create function private.plan_media_jobs() returns trigger
 -- definer: the jobs belong to nobody
@@ -135,7 +135,7 @@ begin
   select * into v_item from public.media_content where id = p_job.media_content_id;
   if v_item.scheduled_for < now() - interval '2 hours' then
     perform private.notify_media_admins(v_item, 'too_late');
-    return 'too_late'; -- the machine was off: nobody expects it any more
+    return 'too_late'; -- the machine was off: the time has passed
   elsif v_item.stream_url is null then
     perform private.notify_media_admins(v_item, 'no_link');
     return 'no_link';
@@ -210,8 +210,8 @@ begin
     where done_at is null and run_at <= now() and (leased_until is null or leased_until <= now())
     order by run_at, id limit 50
   loop
-    -- The item first, as whoever presses a button does: nobody waits for the other crosswise. What somebody has in hand waits
-    -- five seconds.
+    -- The item first, as a press of a button does, so that two never wait for each other crosswise. An item locked by
+    -- somebody waits five seconds.
     perform from public.media_content where id = v_due.media_content_id for no key update skip locked;
     continue when not found;
     select * into v_job from private.media_jobs
@@ -228,7 +228,7 @@ begin
   perform private.sum_media_figures();
   return v_done;
 end $$;
-comment on function private.run_media_jobs() is 'Does what is due, each in a subtransaction of its own. Called every five seconds, and by private.run_jobs() should that fail; two at once do no harm.';
+comment on function private.run_media_jobs() is 'Does the due jobs, each in a separate subtransaction. Called every five seconds, and by private.run_jobs() should that fail; two at once do no harm.';
 
 create function private.follow_signal(p_job_id bigint, p_outcome text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -247,7 +247,7 @@ begin
     perform private.notify_media_admins(v_item, 'no_signal');
   end if;
 end $$;
-comment on function private.follow_signal(bigint, text) is 'Writes what was seen of a start. What does not arrive is told once, and looked for again every minute while it is live.';
+comment on function private.follow_signal(bigint, text) is 'Stores the finding about a start. A missing signal is reported once, and checked again every minute while the item is live.';
 
 create function private.purge_media_jobs() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$

@@ -133,7 +133,7 @@ begin
   get diagnostics v_made = row_count;
   return v_made;
 end $$;
-comment on function private.make_scheduled_media(public.media_schedules, timestamp, timestamp) is 'Makes the items of a schedule within a span, as far as they are to come; each day once, whatever became of its item.';
+comment on function private.make_scheduled_media(public.media_schedules, timestamp, timestamp) is 'Makes the coming items of a schedule within a span; each day once, in any state of its item.';
 
 create function private.make_upcoming_media() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -165,7 +165,7 @@ begin
     if new.paused_at is null then
       update public.media_content set deleted_at = null where schedule_id = new.id and deleted_at = old.paused_at and scheduled_for > now();
     end if;
-    -- what takes place no more; should it come back from the trash, it stands for itself
+    -- days that are dropped; an item that comes back from the trash is independent
     update public.media_content set deleted_at = now(), schedule_id = null, occurrence = null
     where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and deleted_at is null and scheduled_for > now()
       and new.paused_at is null and not exists (select from private.schedule_days(new, occurrence, occurrence + interval '1 day'));

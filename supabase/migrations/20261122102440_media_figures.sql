@@ -5,7 +5,7 @@
 -- Tables
 
 create type public.media_event_type as enum ('view', 'play', 'progress_25', 'progress_50', 'progress_75', 'complete', 'share');
-comment on type public.media_event_type is 'What somebody did with an item: opened it, played it, came so far, passed it on.';
+comment on type public.media_event_type is 'Events of an item: opened, played, watched up to a share, shared.';
 
 create table public.media_analytics (
   id bigint generated always as identity primary key,
@@ -18,8 +18,8 @@ create table public.media_analytics (
   constraint media_analytics_event_data_size check (octet_length(event_data::text) <= 500),
   constraint media_analytics_event_data_form check (jsonb_typeof(event_data) = 'object')
 );
-comment on table public.media_analytics is 'What happened with items, once for each person, day and kind; sums are in media_daily, and after 90 days only they are kept.';
-comment on column public.media_analytics.event_data is 'What the page says of it; "visit" is the number of a visitor''s day, which is not kept.';
+comment on table public.media_analytics is 'Events of items, once for each person, day and kind; sums are in media_daily, and after 90 days only they are kept.';
+comment on column public.media_analytics.event_data is 'Data from the page; "visit" is the number of a visitor''s day, which is not kept.';
 comment on column public.media_analytics.viewer is 'A hash of who it was, of this day alone.';
 create unique index media_analytics_once on public.media_analytics (media_content_id, day, viewer, event_type);
 create index media_analytics_media_content_id on public.media_analytics (media_content_id, day);
@@ -48,14 +48,14 @@ create table public.media_likes (
   created_at timestamptz not null default now(),
   primary key (media_content_id, user_id)
 );
-comment on table public.media_likes is 'Who likes what.';
+comment on table public.media_likes is 'Likes of items.';
 create index media_likes_user_id on public.media_likes (user_id);
 
 create table private.daily_salts (
   day date primary key,
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
-comment on table private.daily_salts is 'What makes the hashes of viewers differ from day to day. Kept for two days.';
+comment on table private.daily_salts is 'A salt that makes the hashes of viewers differ from day to day. Kept for two days.';
 
 -- presence outlives no crash, and a restored copy has nobody watching
 create unlogged table private.media_viewers (
@@ -68,7 +68,7 @@ create unlogged table private.media_viewers (
   is_counted boolean not null default false,
   primary key (media_content_id, viewer)
 ) with (fillfactor = 50);
-comment on table private.media_viewers is 'Who is or was on the page of an item today.';
+comment on table private.media_viewers is 'Viewers of an item today.';
 
 create table private.media_viewer_counts (
   media_content_id uuid primary key references public.media_content (id) on delete cascade,
@@ -83,8 +83,8 @@ comment on table private.media_viewer_counts is 'How many are there, counted twi
 create function private.viewer_of(p_visit text) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  -- Each in a space of its own: who gives the id of an account as the number of their visit is not taken for that person.
-  -- Who brings no number is one with whoever shares their network.
+  -- Each in a separate namespace: the id of an account sent as the number of a visit does not count as that person.
+  -- Visitors without a number count once per network.
   v_who text := coalesce('account ' || (select auth.uid()),
     case when p_visit ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'visit ' || p_visit end, 'network ' || private.sender(), 'nobody');
   v_salt text;

@@ -169,7 +169,7 @@ begin
   from days left join watched using (day) left join liked using (day) left join said using (day)
   order by days.day;
 end $$;
-comment on function public.media_engagement(date, date) is 'What was watched, liked and said on each of at most 401 days, all items together. Errors: 42501 rank_required, 22023 range_too_long.';
+comment on function public.media_engagement(date, date) is 'Views, likes and comments on each of at most 401 days, all items together. Errors: 42501 rank_required, 22023 range_too_long.';
 
 grant execute on function public.media_heartbeat, public.increment_media_view_count, public.get_media_stats to anon, authenticated;
 grant execute on function public.media_engagement to authenticated;

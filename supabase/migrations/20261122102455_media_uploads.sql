@@ -40,7 +40,7 @@ create table public.media_uploads (
   constraint media_uploads_thumbnail_form check (char_length(thumbnail_url) <= 500
     and thumbnail_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/media-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$')
 );
-comment on table public.media_uploads is 'Files that are being uploaded, and what the recording will be called. Whoever chooses the same file goes on with the same row.';
+comment on table public.media_uploads is 'Files that are being uploaded, and the titles of their recordings. The same file continues the same row.';
 comment on column public.media_uploads.fingerprint is 'Size and SHA-256 of both ends of the file: whether it is the same one.';
 comment on column public.media_uploads.upload_path is 'Where Storage takes the rest, without its host: what stands here is sent a token.';
 comment on column public.media_uploads.publishes is 'Whether the recording is to be seen as soon as the file is whole; otherwise it becomes a draft.';
@@ -65,7 +65,7 @@ create trigger after_50_audit after update of title, description, category, seri
   thumbnail_url, publishes on public.media_uploads
   for each row execute function private.audit('id', '{upload_path,created_at,expires_at}');
 
--- Rules: what becomes of an upload
+-- Rules: the end of an upload
 
 create function private.drop_media_upload(p_id uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -118,7 +118,7 @@ begin
   for v_upload in
     select uploads.* from public.media_uploads as uploads
     left join storage.objects on bucket_id = 'media' and name = object_name
-    -- whoever sent it says so within moments; after two minutes their tab is gone
+    -- the sender reports it within moments; after two minutes their tab is gone
     where (objects.created_at < now() - interval '2 minutes' and private.media_file_size(object_name) = file_size) or expires_at <= now()
     for update of uploads skip locked
   loop
@@ -247,7 +247,7 @@ begin
   end if;
   return false;
 end $$;
-comment on function public.cancel_media_upload(uuid) is 'Leaves nothing of an upload; false when there was none any more, because it was finished or cancelled. Errors: 42501 rank_required.';
+comment on function public.cancel_media_upload(uuid) is 'Deletes an upload with its files; false when it had been finished or cancelled. Errors: 42501 rank_required.';
 
 grant execute on function public.begin_media_upload, public.set_media_upload_path, public.finish_media_upload, public.cancel_media_upload
   to authenticated;

@@ -30,7 +30,7 @@ create trigger after_90_queue_replaced_file after update of file_url on public.s
   execute function private.queue_media_file();
 
 create function private.queue_media_picture() returns trigger
--- definer: whoever may change an item must not reach the queue
+-- definer: a role that may change an item must not reach the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name, not_before)
@@ -84,7 +84,7 @@ insert into private.jobs (name, every, function) values ('queue orphaned files o
 
 -- Policies
 
--- what is kept of an item is asked for under the caller's own rights, and so is the item
+-- the files of an item are read under the caller's own rights, and so is the item
 create policy "Anyone can read files of media they may see" on storage.objects
   for select to anon, authenticated
   using (bucket_id = 'media' and ((select private.is_admin())

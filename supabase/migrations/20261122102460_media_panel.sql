@@ -1,4 +1,4 @@
--- What the panel of the media centre shows at once: the figures of all items together, and what is when.
+-- Data of the media centre's panel: the figures of all items together, and the calendar.
 
 create function public.media_dashboard()
 returns table (items integer, visible integer, scheduled integer, live integer, series integer, viewers integer, views bigint, views_30d bigint,
@@ -46,6 +46,6 @@ begin
   where those.day between p_from and p_to
   order by those.moment, those.id;
 end $$;
-comment on function public.media_calendar(date, date) is 'What was, is or will be on each of at most 62 days, by when it began, else is to begin, else was published. Errors: 42501 rank_required, 22023 range_too_long.';
+comment on function public.media_calendar(date, date) is 'Items on each of at most 62 days, by their beginning, else planned beginning, else publication. Errors: 42501 rank_required, 22023 range_too_long.';
 
 grant execute on function public.media_dashboard, public.media_calendar to authenticated;

@@ -23,6 +23,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   ) as newest
 $$;
 comment on function public.podcast_feed(uuid, uuid) is
-  'What the function "podcast" writes as RSS, of all or of a series, and where the sound of one episode lies: public recordings, whoever asks.';
+  'RSS data for the function "podcast", of all or of a series, and the path of one episode''s sound: public recordings, for any caller.';
 
 grant execute on function public.podcast_feed to anon, authenticated;

@@ -33,7 +33,7 @@ create table public.contact_messages (
   constraint contact_messages_message_length check (char_length(message) between 10 and 2000), -- LIMITS.contactMessageMin, contactMessageMax
   constraint contact_messages_note_length check (char_length(note) <= 1000) -- LIMITS.contactNoteMax
 );
-comment on table public.contact_messages is 'What people write to the church; status and note are for admins.';
+comment on table public.contact_messages is 'Messages of people to the church; status and note are for admins.';
 comment on column public.contact_messages.version is 'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index contact_messages_created_at on public.contact_messages (created_at desc, id);
 -- one for each: a policy lets no index look for a status, and these hold nothing else
@@ -133,7 +133,7 @@ begin
   return exists (select from public.contact_messages where id = p_id);
 end $$;
 comment on function public.contact_message_arrived(uuid) is
-  'Whether the message of this key has arrived. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
+  'Whether the message of this key has arrived. For a sender who withdraws one whose answer was lost: an arrived message cannot be withdrawn, and the screen says so.';
 
 create function public.my_contact_messages()
 returns table (id uuid, subject text, message text, email text, phone text, is_read boolean, answered_at timestamptz, created_at timestamptz)
@@ -147,7 +147,7 @@ begin
     from public.contact_messages as messages where messages.user_id = (select auth.uid());
 end $$;
 comment on function public.my_contact_messages() is
-  'What the caller has written to the church while signed in, and whether it was read and answered. Errors: 42501 rank_required.';
+  'The caller''s messages to the church while signed in, and whether each was read and answered. Errors: 42501 rank_required.';
 
 create function private.matching_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it

@@ -1,12 +1,11 @@
--- The forum: categories, topics, posts and who may read them. What is done with them stands in the files after this one.
---
--- A post gets its number when it becomes public, not when it is written: one that waited while others were read would else
+-- The forum: categories, topics, posts and their readers. Acts on them are in the files after this one. A post gets its
+-- number when it becomes public, not when it is written: a post approved after later ones were read would otherwise
 -- never show as unread. A topic is public once its first post was.
 
 -- Tables
 
 create type public.forum_level as enum ('muted', 'normal', 'following');
-comment on type public.forum_level is 'What a person wants to hear of a topic: nothing, what names them, or each answer.';
+comment on type public.forum_level is 'A person''s level of notices for a topic: none, mentions, or each answer.';
 
 create table public.forum_categories (
   id uuid primary key default gen_random_uuid(),
@@ -51,7 +50,7 @@ create table public.forum_topics (
   constraint forum_topics_title_length check (char_length(title) between 3 and 120), -- LIMITS.forumTitleMin, forumTitleMax
   constraint forum_topics_numbers check (last_number <= numbers_given)
 );
-comment on table public.forum_topics is 'Topics. Whoever opened one owns its title; its state is that of its first post.';
+comment on table public.forum_topics is 'Topics. The author of the first post owns its title; its state is that of its first post.';
 comment on column public.forum_topics.excerpt is 'The beginning of the first post, while that is public.';
 comment on column public.forum_topics.numbers_given is 'The number of the post that became public last, also when it no longer is: none is given twice.';
 comment on column public.forum_topics.last_number is 'The highest number that can be read; who has read it has read all.';
@@ -102,11 +101,11 @@ create table public.forum_posts (
   constraint forum_posts_rejection_reason_state check (rejection_reason is null or status = 'rejected'),
   constraint forum_posts_deleted_state check (deleted_at is null or (status = 'approved' and user_id is null and quote = ''))
 );
-comment on table public.forum_posts is 'What is written in a topic, the first words included.';
+comment on table public.forum_posts is 'Posts of a topic, the first one included.';
 comment on column public.forum_posts.number is 'Its place in the topic, given when it became public; null until then.';
 comment on column public.forum_posts.quote is 'Words of quoted_post_id, shown only while that post has them and is public.';
 comment on column public.forum_posts.quoted_words is 'The same words as they were quoted, for when the quoted post is public again; granted to nobody.';
-comment on column public.forum_posts.deleted_at is 'When it was deleted, but for its place; its words and its author are gone.';
+comment on column public.forum_posts.deleted_at is 'Time of its deletion: only its place is left, without its words and its author.';
 comment on column public.forum_posts.announced_at is 'When its notices went out: they never go twice.';
 create unique index forum_posts_opening on public.forum_posts (topic_id) where opens_topic;
 -- the topics in which somebody wrote are read from it alone
@@ -123,8 +122,8 @@ create table public.forum_post_versions (
   edited_at timestamptz not null default now(),
   primary key (post_id, number)
 );
-comment on table public.forum_post_versions is 'What a post said before each of its edits, the newest 20; triggers alone write it.';
-comment on column public.forum_post_versions.title is 'What its topic was called, where the title was what the edit changed; only the post that opens a topic has such versions.';
+comment on table public.forum_post_versions is 'A post''s text before each of its edits, the newest 20; triggers alone write it.';
+comment on column public.forum_post_versions.title is 'Earlier title of the topic, where the edit changed the title; only the post that opens a topic has such versions.';
 
 create table public.forum_post_reactions (
   forum_post_id uuid not null references public.forum_posts (id) on delete cascade,
@@ -145,7 +144,7 @@ create table public.forum_states (
   updated_at timestamptz not null default now(),
   primary key (user_id, topic_id)
 );
-comment on table public.forum_states is 'How far a person has read a topic, and what they want to hear of it. No row: nothing read, normal.';
+comment on table public.forum_states is 'Last post a person has read in a topic, and their level of notices. No row: nothing read, normal.';
 comment on column public.forum_states.is_level_chosen is 'Whether the person chose the level; one that came with an answer of theirs gives way.';
 create index forum_states_topic_id on public.forum_states (topic_id);
 
@@ -185,7 +184,7 @@ begin
   -- otherwise as src/domain/default-settings.ts
   return coalesce((select value ->> 'forum' from public.site_settings where key = 'moderation'), 'new_people');
 end $$;
-comment on function private.forum_moderation() is 'Whose posts wait for an admin: those of new_people, of all, or of none.';
+comment on function private.forum_moderation() is 'Authors whose posts wait for an admin: new_people, all, or none.';
 
 create function private.is_trusted(p_person uuid) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- What is written in the forum: who may, what is cleaned, what waits, which number it gets.
+-- Writing in the forum: rights, cleaning, review, numbers.
 
 -- Rules: categories
 
@@ -67,7 +67,7 @@ begin
   end if;
   return old;
 end $$;
-comment on function private.keep_answered_topic() is 'Trigger: nobody takes other people''s words away with a topic of their own.';
+comment on function private.keep_answered_topic() is 'Trigger: nobody deletes other people''s words with a topic they opened.';
 create trigger before_30_keep_answered_topic before delete on public.forum_topics
   for each row execute function private.keep_answered_topic();
 
@@ -108,7 +108,7 @@ declare
 begin
   select * into v_quoted from public.forum_posts
   where id = p_post.quoted_post_id and topic_id = p_post.topic_id and status = 'approved' and deleted_at is null;
-  if v_quoted.id is null then -- none, or one that was taken away while this one waited: an answer is one without it, too
+  if v_quoted.id is null then -- no quote, or one deleted while this post waited: an answer is valid without it, too
     p_post.quoted_post_id := null;
     p_post.quote := '';
   elsif strpos(private.quotable(v_quoted.content), private.quotable(p_post.quote)) = 0 then
@@ -226,7 +226,7 @@ begin
   if new.status = 'approved' then
     new.announced_at := coalesce(old.announced_at, now());
   elsif old.status = 'approved' and new.content = old.content then
-    new.announced_at := case when old.announced_at <= now() - interval '1 hour' then old.announced_at end; -- taken back at once it is told again; what was told long ago is no news
+    new.announced_at := case when old.announced_at <= now() - interval '1 hour' then old.announced_at end; -- a post taken back at once is announced again; an old one is no news
   end if;
   if new.status = 'approved' and old.number is null then
     if not old.opens_topic and not exists (select from public.forum_topics where id = old.topic_id and status = 'approved') then
@@ -297,7 +297,7 @@ begin
   end if;
   if old.opens_topic and (old.number is null
     or not exists (select from public.forum_posts where topic_id = old.topic_id and id <> old.id)) then
-    raise exception using errcode = 'PT409', message = 'delete_the_topic'; -- which would stand there without a word
+    raise exception using errcode = 'PT409', message = 'delete_the_topic'; -- whose topic would be left without its first words
   end if;
   if old.number is null then
     return old; -- nobody has seen it
@@ -330,8 +330,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_name text := private.display_name(new.id);
 begin
-  -- A new person's name is read by an admin with their next words; until then what was approved keeps the one it had. The version
-  -- rises: whoever decides on a post reads the name with it.
+  -- A new person's name is read by an admin with their next words; until then approved texts keep the earlier one. The
+  -- version rises: the admin who decides on a post reads the name with it.
   if private.is_trusted(new.id) then
     update public.forum_posts set user_name = v_name, user_photo = new.avatar_url, version = version + 1
     where user_id = new.id and (user_name, user_photo) is distinct from (v_name, new.avatar_url);

@@ -1,4 +1,4 @@
--- Who hears of what happens in the forum: open pages at once, people by notices, authors of what was decided.
+-- Broadcasts and notices of the forum: to open pages at once, to people by notices, to authors about decisions.
 
 -- Rules: live pages. They hear that there is something by id and number; who may read it asks for it.
 
@@ -55,7 +55,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
     -- who has left has no id: their words are others' all the same
     and (p_person is null or user_id is distinct from p_person)
 $$;
-comment on function private.forum_answers(uuid, uuid, integer) is 'What a person is told of a topic: how many others have written since a number, the first of it and the last.';
+comment on function private.forum_answers(uuid, uuid, integer) is 'The notice about a topic for a person: how many others have written since a number, the first of it and the last.';
 
 create function private.forum_notice(p_topic_id uuid, p_title text, p_person uuid, p_since integer) returns private.notice
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -72,7 +72,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     null)::private.notice
   from private.forum_answers(p_topic_id, p_person, p_since) as answers where answers.people > 0
 $$;
-comment on function private.forum_notice(uuid, text, uuid, integer) is 'The notice of the answers in a topic since a number; null when there is none any more.';
+comment on function private.forum_notice(uuid, text, uuid, integer) is 'The notice of the answers in a topic since a number; null when there is none left.';
 
 create function private.announce_forum_post(p_post public.forum_posts) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -100,8 +100,8 @@ begin
             select from public.forum_posts as before join public.notifications as told on told.group_key = 'forum_mention:' || before.id
             where before.topic_id = v_topic.id and before.user_id = p_post.user_id and told.user_id = people.id and not told.read)));
   end if;
-  -- Who was just told that it names them is not told again that it is an answer. Many followers are told at once: those whose
-  -- unread notice begins at the same number; it begins again after what they wrote themselves.
+  -- A person just notified of a mention gets no second notice of the answer. Many followers are notified at once: those
+  -- whose unread notice begins at the same number; it begins again after their own posts.
   for v_readers in
     select readers.since, array_agg(readers.id) as ids
     from (
@@ -172,7 +172,7 @@ $$;
 comment on function private.correct_forum_mentions(uuid) is 'After something of a topic came or went: who has read that they were named keeps that notice, with words and title only while both are public.';
 
 create function private.notify_forum_post() returns trigger
--- definer: nobody may write notices, and the one who approves is not the one who wrote
+-- definer: nobody may write notices, and the approving admin is not the author
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_is_gone boolean := tg_op = 'DELETE' or new.deleted_at is not null;
@@ -214,7 +214,7 @@ begin
   perform private.correct_forum_mentions(new.id);
   return null;
 end $$;
-comment on function private.notify_forum_topic() is 'Trigger: what was told of a topic goes with it. When its row goes, it goes with the rows of its posts.';
+comment on function private.notify_forum_topic() is 'Trigger: notices about a topic are deleted with it. When its row goes, they go with the rows of its posts.';
 create trigger after_70_notify_forum_topic after update on public.forum_topics
   for each row when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null))
   execute function private.notify_forum_topic();
@@ -234,7 +234,7 @@ begin
     updated_at = now();
   return null;
 end $$;
-comment on function private.follow_own_topic() is 'Trigger: whoever writes in a topic follows it, unless they chose otherwise, and has read what they wrote.';
+comment on function private.follow_own_topic() is 'Trigger: the author of a post follows its topic, unless they chose otherwise, and has read up to it.';
 create trigger after_62_follow_own_topic after insert or update of status on public.forum_posts
   for each row when (new.user_id is not null and new.deleted_at is null) execute function private.follow_own_topic();
 
@@ -291,7 +291,7 @@ begin
       else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirlo y volverá a revisión.') end,
     jsonb_build_object('topic_id', new.topic_id, 'post_id', new.id, 'path',
       '/foro/topic/' || new.topic_id || coalesce('?desde=' || new.number, '') || '#mensaje-' || new.id),
-    new.status <> 'approved'); -- most are approved: that is told without ringing
+    new.status <> 'approved'); -- most are approved: those notices do not ring
   return null;
 end $$;
 create trigger after_71_notify_forum_decision after update on public.forum_posts

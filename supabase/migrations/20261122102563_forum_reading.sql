@@ -10,7 +10,7 @@ select topics.id, topics.category_id, topics.user_id as author_id, topics.user_n
     and topics.last_post_at > (select private.forum_read_until()) and states.level is distinct from 'muted' as is_unread
 from public.forum_topics as topics
 left join public.forum_states as states on states.topic_id = topics.id and states.user_id = (select auth.uid());
-comment on view public.forum_topic_list is 'Each topic beside how far the caller has read it, what they want to hear of it, and whether it has something new for them.';
+comment on view public.forum_topic_list is 'Each topic with the caller''s last read post, their level of notices, and whether it has something new for them.';
 
 -- Rules
 
@@ -80,7 +80,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
     on categories.id = coalesce(topic.category_id, private.topic_id(p_thread, 'forum-category'))
   where topic.id is not null or categories.id in (select private.readable_forum_categories())
 $$;
-comment on function private.forum_thread(text) is 'What "forum:<topic>" or "forum-category:<category>" names and the rank from which it is read, if the caller may read it.';
+comment on function private.forum_thread(text) is 'Name and reading rank of "forum:<topic>" or "forum-category:<category>", if the caller may read it.';
 
 -- Functions for callers
 

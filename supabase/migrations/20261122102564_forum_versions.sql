@@ -33,7 +33,7 @@ begin
   if old.status = 'approved' and v_post.status = 'approved' then
     perform private.add_forum_version(v_post, old.title);
   end if;
-  -- whoever decides on a post reads the title with it
+  -- the admin who decides on a post reads the title with it
   update public.forum_posts set edit_count = edit_count + 1, version = version + (status <> 'approved')::integer where id = v_post.id;
   return null;
 end $$;

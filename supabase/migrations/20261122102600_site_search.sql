@@ -10,7 +10,7 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     from private.top_matches('prophecies', p_words) as best join public.prophecies on prophecies.id = best.id
     where coalesce(p_kind, 'prophecy') = 'prophecy' and status = 'published' and publish_date <= now()
     union all
-    -- one that comes back has no day of its own
+    -- a recurring event has no single day
     select 'event', events.id, best.rank, case recurrence when 'none' then starts_at at time zone (select private.congregation_zone()) end
     from private.top_matches('events', p_words) as best join public.events on events.id = best.id
     where coalesce(p_kind, 'event') = 'event' and status <> 'draft'

@@ -5,7 +5,7 @@
 -- Tables
 
 create type public.field_audience as enum ('nobody', 'leaders', 'members');
-comment on type public.field_audience is 'Who sees a field of somebody in the directory: nobody but themselves, admins and leaders of ministries, or every approved member.';
+comment on type public.field_audience is 'Audience of a field in the directory: only its owner, admins and leaders of ministries, or every approved member.';
 
 create table public.member_details (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -36,7 +36,7 @@ create table public.member_details (
   constraint member_details_neighbourhood_length check (char_length(neighbourhood) <= 80), -- LIMITS.memberNeighbourhoodMax
   constraint member_details_about_length check (char_length(about) <= 500) -- LIMITS.memberAboutMax
 );
-comment on table public.member_details is 'What a person says of themselves in the directory, and to whom. Each reads their own row; the others only what search_members and member_card answer.';
+comment on table public.member_details is 'A member''s details in the directory, with their audience. Each reads their own row; the others only the answers of search_members and member_card.';
 comment on column public.member_details.listed_since is 'When an admin approved them for the directory; without it they neither are in it nor read it.';
 comment on column public.member_details.is_consenting is 'Their newest word on the directory, copied from consents: asking there for each of thousands takes too long.';
 comment on column public.member_details.folded_name is 'Their name in small letters without accents and signs, a copy that the directory is searched and sorted by.';
@@ -48,7 +48,7 @@ create index member_details_listed on public.member_details (folded_name, user_i
 create index member_details_waiting on public.member_details (user_id) where listed_since is null and not is_minor;
 
 create type public.consent_kind as enum ('directory', 'privacy_notice');
-comment on type public.consent_kind is 'What a person consents to: standing in the directory, and the treatment of their data that the privacy notice describes.';
+comment on type public.consent_kind is 'A person''s consents: to be listed in the directory, and to the treatment of their data that the privacy notice describes.';
 
 create table public.consents (
   id bigint generated always as identity primary key,
@@ -115,7 +115,7 @@ begin
   new.updated_at := now();
   return new;
 end $$;
--- hiding is a switch of its own: it raises no version, so that a form that stands open beside it can still be saved
+-- hiding is a separate switch: it raises no version, so that a form open beside it can still be saved
 create trigger before_10_clean_member_details before update of phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for,
   email_for, birthday_for, neighbourhood_for, about_for on public.member_details
   for each row execute function private.clean_member_details();
@@ -194,7 +194,7 @@ begin
     join public.app_users on app_users.id = listed.user_id
     where p_as in ('leaders', 'members') and listed.user_id = any (p_people);
 end $$;
-comment on function private.visible_members(public.field_audience, uuid[]) is 'Those of the directory among these people, as members or as leaders see them; nothing for any other audience.';
+comment on function private.visible_members(public.field_audience, uuid[]) is 'The listed members among these people, as members or as leaders see them; nothing for any other audience.';
 
 create function private.led_ministries(p_person uuid) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -340,6 +340,6 @@ begin
       private.led_ministries(card.id)
     from private.visible_members(v_audience, array[p_user_id]) as card;
 end $$;
-comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for whoever is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
+comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for a person who is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
 
 grant execute on function public.record_consent, public.search_members, public.member_card to authenticated;

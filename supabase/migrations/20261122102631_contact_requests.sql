@@ -1,5 +1,5 @@
--- Asking a member for their telephone number without seeing it: they read who asks and why, and share it or not. Whoever
--- asked hears of a yes alone.
+-- Asking a member for their telephone number without seeing it: they read who asks and why, and share it or not. Only a
+-- yes is reported to the requester.
 
 -- Table
 
@@ -16,7 +16,7 @@ create table public.contact_requests (
   constraint contact_requests_message_length check (char_length(message) between 1 and 200), -- LIMITS.contactRequestMax
   constraint contact_requests_answer_state check ((is_shared is null) = (answered_at is null))
 );
-comment on table public.contact_requests is 'Who asked whom for their number, with what words; is_shared is null until the asked person answers. Only they read it.';
+comment on table public.contact_requests is 'Requests for a member''s number, with the requester''s words; is_shared is null until the member answers. Only they read it.';
 create index contact_requests_to_id on public.contact_requests (to_id, created_at desc);
 create index contact_requests_from_id on public.contact_requests (from_id, to_id, created_at desc);
 
@@ -71,7 +71,7 @@ end $$;
 comment on function public.ask_contact(uuid, text) is 'Asks somebody of the directory for their number, with up to 200 characters. Errors: 42501 rank_required, approval_required, minor; PT404 not_found; PT409 already_asked within 30 days, or when it was shared; PT429 too_many_contact_requests above five a day; 23514 for no words or too many.';
 
 create function public.answer_contact(p_id uuid, p_is_shared boolean) returns void
--- definer: tells the one who asked, whose notices nobody may write
+-- definer: notifies the requester, whose notices nobody may write
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
@@ -97,6 +97,6 @@ begin
     delete from public.notifications where user_id = v_request.from_id and group_key = 'contact_shared:' || p_id;
   end if;
 end $$;
-comment on function public.answer_contact(uuid, boolean) is 'Shares the caller''s number with whoever asked for it, or not; may be changed at any time, and holds at once. Errors: 42501 rank_required, 23514 phone_missing, PT404 not_found.';
+comment on function public.answer_contact(uuid, boolean) is 'Shares the caller''s number with the requester, or not; may be changed at any time, and holds at once. Errors: 42501 rank_required, 23514 phone_missing, PT404 not_found.';
 
 grant execute on function public.ask_contact, public.answer_contact to authenticated;

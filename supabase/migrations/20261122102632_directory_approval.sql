@@ -1,4 +1,4 @@
--- What admins decide on the directory: who has a place in it, and who is a minor.
+-- Admins' decisions on the directory: approval of its members, and minors.
 
 -- Rules
 
@@ -9,7 +9,7 @@ join private.people on people.id = details.user_id
 join public.profiles on profiles.id = details.user_id -- an account that is just being made has no name yet
 join auth.users on users.id = details.user_id
 where people.rank >= 1 and details.listed_since is null and not details.is_minor;
-comment on view private.waiting_members is 'Who has no place in the directory yet, so that they neither stand in it nor read it, until an admin approves them.';
+comment on view private.waiting_members is 'People without a place in the directory, who are neither listed in it nor read it until an admin approves them.';
 
 -- Functions for callers
 

@@ -67,6 +67,6 @@ begin
     from public.ministry_members as served where served.ministry_id = p_ministry_id
     order by served.is_leader desc, 2, 1;
 end $$;
-comment on function public.ministry_people(uuid) is 'Who serves in a ministry, its leaders first. Errors: 42501 rank_required.';
+comment on function public.ministry_people(uuid) is 'People of a ministry, its leaders first. Errors: 42501 rank_required.';
 
 grant execute on function public.list_users, public.set_user_active, public.ministry_people to authenticated;

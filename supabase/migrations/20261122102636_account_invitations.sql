@@ -24,9 +24,9 @@ create table private.account_invitations (
   constraint account_invitations_note_length check (char_length(note) <= 300), -- LIMITS.invitationNoteMax
   constraint account_invitations_one_end check ((accepted_at is null) = (accepted_by is null) and (accepted_at is null or cancelled_at is null))
 );
-comment on table private.account_invitations is 'Who was invited to have an account, by whom and how it ended. The address goes with the account that it became, or ninety days after nothing came of it.';
+comment on table private.account_invitations is 'Invitations to have an account: address, inviter and end. The address is deleted with the account it became, or after ninety days without one.';
 comment on column private.account_invitations.sent_at is 'When the newest mail went out; null while none has.';
-comment on column private.account_invitations.dead_links is 'Token hashes of links whose account was taken away: they open nothing, but say whose invitation somebody holds.';
+comment on column private.account_invitations.dead_links is 'Token hashes of links whose account was deleted: they open nothing, but identify the invitation of their holder.';
 create unique index account_invitations_open on private.account_invitations (email) where accepted_at is null and cancelled_at is null;
 create index account_invitations_invited_by on private.account_invitations (invited_by, created_at desc);
 create index account_invitations_accepted_by on private.account_invitations (accepted_by);
@@ -40,7 +40,7 @@ create trigger after_50_audit after insert or update or delete on private.accoun
 create function private.hold_invited_address(p_email text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  -- the account before the lock of its address, as whoever confirms it takes them
+  -- the account before the lock of its address, in the order in which a confirmation takes them
   perform from auth.users where lower(users.email) = p_email for update;
   perform private.lock_invitations(p_email);
 end $$;
@@ -50,7 +50,7 @@ create function private.forget_unconfirmed(p_email text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   delete from auth.users where lower(users.email) = p_email and users.email_confirmed_at is null
 $$;
-comment on function private.forget_unconfirmed(text) is 'Takes the account of an address away that nobody has confirmed, and with it the links of its mails. Whoever made it, its password is not the invited person''s.';
+comment on function private.forget_unconfirmed(text) is 'Deletes the unconfirmed account of an address, and with it the links of its mails. Its maker may be anyone, so its password is not the invited person''s.';
 
 create function private.keep_dead_links() returns trigger
 -- definer: the auth server's role has no rights in private
@@ -62,7 +62,7 @@ begin
   where email = lower(old.email) and cancelled_at is null;
   return null;
 end $$;
-comment on function private.keep_dead_links() is 'Trigger: keeps the links of an invited account that goes, so that whoever opens one later can hear how the invitation ended.';
+comment on function private.keep_dead_links() is 'Trigger: keeps the links of a deleted invited account, so that a later visitor of one can learn how the invitation ended.';
 create trigger after_70_keep_dead_links after delete on auth.users
   for each row when (old.email_confirmed_at is null) execute function private.keep_dead_links();
 
@@ -93,7 +93,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.accept_invitation() is 'Trigger: whoever confirms an invited address has accepted, be it by the link of the invitation or by one of their own.';
+comment on function private.accept_invitation() is 'Trigger: confirming an invited address accepts the invitation, with its link or with another one.';
 create trigger after_70_accept_invitation_of_new after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function private.accept_invitation();
 create trigger after_70_accept_invitation after update of email, email_confirmed_at on auth.users
@@ -119,7 +119,7 @@ comment on function private.expire_invitations() is 'Job: after fourteen days an
 insert into private.jobs (name, every, function) values ('expire invitations', '1 hour', 'expire_invitations');
 
 create function private.end_of_invitation(p_token_hash text) returns public.invitation_state
--- definer: invitations are nobody's to read; whoever has the link of one's mail may hear how it ended
+-- definer: invitations are nobody's to read; only the holder of a mail's link may learn how its invitation ended
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (case when invitations.cancelled_at is null then 'expired' else 'cancelled' end)::public.invitation_state
   from private.account_invitations as invitations
@@ -133,7 +133,7 @@ comment on function private.end_of_invitation(text) is 'How the invitation ended
 
 create function private.account_of_link(p_token_hash text)
 returns table (user_id uuid, email text, invited_by text)
--- definer: accounts are nobody's to read; whoever has the link of a mail was written to
+-- definer: accounts are nobody's to read; the holder of a mail's link is its addressee
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
   select users.id,
     case when p_token_hash in (users.email_change_token_new, users.email_change_token_current) then users.email_change else users.email end,

@@ -5,7 +5,7 @@
 -- Tables
 
 create type public.prayer_visibility as enum ('todos', 'miembros', 'pastores');
-comment on type public.prayer_visibility is 'Who may read a request: visitors too, members, or the pastoral team alone.';
+comment on type public.prayer_visibility is 'Readers of a request: visitors too, members, or the pastoral team alone.';
 
 create table public.prayer_requests (
   id uuid primary key default gen_random_uuid(),
@@ -32,7 +32,7 @@ create table public.prayer_requests (
   constraint prayer_requests_reason_length check (char_length(rejection_reason) <= 300), -- LIMITS.prayerReasonMax
   constraint prayer_requests_anonymous_nameless check (is_anonymous = (shown_name is null))
 );
-comment on table public.prayer_requests is 'What members ask prayer for. It is listed for 30 days, which its author renews, and for good once it is answered.';
+comment on table public.prayer_requests is 'Members'' requests for prayer. A request is listed for 30 days, which its author renews, and for good once it is answered.';
 comment on column public.prayer_requests.user_id is 'Granted to no role of the API: nobody may read, filter, sort or join by it.';
 comment on column public.prayer_requests.testimonial_id is 'The testimonial that the answer became. Granted to nobody, since it may bear the author''s name.';
 comment on column public.prayer_requests.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
@@ -69,7 +69,7 @@ create table public.prayer_marks (
   is_told boolean not null default false,
   primary key (request_id, user_id, day)
 );
-comment on table public.prayer_marks is 'Who prayed for what on which day of the congregation. Everybody reads their own; all others see a number.';
+comment on table public.prayer_marks is 'Prayers of a person for a request on a day of the congregation. Everybody reads their own; all others see a number.';
 create index prayer_marks_user_id on public.prayer_marks (user_id);
 create index prayer_marks_untold on public.prayer_marks (request_id) where not is_told;
 
@@ -103,7 +103,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     join public.ministries on ministries.id = serving.ministry_id
     where ministries.is_pastoral and ministries.is_active)
 $$;
-comment on function private.pastoral_team() is 'Who is told of what the pastoral team reads; the gate leaves out who is no member any more.';
+comment on function private.pastoral_team() is 'Recipients of notices for the pastoral team; the gate leaves out former members.';
 
 create function private.is_own_prayer(p_id uuid) returns boolean
 -- definer: nobody may read whose a request is; answers for the caller alone
@@ -147,8 +147,8 @@ begin
   end if;
   -- checked before the conflict of a repeat is
   new.shown_name := case when not new.is_anonymous then private.display_name(v_person) end;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
-  -- deleted is waited for, and then this is a new one.
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
+  -- behind a deletion in progress waits for it, and then this is a new row.
   perform from public.prayer_requests where id = new.id for key share;
   if found then
     return new;
@@ -215,7 +215,8 @@ end $$;
 create trigger guard_prayer before update on public.prayer_requests
   for each row execute function private.guard_prayer();
 
--- What the author does would tell whose it is. A decision does not: an administrator decides on their own request as on any.
+-- An entry for the author's acts would reveal the author. One for a decision does not: an administrator decides on
+-- their own request as on any.
 create trigger after_50_audit_change after update of status, rejection_reason on public.prayer_requests
   for each row execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at,search}');
 create trigger after_50_audit_deletion after delete on public.prayer_requests
@@ -223,7 +224,7 @@ create trigger after_50_audit_deletion after delete on public.prayer_requests
   execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at,search}');
 
 create function private.review_updates_again() returns trigger
--- definer: who writes a request may not write what became of its updates
+-- definer: the author of a request may not write the state of its updates
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prayer_updates set status = case new.visibility when 'pastores' then 'approved' else 'pending' end::public.review_status

@@ -1,7 +1,7 @@
--- Who hears of a request for prayer, and what: the pastoral team that one waits, its author what became of it, and open pages
--- that something changed.
+-- Notices of requests for prayer: to the pastoral team of a pending one, to its author of the decision, and broadcasts
+-- to open pages.
 
--- Rules: who is told. No notice carries a word of a request: it stands on a locked screen.
+-- Rules: recipients. No notice carries a word of a request, since it shows on a locked screen.
 
 create function private.notify_pastoral_team() returns trigger
 -- definer: nobody may write notices
@@ -11,7 +11,7 @@ declare
   v_rings boolean := new.is_urgent or new.visibility = 'pastores';
 begin
   if (select auth.uid()) is null or (tg_op = 'UPDATE' and (new.visibility, new.content) is not distinct from (old.visibility, old.content)) then
-    return null; -- a trusted script tells nobody, and a decision is told to the author
+    return null; -- a trusted script notifies nobody, and a decision is for the author
   end if;
   delete from public.notifications where group_key = 'prayer:' || new.id; -- of what it was before
   v_notice := (

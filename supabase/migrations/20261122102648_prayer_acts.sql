@@ -1,5 +1,6 @@
--- What people do on the prayer wall: pray, say how it ended, ask for more time, speak with somebody who gave no name. Who may
--- know whose an anonymous request is: its author, and in danger to life a super administrator, who is logged, and the author told.
+-- Acts on the prayer wall: pray, say how it ended, ask for more time, speak with an anonymous author. Only the author
+-- knows whose an anonymous request is, and in danger to life a super administrator, which is logged, and the author
+-- gets a notice.
 
 -- Table
 
@@ -12,7 +13,7 @@ create table public.prayer_talks (
   answered_at timestamptz,
   primary key (request_id, asked_by)
 );
-comment on table public.prayer_talks is 'Who of the pastoral team would like to speak with the author of a request, and whether the author wants to.';
+comment on table public.prayer_talks is 'Members of the pastoral team who would like to speak with the author of a request, and the author''s answer.';
 create index prayer_talks_asked_by on public.prayer_talks (asked_by);
 
 create table private.prayer_digests (
@@ -159,22 +160,22 @@ returns table (id uuid, shown_name text, is_anonymous boolean, visibility public
 -- definer: reads whose a request is; answers the caller's own
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_rank(0); -- whoever asked for the end of their account is a visitor since
+  perform private.require_rank(0); -- a person who asked for the end of their account is a visitor since
   return query
     select own.id, own.shown_name, own.is_anonymous, own.visibility, own.is_urgent, own.content, own.status, own.rejection_reason,
       own.expires_at, own.answered_at, own.testimonial_id, own.prayed_count, own.version, own.created_at, own.updated_at
     from public.prayer_requests as own where own.user_id = (select auth.uid()) and (select private.has_session());
 end $$;
-comment on function public.my_prayers() is 'What the caller has asked prayer for, in whatever state, also while their account is closed.';
+comment on function public.my_prayers() is 'The caller''s requests for prayer in every state, also while their account is closed.';
 
 create function public.take_prayer_back(p_id uuid) returns void
 -- definer: whose account is closed may write nothing, and takes their words back all the same
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_rank(0); -- whoever asked for the end of their account is a visitor since
+  perform private.require_rank(0); -- a person who asked for the end of their account is a visitor since
   delete from public.prayer_requests where id = p_id and user_id = (select auth.uid()) and (select private.has_session());
 end $$;
-comment on function public.take_prayer_back(uuid) is 'Deletes the caller''s own request with all that was told of it, also while their account is closed; one that is gone, or somebody else''s, is no failure.';
+comment on function public.take_prayer_back(uuid) is 'Deletes the caller''s own request with all notices of it, also while their account is closed; one that is gone, or somebody else''s, is no failure.';
 
 create function public.pray(p_id uuid, p_day date default null) returns table (prayed_for uuid, times integer)
 -- definer: nobody may write marks or numbers
@@ -264,7 +265,7 @@ end $$;
 comment on function public.undo_answer(uuid) is 'Takes answer_prayer() back, which was a mistake: the request is as it was, and the words go. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.ask_to_talk(p_id uuid) returns void
--- definer: reaches an author whom nobody may read; the answer is the same whoever it is
+-- definer: reaches an author whom nobody may read; the answer is the same for every author
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
@@ -342,7 +343,7 @@ begin
     jsonb_build_object('path', '/oracion/' || p_id), null)::private.notice, array[v_author]);
   return query select private.display_name(v_author), app_users.email from public.app_users where app_users.id = v_author;
 end $$;
-comment on function public.reveal_author(uuid, text) is 'Whose a request is, for danger to life: super admins who signed in within ten minutes, with a reason of ten letters; logged, and the author is told. Errors: 42501 rank_required, PT403 recent_session_required, 23514 reason_required, PT404 not_found.';
+comment on function public.reveal_author(uuid, text) is 'Reveals the author of a request, for danger to life: super admins who signed in within ten minutes, with a reason of ten letters; logged, and the author gets a notice. Errors: 42501 rank_required, PT403 recent_session_required, 23514 reason_required, PT404 not_found.';
 
 grant execute on function public.in_pastoral_team, public.my_prayers, public.take_prayer_back, public.pray, public.renew_prayer, public.answer_prayer,
   public.undo_answer, public.ask_to_talk, public.answer_talk, public.reveal_author to authenticated;

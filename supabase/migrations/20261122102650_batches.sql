@@ -1,5 +1,5 @@
--- What admins do to several rows at once. Each row is changed over the version it was seen in, in a subtransaction of
--- its own: what somebody changed meanwhile, or what is refused, leaves the others changed, and the answer says which is which.
+-- Admins' acts on several rows at once. Each row is changed over the version it was seen in, in a separate
+-- subtransaction: a row changed meanwhile, or refused, leaves the others changed, and the answer says which is which.
 
 create function public.change_prophecies(p_ids uuid[], p_versions integer[], p_statuses text[], p_publish_dates timestamptz[])
 returns table (id uuid, version integer, code text, problem text)

@@ -1,17 +1,15 @@
--- Moderation: what members send and others read first, of all kinds in one list; decisions on several at once, each over
--- the text that was read; and a history, from which every decision can be taken back. This is the only way to decide on
--- testimonials, forum posts and prayers: the columns are granted to no role of the API.
---
--- Admins decide on all kinds, the pastoral team on prayers alone. Nothing here tells whose an anonymous prayer is: the
--- history does not say whom a decision was about, and an administrator's decision on their own request looks like any other.
---
--- A decision is stored at once, so that a closed tab neither loses nor repeats one. What the author is told of it rings
--- 15 seconds later (private.notify), so that what is taken back meanwhile rings nowhere.
+-- Moderation: members' texts that are reviewed first, of all kinds in one list; decisions on several at once, each over
+-- the text that was read; and a history, from which every decision can be undone. This is the only way to decide on
+-- testimonials, forum posts and prayers: the columns are granted to no role of the API. Admins decide on all kinds, the
+-- pastoral team on prayers alone. Nothing here reveals the author of an anonymous prayer: the history does not say whom
+-- a decision was about, and an administrator's decision on their own request looks like any other. A decision is stored
+-- at once, so that a closed tab neither loses nor repeats one. Its notice to the author rings 15 seconds later
+-- (private.notify), so that an undone one rings nowhere.
 
 -- Tables
 
 create type public.moderated_kind as enum ('comment', 'testimonial', 'forum_post', 'prayer', 'prayer_update');
-comment on type public.moderated_kind is 'What is decided on: the last two by the pastoral team, the others by admins, who belong to it.';
+comment on type public.moderated_kind is 'Kinds of text that are decided on: the last two by the pastoral team, the others by admins, who belong to it.';
 
 create table private.moderation_log (
   id uuid primary key default gen_random_uuid(),
@@ -32,7 +30,7 @@ create table private.moderation_log (
   constraint moderation_log_reason_length check (char_length(reason) <= 300), -- LIMITS.reasonMax
   constraint moderation_log_undone_pair check ((undone_at is null) = (undone_by is null))
 );
-comment on table private.moderation_log is 'Who decided what and when, without the words decided on. Only decide() and undo_decisions() write it, moderation_history() reads it.';
+comment on table private.moderation_log is 'Decisions with admin and time, without the words decided on. Only decide() and undo_decisions() write it, moderation_history() reads it.';
 comment on column private.moderation_log.batch_id is 'The decisions of one call, which are taken back together.';
 comment on column private.moderation_log.state_before is 'Status, version, reason and pin as they were; state_after as the decision left them.';
 comment on column private.moderation_log.sent_at is 'When the text was sent: what waiting took.';
@@ -53,7 +51,7 @@ create type private.moderated as (
   state jsonb,
   sent_at timestamptz
 );
-comment on type private.moderated is 'What a decision is about: its state as the history keeps it, and since when it waits.';
+comment on type private.moderated is 'The item of a decision: its state as the history keeps it, and the time since which it waits.';
 
 -- Rules: who decides
 
@@ -93,7 +91,7 @@ begin
   end case;
   return v_item;
 end $$;
-comment on function private.moderated_item(public.moderated_kind, uuid) is 'What is decided on, locked until the transaction ends; nulls when it is gone.';
+comment on function private.moderated_item(public.moderated_kind, uuid) is 'The item of a decision, locked until the transaction ends; nulls when it is gone.';
 
 create function private.store_decision(p_kind public.moderated_kind, p_id uuid, p_state jsonb) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -359,7 +357,7 @@ begin
   end loop;
   perform private.follow_decisions(v_undone);
 end $$;
-comment on function public.undo_decisions(uuid, uuid) is 'For whoever decides on such things: puts back what the decisions of a batch changed, or the one on this item, where nothing was written or decided since; what their authors were told is taken back with them. Answers done, changed, gone, or code and word of the refusal, of each that was not undone yet. Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.undo_decisions(uuid, uuid) is 'For people who may decide on such items: undoes the decisions of a batch, or the one on this item, where nothing was written or decided since; their notices are deleted with them. Answers done, changed, gone, or code and message of the refusal, of each that was not undone yet. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.moderation_history(p_after timestamptz default null, p_after_id uuid default null)
 returns table (id uuid, batch_id uuid, kind public.moderated_kind, item_id uuid, decision public.review_status, reason text, moderator_name text,

@@ -1,15 +1,15 @@
--- Reports: a member says that something is wrong with a text or a person, and those who answer for the church look at it.
--- Nobody learns who reported. What is about an administrator goes to super administrators, and never to the one it is about.
--- That somebody worries about whoever asked for prayer is no complaint: it is for the whole pastoral team.
+-- Reports: a member says that something is wrong with a text or a person, and admins look at it. Nobody learns who
+-- reported. Reports about an administrator go to super administrators, and never to the reported one. A worry about the
+-- author of a prayer is no complaint: it is for the whole pastoral team.
 
 -- Tables
 
 create type public.report_kind as enum ('comment', 'forum_post', 'prayer', 'testimonial', 'member');
-comment on type public.report_kind is 'What can be reported: a text of each kind, or a member by their card.';
+comment on type public.report_kind is 'Kinds of thing that can be reported: a text of each kind, or a member by their card.';
 create type public.report_reason as enum ('worry', 'offense', 'deceit', 'personal_data', 'other');
-comment on type public.report_reason is 'Why something is reported; worry is about the well-being of whoever wrote it, and comes before all others.';
+comment on type public.report_reason is 'Reasons of a report; worry is about the well-being of the author, and comes before all others.';
 create type public.report_outcome as enum ('dismissed', 'handled', 'hidden');
-comment on type public.report_outcome is 'What became of reports: nothing was wrong, somebody took care of it, or the text is no longer public.';
+comment on type public.report_outcome is 'Results of reports: dismissed, handled, or the text hidden.';
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
@@ -43,8 +43,8 @@ create table public.reports (
   constraint reports_settled_state check (num_nonnulls(settled_at, outcome, settlement_id) in (0, 3)),
   constraint reports_decision_state check (decision_batch_id is null or settlement_id is not null)
 );
-comment on table public.reports is 'What members reported, one row for each person and thing. Only report(), withdraw_report(), settle_reports() and undo_settlement() write it.';
-comment on column public.reports.target_id is 'What was reported, whatever it is.';
+comment on table public.reports is 'Members'' reports, one row for each person and thing. Only report(), withdraw_report(), settle_reports() and undo_settlement() write it.';
+comment on column public.reports.target_id is 'Id of the reported thing, of any kind.';
 comment on column public.reports.words is 'A digest of the words that were reported: what was rewritten since is another text.';
 comment on column public.reports.hides is 'Whether the text went back to review with this report.';
 comment on column public.reports.settlement_id is 'The reports of one text that were settled together, which are undone together.';
@@ -71,7 +71,7 @@ create type private.reported as (
   is_pastoral boolean,
   is_anonymous boolean
 );
-comment on type private.reported is 'What a report is about: whose it is, its words, where it stands, whether the caller sees it among what is public, and whether only the pastoral team deals with it.';
+comment on type private.reported is 'The subject of a report: its author, its words, its place, whether the caller sees it among public texts, and whether only the pastoral team deals with it.';
 
 -- Rules: what can be reported. Here alone the kinds differ.
 
@@ -121,7 +121,7 @@ begin
   end case;
   return v_item;
 end $$;
-comment on function private.reported_item(public.report_kind, uuid) is 'What a report is about, as it is now; nulls when it is gone.';
+comment on function private.reported_item(public.report_kind, uuid) is 'The subject of a report, as it is now; nulls when it is gone.';
 
 create function private.is_of_office(p_item private.reported) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -134,7 +134,7 @@ create function private.is_worry(p_kind public.report_kind, p_reason public.repo
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_kind = 'prayer' and p_reason = 'worry'
 $$;
-comment on function private.is_worry(public.report_kind, public.report_reason) is 'Whether a report is about the well-being of whoever asked for prayer.';
+comment on function private.is_worry(public.report_kind, public.report_reason) is 'Whether a report is about the well-being of the author of a prayer.';
 
 create function private.may_settle(p_person uuid, p_rank integer, p_item private.reported, p_is_worry boolean) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -145,7 +145,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
         select from public.ministry_members as serving join public.ministries on ministries.id = serving.ministry_id
         where serving.user_id = p_person and ministries.is_pastoral and ministries.is_active))))
 $$;
-comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never what they wrote themselves; super admins the rest; whoever asks for them what is worry, since nobody outside the pastoral team may ask; admins what is no administrator''s, and what only pastors read if they serve in a pastoral ministry.';
+comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never about their own texts; super admins the rest; worries about the author of a prayer also to the pastoral team, since nobody else may ask; admins the reports that are about no administrator, and those on texts for pastors if they serve in a pastoral ministry.';
 
 -- Rules: what follows from a report
 
@@ -155,7 +155,7 @@ declare
   v_claims text := current_setting('request.jwt.claims', true);
   v_sub text := current_setting('request.jwt.claim.sub', true);
 begin
-  -- Nobody's decision: done in the name of the one who reported, the rules of each text would refuse it and the log name them.
+  -- Nobody's decision: in the name of the reporter, the rules of each text would refuse it and the log would name them.
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
   perform private.store_decision(p_kind::text::public.moderated_kind, p_id, '{"status": "pending"}');
   perform set_config('request.jwt.claims', coalesce(v_claims, ''), true), set_config('request.jwt.claim.sub', coalesce(v_sub, ''), true);
@@ -183,7 +183,7 @@ begin
   where reports.target_id = p_report.target_id and reports.settled_at is null and reports.withdrawn_at is null
     and private.is_worry(reports.kind, reports.reason) = v_is_pastoral;
   if v_is_pastoral then
-    -- not a word of the prayer: it stands on a locked screen
+    -- no word of the prayer: the notice shows on a locked screen
     v_notice := ('admin_notification', p_report.reporter_id, 'worry:' || p_report.target_id,
       case when v_number = 1 then 'A alguien le preocupa' else 'A ' || v_number || ' personas les preocupa' end || ' quien pidió oración',
       'Lee la petición y acércate a quien la escribió.', jsonb_build_object('path', '/oracion?ver=equipo&lista=reportes', 'count', v_number), null);
@@ -208,7 +208,7 @@ begin
         else people.rank >= 2 and private.may_settle(people.id, people.rank, p_item, false) end
       and not exists (select from public.notifications as told where told.user_id = people.id and told.group_key = v_notice.group_key)));
 end $$;
-comment on function private.notify_report(public.reports, private.reported) is 'Tells those who may settle it; who worries about whoever asked for prayer is heard by the whole pastoral team.';
+comment on function private.notify_report(public.reports, private.reported) is 'Notifies the people who may settle it; a worry about the author of a prayer notifies the whole pastoral team.';
 
 create function private.retract_report_notices(p_target_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$

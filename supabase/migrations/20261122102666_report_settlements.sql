@@ -1,5 +1,5 @@
--- What becomes of reports: the list of those who settle them, in an order that leaves nobody in need waiting, and settlements,
--- which are stored at once and can be undone.
+-- Settlements of reports: the list of those who settle them, urgent ones first, and settlements, which are stored at
+-- once and can be undone.
 
 -- Rules
 
@@ -38,7 +38,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     grouped.hides and things.status = 'pending', md5(things.content) <> all (grouped.words)
   from grouped join things on things.kind = grouped.kind and things.target_id = grouped.target_id
 $$;
-comment on function private.open_reports() is 'What is reported and not settled, a row for each thing with those of its reports that the caller may settle.';
+comment on function private.open_reports() is 'Reported things that are not settled, one row each with the reports that the caller may settle.';
 
 -- Functions for callers
 
@@ -60,7 +60,7 @@ begin
     order by not waiting.is_worry, -waiting.number, waiting.first_at, waiting.target_id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.reports_queue(boolean, integer, timestamptz, uuid) is 'For admins, and for the pastoral team where somebody worries about whoever asked for prayer: twenty things whose reports the caller may settle, never with a word of who reported. Where somebody is worried about stands first, then what most reported, then what waits longest; the next twenty follow is_worry, number, first_at and target_id of the last one. words is a digest of what is on the screen, for settle_reports(). Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.reports_queue(boolean, integer, timestamptz, uuid) is 'For admins, and for the pastoral team where somebody worries about the author of a prayer: twenty things whose reports the caller may settle, never with a word about the reporters. Worries come first, then the most reported, then the longest waiting; the next twenty follow is_worry, number, first_at and target_id of the last one. words is a digest of the text on the screen, for settle_reports(). Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.reports_waiting() returns integer
 -- definer: counts reports, which nobody but who made them may read
@@ -122,7 +122,7 @@ begin
       and (v_has_all or private.is_worry(reports.kind, reports.reason))
     returning *
   loop
-    -- what became of it is between the administrators and its author
+    -- its result is between the administrators and its author
     perform private.notify_decision('report', v_report.id, v_report.reporter_id, 'accepted', 'Revisamos lo que reportaste',
       'Lo leímos y ya lo atendimos. Gracias por cuidar a los demás.', '{}', false);
   end loop;

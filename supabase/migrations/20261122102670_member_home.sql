@@ -1,17 +1,17 @@
--- What members find at home: who prays for what they asked, where the forum has something new for them, and the first steps,
--- each of which is done by what is so and not by a tap.
+-- News on the member's home: people who pray for their requests, unread topics of the forum, and the first steps, each
+-- of which is done by the member's data and not by a tap.
 
 -- Tables
 
 create type public.first_step as enum ('profile', 'notices', 'directory');
-comment on type public.first_step is 'What a member is offered first: a photo beside their name, notices on a device, and how they want to be seen in the directory.';
+comment on type public.first_step is 'First steps of a member: a photo beside their name, notices on a device, and their choice about the directory.';
 
 create table private.put_off_steps (
   user_id uuid not null references auth.users (id) on delete cascade,
   step public.first_step not null,
   primary key (user_id, step)
 );
-comment on table private.put_off_steps is 'First steps to which a person said "not now": offered on none of their devices any more.';
+comment on table private.put_off_steps is 'First steps to which a person said "not now": hidden on all their devices.';
 
 -- Rules
 
@@ -50,7 +50,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     limit 3
   ) as prayed
 $$;
-comment on function private.prayed_for_me() is 'What the caller asked prayer for and somebody prayed for in the last seven days, the latest three: how many people, never who.';
+comment on function private.prayed_for_me() is 'The caller''s requests that somebody prayed for in the last seven days, the latest three: how many people, never who.';
 
 -- Functions for callers
 
@@ -73,7 +73,7 @@ begin
         order by topics.last_post_at desc, topics.id limit 5
       ) as topic));
 end $$;
-comment on function public.member_home() is 'What is new for the caller: the first steps with how each stands, their requests that were prayed for in the last seven days with how many people did, and the five topics of the forum with the newest unread posts. Errors: 42501 rank_required.';
+comment on function public.member_home() is 'News for the caller: the first steps with the state of each, their requests that were prayed for in the last seven days with how many people did, and the five topics of the forum with the newest unread posts. Errors: 42501 rank_required.';
 
 create function public.put_off_step(p_step public.first_step, p_is_put_off boolean default true) returns void
 -- definer: nobody may write what is put off themselves
@@ -86,7 +86,7 @@ begin
     delete from private.put_off_steps where user_id = (select auth.uid()) and step = p_step;
   end if;
 end $$;
-comment on function public.put_off_step(public.first_step, boolean) is 'The caller wants a first step offered on none of their devices any more, or again. Errors: 42501 rank_required.';
+comment on function public.put_off_step(public.first_step, boolean) is 'Hides a first step on all of the caller''s devices, or offers it again. Errors: 42501 rank_required.';
 
 grant execute on function private.first_steps, private.prayed_for_me to authenticated;
 grant execute on function public.member_home, public.put_off_step to authenticated;

@@ -1,5 +1,5 @@
--- What the site knows of a person, for themselves: a copy of it all, and the end of the account. One list names every table
--- that has rows of people; a rule of the catalogue asks that none is missing.
+-- A person's data on the site, for themselves: a copy of it all, and the end of the account. One list names every table
+-- that has rows of people; a rule of the catalogue checks that none is missing.
 
 -- Tables
 
@@ -233,7 +233,7 @@ create function public.my_deletion() returns table (due_at timestamptz, keep_wor
 -- definer: nobody may read erasures
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
 begin
-  perform private.require_rank(0); -- whoever asked for it is a visitor since
+  perform private.require_rank(0); -- a person who asked for it is a visitor since
   return query select erasures.due_at, erasures.keep_words from private.erasures
     where erasures.user_id = (select auth.uid()) and erasures.done_at is null;
 end $$;
@@ -246,7 +246,7 @@ declare
   v_person uuid := (select auth.uid());
   v_is_closed boolean;
 begin
-  perform private.require_rank(0); -- whoever asked for it is a visitor since
+  perform private.require_rank(0); -- a person who asked for it is a visitor since
   if not private.has_session() then
     return false;
   end if;

@@ -96,13 +96,13 @@ grant execute on function private.files_still_referenced to service_role;
 
 -- Policies
 
--- Storage signs for as long as it is asked to, and a signed address asks nobody's rights again: whoever may open a file
+-- Storage signs for any requested time, and a signed address checks nobody's rights again: a person who may open a file
 -- could pass on a link of ten years. The function file-address signs, for some minutes.
 create policy "Only the server can read files to sign their addresses" on storage.objects as restrictive
   for select to anon, authenticated
   using (coalesce(current_setting('storage.operation', true), '') not like '%sign%');
--- Storage copies a file from one bucket into another without looking at its kind or size again: whoever may open a
--- private file could have it lie in the public bucket of the portraits.
+-- Storage copies a file from one bucket into another without checking its kind or size again: a person who may open a
+-- private file could put it into the public bucket of the portraits.
 create policy "Only admins can create copies of files" on storage.objects as restrictive
   for insert to authenticated
   with check (coalesce(current_setting('storage.operation', true), '') not like '%copy%' or (select private.is_admin()));
@@ -125,7 +125,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     delete from private.file_queue as queue using in_use where queue.id = in_use.id
   )
   update private.file_queue as queue
-  -- whoever fails tries again later and later, at most a day
+  -- after a failure the next attempt is later and later, at most a day
   set attempts = queue.attempts + 1, not_before = now() + least(interval '5 minutes' * (queue.attempts + 1), interval '1 day')
   from due where queue.id = due.id and due.id not in (select in_use.id from in_use)
   returning queue.id, queue.bucket_id, queue.name

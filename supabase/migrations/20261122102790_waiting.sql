@@ -1,4 +1,4 @@
--- What waits for admins, with one notice of each kind for every admin and a message to each open session whenever it or
+-- Pending work of admins: one notice of each kind for every admin, and a message to each open session whenever it or
 -- anything else that admins list has changed.
 
 -- Table
@@ -38,7 +38,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   (select author_name, content, created_at from public.testimonials where p_kind = 'testimonials' and status = 'pending'
     order by created_at desc limit 1)
-  union all -- neither name nor amount: it stands on a locked screen
+  union all -- neither name nor amount: the notice shows on a locked screen
   (select null, 'Compárala con el estado de cuenta.', created_at from public.donations
     where p_kind = 'donations' and status = 'reported' order by created_at desc limit 1)
   union all
@@ -58,7 +58,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   (select private.display_name(user_id), 'Dale su lugar si la congregación le conoce.', since from private.waiting_members
     where p_kind = 'users' order by since desc limit 1)
 $$;
-comment on function private.newest_waiting(text) is 'Who sent what last of a kind that waits; no row when nothing does.';
+comment on function private.newest_waiting(text) is 'The last pending item of a kind, with its sender; no row when nothing is pending.';
 
 create function private.waiting_title(p_kind text, p_number integer, p_name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -108,7 +108,7 @@ begin
       when 'forum' then '/admin/comentarios?tipo=forum_post'
       when 'users' then '/admin/usuarios?estado=waiting'
     end, 'count', p_number), null);
-  -- what is done needs nobody; whoever is no admin any more hears no more of it
+  -- Delete unread notices of finished work, and all notices of former admins.
   delete from public.notifications as told
   where told.group_key = (v_notice).group_key
     and ((p_number = 0 and not told.read) or told.user_id not in (select id from private.people where rank >= 2));
@@ -159,7 +159,7 @@ declare
   v_is_quiet boolean := false;
 begin
   if not exists (select from changed) or coalesce(current_setting('private.is_batch', true), '') = 'on' then
-    return null; -- of several decisions admins are told once (private.follow_decisions)
+    return null; -- several decisions are one message to admins (private.follow_decisions)
   end if;
   -- the instant at which somebody wrote without their name is nobody's to know
   if tg_table_name in ('testimonials', 'prayer_requests', 'prayer_updates') then
@@ -219,7 +219,7 @@ begin
   perform realtime.send(jsonb_build_object('kind', 'users'), 'changed', 'admin', true);
   return null;
 end $$;
-comment on function private.follow_confirmation() is 'Trigger: whoever confirms their e-mail becomes a member, who waits for their place in the directory.';
+comment on function private.follow_confirmation() is 'Trigger: confirming an e-mail makes a member, who waits for their place in the directory.';
 create trigger after_80_follow_confirmation after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.follow_confirmation();

@@ -94,7 +94,7 @@ begin
   if coalesce(current_setting('private.is_batch', true), '') = 'on' then
     return null; -- counted once (private.follow_decisions)
   end if;
-  -- What another transaction is counting at this moment is left to the job: nobody waits for a number.
+  -- A number that another transaction is counting at this moment is left to the job, so that nobody waits for it.
   update private.figures set value = private.measure(name), measured_at = now()
   where name in (select name from private.figures where name = any (tg_argv) for update skip locked);
   return null;

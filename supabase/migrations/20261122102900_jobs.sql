@@ -1,4 +1,5 @@
--- Who calls private.run_jobs() each minute and private.run_media_jobs() every five seconds, and what only the database of a hosted project knows of its own deployment.
+-- The schedule that calls private.run_jobs() each minute and private.run_media_jobs() every five seconds, and facts
+-- that only the database of a hosted project has about its deployment.
 
 -- Where an extension is available and cannot be made, the push fails: without it no job would ever run, and nobody would
 -- know. The local stack plays the part of both, and says so.
@@ -16,7 +17,7 @@ begin
     and exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('run-jobs', '* * * * *', 'select private.run_jobs()');
-    -- an older one knows no seconds: there it runs with the jobs of the minute
+    -- an older one supports no seconds: there it runs with the jobs of the minute
     if (select string_to_array(replace(extversion, '-', '.'), '.')::integer[] >= '{1,5}' from pg_extension where extname = 'pg_cron') then
       perform cron.schedule('media-jobs', '5 seconds', 'select private.run_media_jobs()');
     end if;

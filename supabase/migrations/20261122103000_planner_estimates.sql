@@ -1,6 +1,7 @@
--- The planner's estimate of a query is an answer too: PostgREST gives it to whoever asks (Prefer: count=planned), and it is
--- made from statistics of all rows, those that the caller may not read included. So none are kept of what is asked by person,
--- nor of anything in a table that strangers cannot read. Their lists are short or reached by an index, so no plan needs them.
+-- The planner's estimate of a query is an answer too: PostgREST gives it to any caller (Prefer: count=planned), and it
+-- is made from statistics of all rows, including those that the caller may not read. So no statistics are kept of
+-- columns queried by person, nor of any column of a table that strangers cannot read. Their lists are short or reached
+-- by an index, so no plan needs them.
 
 do $$
 declare

@@ -12,10 +12,10 @@ export const ROOT = '<div id="root"><h1>Hueco</h1></div><!--/root-->';
 
 export const SHELL = pageOf(`de /app ${ROOT}`, "shell-1");
 
-/** What a captive portal answers to everything. */
+/** The answer of a captive portal to every request. */
 export const PORTAL = "<title>WiFi Gratis</title>";
 
-/** What the server has, by path. */
+/** Files of the server, by path. */
 export const FILES: Record<string, string> = {
   "/index.html": pageOf("de /index.html", "home-1"),
   "/shells/prophecy.html": pageOf(`<link href="/assets/main-aaaaaaaa.js">${ROOT}`, "read-1"),
@@ -32,7 +32,7 @@ const file = async (url: string) => ({
   revision: await revisionOf(Buffer.from(FILES[`/${url}`] ?? "")),
 });
 
-/** What three builds after one another list. */
+/** Precache lists of three successive builds. */
 export const FIRST = [
   page("index.html", "home-1"),
   page("shells/prophecy.html", "read-1"),
@@ -53,7 +53,7 @@ export class BuiltSite {
   readonly origin: string;
   /** Paths as they were asked for. */
   asked: string[] = [];
-  /** What the server answers instead. */
+  /** A replaced answer for a path; undefined for the file itself. */
   spoiled: (path: string) => string | undefined = () => undefined;
   /** Revision of the shell that the server has now. */
   #deployed = "shell-1";

@@ -12,14 +12,14 @@ const list = (...options: string[]) =>
 /** Files that may be referred to: also those that are not committed yet. */
 const PATHS = list("--cached", "--others", "--exclude-standard");
 
-/** What people read; the files of this test name what it looks for. */
+/** Texts that people read, except the files of this test, which quote the forbidden pointers. */
 const TEXTS: readonly TextFile[] = list()
   .filter((path) => /\.(?:tsx?|css|sql|md|csv|json|toml|html)$|^\.\w+rc/.test(path))
   .filter((path) => path !== "package-lock.json" && !path.startsWith("tests/architecture/citations"))
   .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-describe("what a comment or a document refers to", () => {
+describe("a reference in a comment or a document", () => {
   it("is in the repository: no document or number that its reader lacks", () => {
     expect(TEXTS.flatMap(absentCitations)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const ABSENT =
 const POINTER =
   /(?<![\w@./<>{}*…-])(?:(?:[\w@.-]+\/)*[\w@][\w@.-]*\.(?:tsx?|css|sql|md|csv|json|toml|html)\b|(?:src|sw|supabase|tests|public)\/[\w./-]*\w)(?:,? "([^"\n]+)")?/g;
 
-/** What the build writes, what git ignores, and the name of a file that people download. */
+/** Files of the build, files that git ignores, and the name of a download. */
 const NOT_IN_GIT = new Set([
   "404.html",
   "app.html",
@@ -67,7 +67,7 @@ const placesOf = (path: string): string[] =>
 const tailsOf = (place: string): string[] =>
   place.split("/").map((_, index, parts) => parts.slice(index).join("/"));
 
-/** A document whole, of anything else its comments: lines that begin as one and what stands behind code. */
+/** A document whole; of other files only the comments, on their own lines or behind code. */
 function proseOf({ path, text }: TextFile): string {
   if (path.endsWith(".md")) return text;
   return text

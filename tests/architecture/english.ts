@@ -17,10 +17,10 @@ const NAMES = /Kids & Family\/Stories for Kids|Times New Roman/g;
 /** Columns of a query: "id, name, series:media_series(id, name)". */
 const COLUMNS = /^[a-z_:!*]+(?:\([^)]*\))?(?:, ?[a-z_:!*]+(?:\([^)]*\))?)+$/;
 
-/** Script that stands in a string. */
+/** Script in a string. */
 const SCRIPT = /^(?:\{|try ?\{|import )/;
 
-/** The English word of a text that people read; null when it has none. */
+/** The first English word of a text that people read; null without one. */
 export function englishIn(text: string): string | null {
   const shown = text
     .replace(/<(style|script)\b[^]*?<\/\1>|<!--[^]*?-->|<[^>]*>|\{\{[^]*?\}\}/g, " ")
@@ -55,7 +55,7 @@ export function englishInSql(path: string, sql: string): string[] {
   return shown.split("\n").flatMap((line, index) =>
     [...line.replace(/^\s*--.*$|\s--\s.*$/, "").matchAll(/'((?:[^']|'')*)'/g)]
       .map(([, text = ""]) => text)
-      // A sentence begins with a capital; what else stands in quotes is SQL, a pattern or a configuration.
+      // A sentence begins with a capital; other quoted texts are SQL, a pattern or a configuration.
       .filter((text) => /^[¡¿]?\p{Lu}/u.test(text) && englishIn(text) !== null)
       .map((text) => `${path}:${index + 1}: ${text}`),
   );

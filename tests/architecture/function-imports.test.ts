@@ -28,7 +28,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return packages;
 }
 
-// The deployment uploads a function with the deno.json of its own folder and no other.
+// The deployment uploads a function with the deno.json of its folder only.
 describe.each(names)("the function %s", (name) => {
   const file = join(FUNCTIONS, name, "deno.json");
 

@@ -68,7 +68,7 @@ const FORBIDDEN = [
 const TARGET = "src/features/prophecies/admin/planted-target.ts";
 const ALLOWED = "src/features/prophecies/planted-allowed.ts";
 
-/** What the linter reads besides the planted files: what they import, and how a name becomes a file. */
+/** Files that the linter reads besides the planted ones: their imports, and the rules for resolving names. */
 const READ = [
   "src",
   "sw",

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..");
 /** A module replaced for the page, or a policy put on its document, would stay for the files that follow. */
 const STAYS = /vi\.(?:do)?[mM]ock\(|http-?[eE]quiv\s*=/;
 
-test("a ui test that changes the page for good has a page of its own", () => {
+test("a ui test that changes the page for good runs in a separate page", () => {
   const files = globSync("src/**/*.test.tsx", { cwd: root });
   const wrong = files
     .filter((file) => !file.endsWith(".isolated.test.tsx"))

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 const NUMBERS: Readonly<Record<string, number>> = LIMITS;
 
-/** What a line of SQL names behind its code: "check (… <= 80), -- LIMITS.nameMax", or two, "LIMITS.tagMin, tagMax". */
+/** A limit named behind a line of SQL: "check (… <= 80), -- LIMITS.nameMax", or two, "LIMITS.tagMin, tagMax". */
 const NAMED = /^(.*)--.*\bLIMITS\.(\w+)(?:, (\w+(?:Min|Max)))?/;
 
 /** Lines that name a limit and say another number than it, as "file:line name 80". */

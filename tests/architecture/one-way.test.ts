@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What has one way of its own, and the only file that may do it by hand. */
+/** Calls that one file makes for all others. */
 const WAYS: readonly { call: RegExp; onlyIn: string; say: string }[] = [
   {
     call: /\.invalidateQueries\(/,
@@ -20,7 +20,7 @@ function ownWays(files: readonly string[], read: (file: string) => string): stri
   );
 }
 
-test("what is done in many features is done in one way", () => {
+test("a call that many features need is made in one place", () => {
   const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.includes(".test."));
   expect(files.length).toBeGreaterThan(500);
   expect(ownWays(files, (file) => readFileSync(join(root, file), "utf8"))).toEqual([]);

@@ -5,7 +5,7 @@ import { forumPostKind } from "#features/forum/outbox-kinds.ts";
 import { prayerKind, prayerMarkKind } from "#features/prayers/outbox-kind.ts";
 import { reportKind } from "#features/reports/outbox-kind.ts";
 
-/** Said by what is sent again: it was sent before, waits for its minute, or its person has no rank any more. */
+/** Refusals of repeated requests: sent before, limited for a minute, or the sender has lost their rank. */
 const GENERAL = new Set(["rate_limited", "topic_exists", "rank_required"]);
 
 it.each([

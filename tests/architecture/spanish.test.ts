@@ -14,7 +14,7 @@ function searched(patterns: string[], find: (path: string, text: string) => stri
   return files.flatMap((file) => find(file, readFileSync(join(root, file), "utf8")));
 }
 
-describe("what people read is in Spanish", () => {
+describe("visible text is in Spanish", () => {
   it("on the screens, in their labels and toasts, and in what functions and the worker write", () => {
     expect(searched(["{src,sw,supabase/functions}/**/*.{ts,tsx}"], englishOnScreens)).toEqual([]);
   });

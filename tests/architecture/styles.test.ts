@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..", "..");
 const IMPORT = /^import (\w+) from "([^"]+\.module\.css)";$/gm;
 
-/** The classes of a style sheet that are its own; those of others stand in :global(). */
+/** The classes that a style sheet defines; :global() ones belong to others. */
 function classesIn(sheet: string): Set<string> {
   const selectors = sheet.replace(/\/\*[^]*?\*\/|"[^"]*"|:global\([^)]*\)|\burl\([^)]*\)/g, "");
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
 }
 
-/** What code asks of the style sheets it imports: which classes by name, and whether others by a variable. */
+/** Classes that code uses of the style sheets it imports: by name, and whether others by a variable. */
 function askedBy(path: string, code: string): { sheet: string; names: string[]; isOpen: boolean }[] {
   const rest = code.replace(/^import .*$/gm, "");
   return [...code.matchAll(IMPORT)].map(([, styles = "", address = ""]) => ({

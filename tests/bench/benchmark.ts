@@ -10,7 +10,7 @@ export interface Figure {
 export interface BenchmarkResult {
   name: string;
   figures: Record<string, Figure>;
-  /** What a reader must know to trust the figures: rounds, machine, what limits them. */
+  /** Facts needed to trust the figures: rounds, machine, limits. */
   notes?: string[];
 }
 

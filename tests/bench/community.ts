@@ -138,7 +138,7 @@ const FILL: readonly string[] = [
   `insert into public.forum_posts (topic_id, number, opens_topic, user_id, user_name, content, status, published_at, announced_at)
     select topics.id, n, n = 1, topics.user_id, 'Ana', 'Una respuesta sobre la oración y el pan de cada día', 'approved', now(), now()
     from public.forum_topics as topics, generate_series(1, 10) as n where topics.status = 'approved'`,
-  // whoever asks has answered in some 400 topics
+  // the asking member has answered in some 400 topics
   `update public.forum_posts set user_id = '${ME}' where number = 5
     and topic_id in (select id from public.forum_topics where created_at > now() - interval '15 days')`,
   // what is read is what is new: each member has marks of the newest topics, most of them read to the end

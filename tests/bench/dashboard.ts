@@ -8,7 +8,7 @@ const ROWS = 100_000;
 const TIMES = 60;
 const WARM_UP = 6;
 
-/** What the office's first page asks, all at once. */
+/** Procedures that the back office's first page calls at once. */
 const PROCEDURES = ["dashboard_statistics", "content_statistics", "notification_statistics"] as const;
 
 /** The tables that the dashboard counts and no list of the `lists` benchmark fills. */

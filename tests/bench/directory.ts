@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "a card": `select * from public.member_card('${PEOPLE.member_other}')`,
 };
 
-/** What only the back office asks. */
+/** Questions of the back office only. */
 const ADMIN_QUESTIONS: Readonly<Record<string, string>> = {
   "a page of accounts": "select * from public.list_users('') order by name, id limit 10",
   "accounts by a word": "select * from public.list_users('nunez') order by name, id limit 10",

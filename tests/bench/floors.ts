@@ -6,7 +6,7 @@ import { compressFolder } from "../../src/build/compress.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Words and picture of one of our pages, as plain as they can be told. */
+/** Text and picture of one of our pages, as plain HTML. */
 export interface PlainContent {
   title: string;
   paragraphs: readonly string[];

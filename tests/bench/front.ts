@@ -8,12 +8,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Site } from "#local/site.ts";
 
-/** What a static host does not answer. */
+/** Paths that a static host does not answer. */
 const API = /^\/(?:(?:auth|rest|storage|realtime|functions)\/v1|_local)\//;
 
 type Respond = (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => void;
 
-/** A throw-away certificate for 127.0.0.1 and the hash of its key, which the browser is told to accept. */
+/** A throw-away certificate for 127.0.0.1 and the hash of its key, which the browser gets as acceptable. */
 export function makeCertificate() {
   const directory = mkdtempSync(join(tmpdir(), "bench-certificate-"));
   const [keyFile, certFile] = [join(directory, "key.pem"), join(directory, "cert.pem")];
@@ -129,7 +129,7 @@ function upstream(origin: string): Respond {
           Object.entries(answer.headers).filter(([name]) => !dropped.has(name)),
         );
         response.writeHead(answer.statusCode ?? 502, kept as http2.OutgoingHttpHeaders);
-        // A recording is read as far as somebody plays it, and no further.
+        // A recording is read only while it is played.
         if (Number(answer.headers["content-length"]) > LARGE) {
           response.on("close", () => answer.destroy());
           return void answer.pipe(response);

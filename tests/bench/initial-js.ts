@@ -13,7 +13,7 @@ const SETTLE_MS = 5_000;
 /** Where people come in: what they fetch there is all that most of them fetch. Other screens bring what they are for. */
 const WAYS_IN: ReadonlySet<string> = new Set(["/", "/blog"]);
 
-/** Who opens an address: the least that it asks for. */
+/** The person with the lowest role that may open an address. */
 const PEOPLE: Record<Role, Person | null> = {
   visitor: null,
   member: "marta",
@@ -22,8 +22,9 @@ const PEOPLE: Record<Role, Person | null> = {
 };
 
 /**
- * JavaScript that whoever may open an address downloads for it, brotli: before the load event, with all that the page's own markup
- * asks for (it does not hold the load event up, and may arrive after it), and within 5 s of it.
+ * JavaScript that a visit downloads with the lowest role that may open the address, brotli: before the load event,
+ * with all that the page's own markup requests (it does not hold the load event up, and may arrive after it), and
+ * within 5 s of it.
  */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number];
 /** How the API asks a list, as SQL. A list has a question of each kind that its screen has. */
 export interface ListQuery {
   name: string;
-  /** Who sees it. */
+  /** Callers that may read the list. */
   actors: readonly Actor[];
   columns: string;
   /** A table, or a call. */
@@ -16,7 +16,7 @@ export interface ListQuery {
   order: string;
   /** The call that searches it. */
   search?: string;
-  /** Whether the number of all lines is asked for as well, as the panels do. */
+  /** Whether the query also counts all rows, as the panels do. */
   counted?: boolean;
   /** Asks for a rank itself, so that there is no question without rules to compare with. */
   guarded?: boolean;

@@ -13,12 +13,13 @@ const ROUNDS = { most: 31, least: 9, withinMs: 4000 };
 const WARM_UP = 6;
 /** In a round it is asked this often: short questions more, as rounds are. */
 const TIMES = { most: 25, least: 6, withinMs: 300 };
-/** Each question is prepared under a name of its own. */
+/** Each query is prepared under a separate name. */
 let asked = 0;
 
 /**
- * Each list at 100,000 rows on a native PostgreSQL, as the API asks it: first page, one filter, one search, by whoever
- * sees that list; and, in turns with it, the same question by the owner of the tables, whom no policy holds back.
+ * Each list at 100,000 rows on a native PostgreSQL, as the API queries it: first page, one filter, one search, by each
+ * caller that may read the list; and, in turns with it, the same query by the owner of the tables, to whom no policy
+ * applies.
  */
 export async function run(): Promise<BenchmarkResult> {
   await using database = await openFilledDatabase(fillSql(ROWS));
@@ -31,7 +32,7 @@ export async function run(): Promise<BenchmarkResult> {
   };
 }
 
-/** What a policy pays to know who asks, in microseconds: thousands of calls in one statement. */
+/** Microseconds that a policy's check of the caller costs: thousands of calls in one statement. */
 async function measureRank(database: FilledDatabase): Promise<Record<string, Figure>> {
   const calls = 10_000;
   const times = await roundOf(
@@ -72,7 +73,7 @@ async function measure(database: FilledDatabase): Promise<Record<string, Figure>
   return figures;
 }
 
-/** Milliseconds that a question took each time, asked by whoever sees the list and by the tables' owner. */
+/** Milliseconds of each run of a query, by a caller under policies and by the tables' owner. */
 interface Round {
   held: number[];
   free: number[];

@@ -5,7 +5,7 @@ import { makePeople } from "#tests/db/people.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import type { Figure } from "./benchmark.ts";
 
-/** What the function says of the recording; "nobody" asks it; "kept back" is what its item asks for. */
+/** The function's finding about the recording. "nobody": nobody asked; "kept back": its item withholds it. */
 const WORDS = ["nobody", "there", "gone", "kept back"] as const;
 type Word = (typeof WORDS)[number];
 
@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 5;
 export const about =
   "the worker dies after each row that it writes and after each of its statements, once by pg_terminate_backend and once by SIGKILL, which takes the server down; another one goes on";
 
-/** The worker of recordings killed at every step: what becomes of the items, and who is told how often. */
+/** The worker of recordings killed at every step: the state of the items, and the number of notices. */
 export async function measure(): Promise<Record<string, Figure>> {
   await using postgres = await prepared();
   const wrong: Record<Wrong, number> = { state: 0, primary: 0, twice: 0, untold: 0 };
@@ -51,7 +51,7 @@ type Wrong = "state" | "primary" | "twice" | "untold";
 
 async function prepared(): Promise<{ url: string } & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
-  // What was committed before the worker dies outlives the server.
+  // Committed rows outlive the server.
   const postgres = await startPostgres({ settings: { synchronous_commit: "on" } });
   opened.defer(() => postgres.close());
   const url = await postgres.createDatabase();
@@ -68,7 +68,7 @@ async function prepared(): Promise<{ url: string } & AsyncDisposable> {
 const DEVICES = `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
   select id, 'https://push.example/' || id, repeat('a', 87), repeat('b', 22) from public.app_users where is_active`;
 
-/** What can be written on the way; a worker that has "bench.dies_at" stops for good after that row. */
+/** Writes on the way; a worker with "bench.dies_at" stops for good after that row. */
 const STUMBLE = `
   create function private.stumble() returns trigger language plpgsql security definer as $$
   begin
@@ -245,7 +245,8 @@ async function faultsOf(client: pg.Client, id: string, word: Word, isKilled: boo
   );
   const isShown = seen?.["status"] === "published";
   const faults: Wrong[] = [];
-  // Whom nobody asks any more counts as there: a worker that died with the word "gone" may not have said it.
+  // An item that is not asked about again counts as there: a worker that died with the word "gone" may not have stored
+  // it.
   const may = {
     nobody: [true],
     there: [true],
@@ -256,7 +257,7 @@ async function faultsOf(client: pg.Client, id: string, word: Word, isKilled: boo
   if (seen?.["primaries"] !== (isShown ? 1 : 0) || seen["kept"] !== seen["primaries"]) faults.push("primary");
   if (Number(seen?.["notices"]) > 1 || Number(seen?.["pushes"]) > 1 || Number(seen?.["messages"]) > 1)
     faults.push("twice");
-  // What its own item keeps back is news for nobody.
+  // An item that its own row keeps back notifies nobody.
   if (word !== "kept back" && !(Number(seen?.["told"]) > 0)) faults.push("untold");
   if (faults.length > 0) console.log(`${word}: ${faults.join(", ")} ${JSON.stringify(seen)}`);
   return faults;

@@ -14,7 +14,10 @@ const ARRIVE_WITHIN_MS = 60_000;
 const LEAVE_WITHIN_MS = 10_000;
 /** After this time the number of viewers is right. */
 const RIGHT_WITHIN_MS = 10_000;
-/** A page asks again after this share of what it was told, at least; the rest is chance (use-heartbeat.ts). */
+/**
+ * A page sends its next heartbeat after this share of the given interval, at least; the rest is chance
+ * (use-heartbeat.ts).
+ */
 const SOONEST = 0.9;
 /** Ends and goings-on of the stream that the two real pages show, while the others arrive. */
 const CHANGES = 6;
@@ -24,7 +27,7 @@ const PATIENCE_MS = 60_000;
 
 export const about = `${PEOPLE} people with a network each arrive within ${ARRIVE_WITHIN_MS / 1000} s and ask what the real page asks, on native PostgreSQL and one Node process; ${CHANGES} changes of state on two real pages meanwhile; hosted limits: 200 connections (Free), 500 (Pro), which only members count against`;
 
-/** What the page of an item asks of the server when it opens, but for the heartbeat. */
+/** Requests of an item's page when it opens, except the heartbeat. */
 interface Asked {
   method: string;
   path: string;
@@ -223,7 +226,7 @@ class Crowd {
     });
     this.beatMs.push(performance.now() - started);
     const beat = JSON.parse(answer || "{}") as { viewers?: number; again_in?: number };
-    // As the page: what it was told last stays while it cannot ask.
+    // As the page: the last number stays while it cannot ask.
     person.viewers = beat.viewers ?? person.viewers;
     person.againIn = beat.again_in ?? 9;
   }
@@ -244,7 +247,7 @@ class Crowd {
     return text;
   }
 
-  /** The number that each of those who are there was told last. */
+  /** The number that each person present received last. */
   latest(): number[] {
     return this.#people.filter(({ hasLeft }) => !hasLeft).map(({ viewers }) => viewers);
   }

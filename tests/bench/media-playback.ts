@@ -61,7 +61,7 @@ export async function measure(): Promise<Record<string, Figure>> {
   return figures;
 }
 
-/** On another day and with a good signal: the worker of the site is on the phone, and takes nothing of the line any more. */
+/** On another day and with a good signal: the site's worker is installed and uses the line no more. */
 async function visitBefore(
   profile: string,
   servers: ReadonlyMap<number, net.Server>,
@@ -85,7 +85,7 @@ async function tapPicture(page: Page, look: number): Promise<number> {
   await video.waitFor({ timeout: PATIENCE_MS });
   await page.waitForTimeout(look);
   const started = Date.now();
-  // What a press on the player's own button does; where that button is, is the browser's matter.
+  // As a press on the player's own button, whose place depends on the browser.
   const moved = video.evaluate(
     (player: HTMLVideoElement) =>
       new Promise<number>((done) => {

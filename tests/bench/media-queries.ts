@@ -110,7 +110,7 @@ const LISTS: readonly ListQuery[] = [
 const ENGAGEMENT =
   "select json_agg(days) from public.media_engagement(current_date - 364, current_date) as days";
 
-/** Each question at 2,000 items on a native PostgreSQL, by whoever asks it, through the policies. */
+/** Each query at 2,000 items on a native PostgreSQL, by its usual caller, through the policies. */
 export async function measure(): Promise<Record<string, Figure>> {
   await using database = await openFilledDatabase(FILL);
   const figures: Record<string, Figure> = {};

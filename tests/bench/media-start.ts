@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
 
 export const about = `${STARTS} starts, ${APART_MS} ms apart, on native PostgreSQL; the jobs run every 5 s as hosted`;
 
-/** How late what was planned is live, as whoever reads the row sees it. */
+/** Delay between a planned start and the first read that shows the item live, through the policies. */
 export async function measure(): Promise<Record<string, Figure>> {
   await using opened = new AsyncDisposableStack();
   const postgres = await startPostgres();

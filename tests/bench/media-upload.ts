@@ -22,7 +22,7 @@ const PICTURE_SHARE = 0.75;
 const CUTS = 10;
 /** A part of an upload, as hosted Storage takes them. */
 const PART_MB = 6.3;
-/** What a good line takes, in bytes a second: the sound is copied while the file travels. */
+/** A good line, in bytes a second: the sound is copied while the file travels. */
 const LINE = 2.5 * MB;
 const SAMPLE_MS = 200;
 const PATIENCE_MS = 300_000;

@@ -2,7 +2,7 @@ import { median, type BenchmarkResult, type Figure } from "./benchmark.ts";
 
 type Part = { measure: () => Promise<Record<string, Figure>>; about: string };
 
-/** What is measured, by its name. */
+/** The measurements, by name. */
 const PARTS: Record<string, () => Promise<Part>> = {
   queries: () => import("./media-queries.ts"),
   crowd: () => import("./media-crowd.ts"),

@@ -30,7 +30,7 @@ export function familyCpuMs(pid: number): number {
   return children.reduce((sum, child) => sum + cpuMs(Number(child)), cpuMs(pid));
 }
 
-/** What the largest tab of the browsers of this process holds for itself alone, in megabytes; 0 when there is none. */
+/** Private memory of the largest tab of this process's browsers, in megabytes; 0 without one. */
 export function renderersPrivateMb(): number {
   const sizes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

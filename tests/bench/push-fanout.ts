@@ -15,8 +15,8 @@ const DEVICES = 10_000;
 const GIVE_UP_MS = 180_000;
 
 /**
- * One prophecy to 10,000 people with a device each: real triggers and queue on a native PostgreSQL,
- * the real function under Deno, a push service in a process of its own that takes everything.
+ * One prophecy to 10,000 people with a device each: real triggers and queue on a native PostgreSQL, the real function
+ * under Deno, a push service in a separate process that accepts everything.
  */
 export async function run(): Promise<BenchmarkResult> {
   const certificates = makeCertificates();

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
 
 /**
- * A push service that takes everything, in a process of its own (started by push-fanout.ts with
- * fork): `node push-sink.ts <certificate> <key>`. HTTP/2 as the real services have it. It tells its
- * port once it listens, and on each message of its parent how many it has taken, and when.
+ * A push service that accepts everything, in a separate process (started by push-fanout.ts with fork): `node
+ * push-sink.ts <certificate> <key>`. HTTP/2, like the real services. It sends its port once it listens, and for each
+ * message of its parent how many it has accepted, and when.
  */
 export type SinkReport = { port: number; taken: number; firstAt: number; lastAt: number; refused: number };
 

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const unknown = asked.filter((name) => !(name in BENCHMARKS));
   if (unknown.length > 0)
     throw new Error(`No benchmark ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}`);
-  // Whatever stands in dist/ may be old.
+  // An older build may be in dist/.
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   const results: BenchmarkResult[] = [];
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHMARKS)) {

@@ -130,7 +130,7 @@ class End extends Duplex {
     done(error);
   }
 
-  // What Node's servers ask of a socket and a stream does not have.
+  // Methods of a socket that Node's servers call and a stream lacks.
   setTimeout(): this {
     return this;
   }
@@ -191,7 +191,7 @@ export async function startSlowLink(servers: ReadonlyMap<number, net.Server>, sp
     proxy: `http://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`,
     /** When the last byte of the answers left, on performance.now(). */
     lastByteAt: () => down.lastByteAt,
-    /** From now on the phone is where the signal is good: for what is waited for and not measured. */
+    /** Full speed from now on, for requests that are not measured. */
     speedUp() {
       for (const pipe of [down, up]) pipe.set(GOOD_KBPS, 0);
     },

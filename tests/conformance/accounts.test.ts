@@ -11,7 +11,7 @@ shared.beforeAll(({ stack }) => {
 
 const PASSWORD = "una contraseña larga";
 
-/** What the page reads from the address that a mail links to. */
+/** The token that the page reads from the address in a mail. */
 function tokenOf(link: string | undefined): {
   path: string;
   token_hash: string;
@@ -314,7 +314,7 @@ describe("session", () => {
     expect((await member.auth.getUser()).data.user?.email).toBe(after);
   });
 
-  it("mails a code to whoever is to confirm that it is them", async () => {
+  it("mails a code to a person who confirms that it is them", async () => {
     const member = await newMember("codigo@example.mx");
     expect((await member.auth.reauthenticate()).error).toBeNull();
     const mail = await backend.mailbox.waitFor("codigo@example.mx", /código/);
@@ -348,7 +348,7 @@ describe("refusals", () => {
       expect(await role(token)).toMatchObject(refused);
   });
 
-  it("takes no request without its key, and no wrong one", async () => {
+  it("refuses a request without its key, or with a wrong one", async () => {
     expect((await fetch(`${backend.origin}/rest/v1/prophecies`)).status).toBe(401);
     expect(
       (await fetch(`${backend.origin}/auth/v1/token?grant_type=password`, { method: "POST", body: "{}" }))

@@ -56,7 +56,7 @@ const context = (owner: string = MARTA.id) => ({ owner, signal: AbortSignal.time
 const send = (payload: CommentPayload, id: string, owner?: string) =>
   site.storeComment(payload, id, context(owner));
 
-/** What the database holds under a key, whoever may see it. */
+/** The row with this key in the database, visible or not. */
 const rows = (id: string) =>
   backend.db.query<{ content: string; user_id: string; is_approved: boolean | null; edit_count: number }>(
     "select content, user_id, is_approved, edit_count from public.comments where id = $1",
@@ -84,7 +84,7 @@ describe("a comment", () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it("whose answer was lost is found again and stored once", async () => {
+  it("with a lost answer is found again and stored once", async () => {
     const key = id();
     proxy.next(POST, "cut answer");
     await expect(send(aComment(), key)).rejects.toMatchObject({ kind: "network" });
@@ -249,7 +249,7 @@ describe("a reaction", () => {
     expect(await total()).toBe(before);
   });
 
-  it("on a comment stands beside that comment", async () => {
+  it("on a comment appears beside that comment", async () => {
     const comment = "00000000-0000-4000-8000-000000000202";
     await react("praying", "comment", comment);
     expect((await mine()).comments).toMatchObject({ [comment]: "praying" });

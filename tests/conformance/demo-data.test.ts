@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { openDatabase, type LocalDatabase } from "#local/database.ts";
 import { shared } from "./stack.ts";
 
-/** What seed.sql tells must agree with itself and with the settings the site starts with. */
+/** seed.sql must agree with itself and with the settings the site starts with. */
 let db: LocalDatabase;
 shared.beforeAll(async ({ native }) => {
   db = await openDatabase({ url: await native.copy(), isProject: true });
@@ -96,7 +96,7 @@ it("has the file of every picture it shows", async () => {
   expect(await rows("select from public.events where image_url is not null")).not.toEqual([]);
 });
 
-it("has each file of the two recordings, of the size that is told", async () => {
+it("has each file of the two recordings, of the stated size", async () => {
   const files = await rows(`
     select quality, format, (metadata ->> 'size')::int = file_size as fits from public.stream_archive
     left join storage.objects on bucket_id = 'media' and file_url = '/storage/v1/object/media/' || name order by media_content_id, format`);

@@ -73,7 +73,7 @@ it.each(["/storage/v1/object/receipts", "/rest/v1/donations"])(
   },
 );
 
-it("stores nothing under the name of whoever is not here", async () => {
+it("stores nothing under the name of a member who has signed out", async () => {
   const id = crypto.randomUUID();
   await expect(send(id, LUCIA.id)).rejects.toBeInstanceOf(site.OwnerSignedOutError);
   expect(await stored(id)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Backend } from "../support/backend.ts";
 const [MARTA] = DEMO_ACCOUNTS;
 const PROPHECY = "00000000-0000-4000-8000-000000000101";
 
-/** What there is to write about. */
+/** Ids of the things to write about. */
 export interface Targets {
   day: string;
   event: string;
@@ -78,7 +78,7 @@ export interface Write {
 
 const words = { slug: "alzare-mis-ojos-al-volcan", title: "Alzaré mis ojos al volcán" };
 
-/** One write of every kind, each about something of its own, with new keys at every call. */
+/** One write of every kind, each about a different thing, with new keys at every call. */
 export function everyKind(ids: Targets): Write[] {
   const key = () => crypto.randomUUID();
   const [comment, topic, answer, testimonial, prayer, update, donation, contact, report] = Array.from(

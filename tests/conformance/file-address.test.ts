@@ -28,7 +28,7 @@ interface Answer {
   address?: string;
 }
 
-/** What the function answers this person: the address, or the status of its refusal. */
+/** The function's answer to this person: the address, or the status of its refusal. */
 async function ask(who: SupabaseClient, bucket = "receipts", path = PATH): Promise<string | number> {
   const { data, response } = await who.functions.invoke<Answer>("file-address", { body: { bucket, path } });
   return data?.address ?? response?.status ?? 0;
@@ -111,7 +111,7 @@ describe("the function file-address", () => {
     expect(await ask(member, "receipts", `../list/receipts`)).toBe(400);
   });
 
-  it("opens a recording part by part to whoever may see it, and for longer than a service", async () => {
+  it("opens a recording part by part to a person who may see it, and for longer than a service", async () => {
     const { id, object_name: name } = await record(Buffer.alloc(1000, "culto"));
     const address = String(await ask(backend.client(), "media", name));
     const part = await fetch(new URL(address, backend.origin), { headers: { range: "bytes=600-604" } });
@@ -184,7 +184,7 @@ describe("a recording for members", () => {
   it("is behind no door for a visitor, and behind all of them for a member", async () => {
     const { id, object_name: name } = await record(Buffer.alloc(800, "cuentas"));
     await admin.from("media_content").update({ title: "Cuentas claras" }).eq("id", id).throwOnError();
-    /** What this person is given: rows that name it, bytes of its file, the status of a refusal. */
+    /** Rows that name the file and its bytes for this person; the status of a refusal. */
     const given = async (who: SupabaseClient) => {
       const rows = async (asked: PromiseLike<{ data: unknown }>) =>
         JSON.stringify((await asked).data ?? "").includes(id);
@@ -221,7 +221,7 @@ describe("a recording for members", () => {
       signed: 403,
       heartbeat: 404,
     };
-    /** What goes out to whoever asks, with or without an account. */
+    /** The page that the function `share` answers without a session. */
     const shared = async () => {
       const { data } = await backend.client().rpc("share_card", { p_section: "media", p_key: id });
       return (data ?? []).map((one: { title: string }) => one.title.includes("Cuentas claras"));

@@ -76,7 +76,7 @@ describe("functions", () => {
     await strict.stop();
   });
 
-  it("are told to run when the push queue gets a row", async () => {
+  it("run when the push queue gets a row", async () => {
     const [subscription] = await backend.db.query<{ id: string }>(
       `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, 'https://push.invalid/none', $2, $3) returning id`,
       [MARTA, backend.keys.vapidPublicKey, Buffer.alloc(16, 1).toString("base64url")],
@@ -99,7 +99,7 @@ describe("functions", () => {
   });
 });
 
-describe("what programs follow", () => {
+describe("the address for other programs", () => {
   // Their own: a prophecy is published here, and both lists are compared whole.
   let site: Backend;
   beforeAll(async () => {

@@ -7,6 +7,6 @@ it("answers odd requests of every role with 4xx at most, and serves afterwards (
   const { statuses, faults, serves } = await fuzz(150, 12);
   expect(faults).toEqual([]);
   expect(serves).toBe(true);
-  // Otherwise the requests would not get as far as the database.
+  // Otherwise the requests would not reach the database.
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(["200", "400", "401", "403", "404"]));
 }, 240_000);

@@ -13,7 +13,7 @@ shared.beforeAll(async ({ stackWithFunctions }) => {
 const PASSWORD = "una contraseña larga";
 const SUBJECT = /^Te invitamos/;
 
-/** `POST /auth/v1/invite`, as whoever has these headers. */
+/** `POST /auth/v1/invite` with these headers. */
 async function ask(headers: Record<string, string>, body: object): Promise<[number, string | undefined]> {
   const answer = await fetch(`${backend.origin}/auth/v1/invite`, {
     method: "POST",
@@ -28,7 +28,7 @@ const publishable = () => ({ apikey: backend.keys.publishableKey });
 const tokenOf = async (client: SupabaseClient) =>
   `Bearer ${(await client.auth.getSession()).data.session?.access_token ?? ""}`;
 
-/** What the newest mail of an invitation links to. */
+/** The link of the newest invitation mail, in parts. */
 async function linkOf(email: string): Promise<{ path: string; token_hash: string; type: "invite" }> {
   const { links } = await backend.mailbox.waitFor(email, SUBJECT);
   const { pathname, searchParams } = new URL(links[0] ?? "");
@@ -44,7 +44,7 @@ async function redeem({ token_hash, type }: { token_hash: string; type: "invite"
   const { data, error } = await client.auth.verifyOtp({ token_hash, type });
   return { client, data, error };
 }
-/** What the function invite answers: the address, or status and word of its refusal. */
+/** The answer of the function `invite`: the address, or status and code of its refusal. */
 async function invite(who: SupabaseClient, body: object): Promise<unknown> {
   const { data, response } = await who.functions.invoke<unknown>("invite", { body });
   if (!response || response.ok) return data;

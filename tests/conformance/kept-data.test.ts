@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const start = () => startBackend({ functions: false, dataDir: folder });
 
-it("what was kept is there at the next start, which seeds nothing, and its settings are written for the build before it", async () => {
+it("kept data is there at the next start, which seeds nothing, and its settings are written for the build before it", async () => {
   const theme = { primary: "#1d3a7a", accent: "#e8b23a" };
   const first = await start();
   const people = await first.db.query("select count(*) from auth.users");

@@ -160,7 +160,7 @@ describe("broadcast from the database", () => {
     await join(own);
     await backend.db.query("insert into public.diary values (4, $1, 'mío')", [MARTA]);
     await arrival;
-    // Its answer comes after whatever the open topic was told before.
+    // Its answer comes after every earlier message to the open topic.
     await open.send({ type: "broadcast", event: "eco", payload: {} });
     expect(overheard).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Actor } from "#tests/db/people.ts";
 import { DONATIONS, EVENTS, FORUM, makeScenario, MEDIA, PROPHECIES } from "#tests/db/scenario.ts";
 import { inSandbox } from "#tests/db/test-database.ts";
 
-/** By whom a call is made; the owner's are those of what nobody calls from outside. */
+/** The caller of a procedure; `owner` for procedures that nothing outside calls. */
 type Caller = Actor | "service" | "owner";
 
 /** A call of permissions.csv. */

@@ -80,7 +80,7 @@ async function stored(written: readonly Write[]): Promise<Record<string, number 
 const each = (written: readonly Write[], times: number) =>
   Object.fromEntries(written.map(({ kind, path }) => [`${kind}: ${path}`, times]));
 
-/** Takes back what Marta has marked, answered and chosen: there is one of each, whoever wrote it first. */
+/** Deletes Marta's marks, answers and choices: a person has one of each, and an earlier test may have written it. */
 async function forgetMarks() {
   for (const table of [
     "forum_states",
@@ -140,7 +140,7 @@ describe("each kind of write", () => {
     phone.now += 9 * 3_600_000;
     phone.isOffline = false;
     proxy.heal();
-    // What the night has done to the session: the first request is refused once.
+    // The session has expired: the first request is refused once.
     proxy.next(WRITES, { status: 401, body: JSON.stringify({ code: "PGRST303", message: "JWT expired" }) });
     const before = proxy.seen(WRITES).length;
     await boot().wake();
@@ -251,7 +251,7 @@ it("what is said in one topic that was opened without network stands there in th
   expect(rows.map(({ content }) => content)).toEqual(said);
 });
 
-it("what was pasted into one topic faster than the server takes it waits its minute and stands there in its order", async () => {
+it("answers written to one topic faster than the server allows wait their minute and keep their order", async () => {
   const { phone, queue, boot } = aPhone();
   const outbox = boot();
   await backend.db.query("delete from public.forum_posts where user_id = $1 and status = 'pending'", [
@@ -271,7 +271,7 @@ it("what was pasted into one topic faster than the server takes it waits its min
     });
   await outbox.wake();
   expect(await queue.list()).toHaveLength(3);
-  // The server's minute is over, and the phone has waited as long as it was told to.
+  // The server's minute is over, and the phone has waited as long as the server asked.
   await backend.db.query("delete from private.rate_limit_events");
   phone.now += 61_000;
   await outbox.wake();

@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Bytes that repeat after 251, so that a part at a wrong place shows. */
 const film = (bytes: number) => Buffer.alloc(bytes, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
 const endpoint = () => `${backend.origin}/storage/v1/upload/resumable`;
-/** What lies where the uploads under way are kept. */
+/** Files in the folder of unfinished uploads. */
 const underWay = () => readdirSync(join(dataDir, "files", "uploads"));
 
 /** Uploads with tus-js-client, as a page does; answers the address of the upload. */
@@ -262,7 +262,7 @@ describe("a resumable upload is refused", () => {
   };
   const NOT_YOURS = [403, "new row violates row-level security policy"];
 
-  it("to whoever may not insert the object: visitors, others, and the person whose right has gone", async () => {
+  it("to a person who may not insert the object: visitors, others, and a person who has lost the right", async () => {
     const url = await begun("mio.mp4", 10);
     expect(await why(begin("suyo.mp4", 10, {}, other))).toEqual(NOT_YOURS);
     expect(await why(begin("suyo.mp4", 10, {}, backend.keys.publishableKey))).toEqual(NOT_YOURS);

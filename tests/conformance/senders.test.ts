@@ -37,7 +37,7 @@ function write(from: string, said: Record<string, string> = {}): Promise<number>
   });
 }
 
-it("visitors are told apart by where they come from, not by what they say", async () => {
+it("visitors are distinguished by their address, not by what they send", async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 6; number += 1)
     statuses.push(

@@ -18,7 +18,7 @@ async function post(path: string, body: string, token = backend.keys.publishable
   return { status: answer.status, text: await answer.text() };
 }
 
-describe("what nobody can use", () => {
+describe("a request that makes no sense", () => {
   it("is refused by the accounts with 400, whatever is wrong with the body", async () => {
     const bodies = [
       "null",

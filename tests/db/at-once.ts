@@ -3,7 +3,7 @@ import { codeOf } from "./outcome.ts";
 import { actAs, actAsService, type Person } from "./people.ts";
 import type { Statements } from "./test-database.ts";
 
-/** For tests of what happens at the same moment: each act has a transaction and a connection of its own. */
+/** For tests of simultaneous acts: each act has a separate transaction and connection. */
 export function actingOn(database: () => LocalDatabase) {
   return {
     by: <Result>(who: Person, work: (db: Statements) => Promise<Result>): Promise<Result> =>

@@ -76,7 +76,7 @@ describe("the words and kinds that the database takes are those of src/domain", 
     expect(numbers).toEqual([15, 30, 60, 120, 1440]);
   });
 
-  it("buckets of pictures take no more than LIMITS.imageBytes and nothing else; the others what theirs allow", async () => {
+  it("buckets of pictures accept pictures of at most LIMITS.imageBytes only; the others what theirs allow", async () => {
     const buckets = await test.database.query<{ id: string; size: number; types: string[]; public: boolean }>(
       "select id, file_size_limit::double precision as size, allowed_mime_types as types, public from storage.buckets",
     );
@@ -92,14 +92,14 @@ describe("the words and kinds that the database takes are those of src/domain", 
       expect([id, size, types]).toEqual([id, sizes[id] ?? LIMITS.imageBytes, allowed]);
       expect(types.filter((type) => /html|svg|xml$|script/.test(type))).toEqual([]);
     }
-    // What the service worker keeps.
+    // The buckets that the service worker caches.
     expect(
       buckets
         .filter((bucket) => bucket.public && bucket.types.every((type) => pictures.includes(type)))
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(PICTURE_BUCKETS);
-    // What the function file-address makes addresses for.
+    // The buckets for which the function file-address makes addresses.
     expect(
       buckets
         .filter((bucket) => !bucket.public)

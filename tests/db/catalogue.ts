@@ -12,7 +12,7 @@ export interface CatalogueRule {
 const OURS = "('public', 'private')";
 /** Write commands in pg_policy.polcmd: insert, update, delete, all. */
 const WRITES = "('a', 'w', 'd', '*')";
-/** pg_cron brings policies of its own. */
+/** Without the policies that pg_cron brings. */
 const POLICIES = `pg_policy as policy
   join pg_class as relation on relation.oid = policy.polrelid and relation.relnamespace::regnamespace::text <> 'cron'`;
 const POLICY_NAME = `relation.relname || ': ' || policy.polname`;
@@ -263,7 +263,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   },
 ];
 
-/** What breaks the rule, as texts; empty when nothing does. */
+/** Breaches of the rule, as texts; empty when there is none. */
 export async function breachesOf(db: Statements, rule: CatalogueRule): Promise<string[]> {
   return (await db.query<{ breach: string }>(rule.breaches)).map(({ breach }) => breach);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Line } from "./permissions.ts";
 import type { Statements } from "./test-database.ts";
 
-/** What the catalogue, the router and the folders have, as "kind object operation", each of which needs a line. */
+/** Objects of the catalogue, the router and the folders, as "kind object operation", each of which needs a line. */
 export async function thingsToDecide(db: Statements): Promise<string[]> {
   const rows = await db.query<{ thing: string }>(`
     select 'table ' || relname || ' ' || operation as thing
@@ -39,7 +39,7 @@ export async function thingsToDecide(db: Statements): Promise<string[]> {
   ];
 }
 
-/** What a line decides, in the same words. */
+/** The act that a line decides, in the same form. */
 export function decidedBy(line: Line): string {
   const object = line.kind === "topic" ? line.object.split(":")[0] : line.object;
   return `${line.kind} ${object} ${line.operation.split(".")[0]}`;

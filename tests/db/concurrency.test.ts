@@ -121,7 +121,7 @@ describe("at the same moment", () => {
     expect(saved.map((rows) => rows.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
-  it("four people who want the last two places: two go and two wait, and one who leaves lets one up", async () => {
+  it("four people who want the last two places: two go and two wait, and when one leaves, one moves up", async () => {
     await database.query("update public.events set capacity = 2 where id = $1", [EVENTS.published]);
     const answer = (who: Person, going: boolean) =>
       by(who, (db) =>
@@ -183,7 +183,7 @@ describe("at the same moment", () => {
 
 describe("a row that is deleted and sent again at once", () => {
   const ID = "00000000-0000-4000-8000-0000000f0001";
-  /** Sends while a deletion is not committed yet; answers what became of it. */
+  /** Sends while a deletion is not committed yet; resolves with the state of the row afterwards. */
   const sendBehind = async (table: string, insert: string): Promise<string[]> => {
     const client = await database.transaction(async (db) => {
       await db.query(`delete from public.${table} where id = $1`, [ID]);

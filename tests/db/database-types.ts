@@ -7,7 +7,7 @@ const TYPES_FILE = join(import.meta.dirname, "../../src/platform/supabase/databa
 /** Lines such as "comments.is_approved: boolean | null", "my_role(): string", comparable and sorted. */
 export type Shape = string[];
 
-/** What src/platform/supabase/database.types.ts says of rows, arguments and results. */
+/** Rows, arguments and results as in src/platform/supabase/database.types.ts. */
 export function generatedShape(): Shape {
   const text = readTypes();
   const columns = columnsOf(text).map(({ name, type }) => `${name}: ${type}`);
@@ -44,7 +44,7 @@ function columnsOf(text: string): { name: string; type: string }[] {
   );
 }
 
-/** What the catalogue says of the same. */
+/** The same as the catalogue has it. */
 export async function catalogueShape(db: Statements): Promise<Shape> {
   const columns = await db.query<Column>(`
     select relname as owner, attname as name, format_type(atttypid, null) as type,

@@ -21,7 +21,7 @@ const invite = (db: Statements) =>
 const confirm = (db: Statements) =>
   db.query("update auth.users set email_confirmed_at = now() where id = $1", [PEOPLE.unverified]);
 
-/** Whoever comes second has gone as far as it can: it is through, or it waits for a lock. */
+/** Resolves once the second call can go no further: it has finished, or it waits for a lock. */
 async function isAtTheDoor(second: Promise<unknown>): Promise<void> {
   let through = false;
   void second.finally(() => {

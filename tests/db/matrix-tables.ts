@@ -5,9 +5,9 @@ import { actAsOwner, becoming, BECOMING_OWNER, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
 import { TAKE_BACK, type Statements } from "./test-database.ts";
 
-/** Who makes the attempt: an actor, or the owner above all rules as a control. */
+/** The caller of the attempt: an actor, or the owner above all rules as a control. */
 interface Caller {
-  /** Whose rows "self" means. */
+  /** The actor whose rows "self" means. */
   actor: Actor;
   /** SQL. */
   become: string;
@@ -60,7 +60,7 @@ async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller:
     const [answer] = await db.query<{ n: number }>(attempt.sql);
     touched = answer?.n ?? 0;
   } catch (error) {
-    // Whoever has an account already is refused by its key, not by a right.
+    // An actor who has an account already is refused by its key, not by a right.
     const exists = codeOf(error) === "23505" && fixtureOf(line).prepare?.(caller.actor) === "";
     return exists ? "denied" : outcomeOf(error);
   }
@@ -79,7 +79,7 @@ async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller:
 
 /**
  * A condition makes the database ask the reading policy as well, which may hide a writing policy that is too wide. So
- * whoever is refused tries once more without one: whatever else they change, the row in question must stay.
+ * a refused caller tries once more without one: whatever else changes, the row in question must stay.
  */
 async function runUnfiltered(
   db: Statements,
@@ -97,7 +97,7 @@ async function runUnfiltered(
     : "allowed";
 }
 
-/** What `read` answers to the owner without the attempt, and after it. Takes the attempt back. */
+/** The owner's answer to `read` without the attempt, and after it. Rolls the attempt back. */
 async function beforeAndAfter<Seen>(
   db: Statements,
   { prepare }: Attempt,

@@ -19,13 +19,13 @@ import { describeLine, type Line } from "./permissions.ts";
 import { MEDIA } from "./scenario.ts";
 import { TAKE_BACK, undone, type Statements } from "./test-database.ts";
 
-/** The act that a line is about: an operation on a table, whichever column, or on another object. */
+/** The act that a line is about: an operation on a table, for any column, or on another object. */
 export function actOf({ kind, object, operation }: Line): string {
   const about = kind === "table" || kind === "column" ? `table ${object.split(".")[0]}` : `${kind} ${object}`;
   return `${about} ${operation.split(".")[0]}`;
 }
 
-/** What is wrong in any cell of the lines or with a control, each by name. */
+/** Wrong cells of the lines and failed controls, each by name. */
 export async function wrongCells(db: Statements, lines: readonly Line[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const line of lines) {

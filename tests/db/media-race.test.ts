@@ -110,7 +110,7 @@ it("a start is looked at by one of many, and who ends it meanwhile has the last 
   ).toBe(1);
 });
 
-it("who ends it while the job does, and who goes on at once, find no deadlock", async () => {
+it("two acts on one stream, its end by an admin and by the job or a new start, find no deadlock", async () => {
   await isDue("limit");
   const attempts = [run(), act("end_stream", MEDIA.live), run(), act("resume_stream", MEDIA.live), run()];
   expect(await outcomes(attempts)).toEqual(["ok", "ok", "ok", "ok", "ok"]);
@@ -178,7 +178,7 @@ it("twenty who come at the same moment, each twice, are twenty viewers and twent
   expect(await number(`select view_count from public.media_content where id = '${MEDIA.live}'`)).toBe(20);
 });
 
-it("who comes while somebody counts the viewers does not wait for them", async () => {
+it("a visit that begins while somebody counts the viewers does not wait for them", async () => {
   const heartbeat = () =>
     database.transaction(async (db) => {
       await db.exec("set local lock_timeout = '5s'");

@@ -32,7 +32,7 @@ const arrive = () =>
   );
 const minute = () => database.query("select private.settle_media_uploads()");
 
-it("whoever begins with the same file at the same moment gets the same upload", async () => {
+it("two beginnings with the same file at the same moment get the same upload", async () => {
   const begun = await Promise.all([begin(), begin(), begin("super_admin"), begin(), begin("super_admin")]);
   expect(new Set(begun.map(([row]) => row?.object_name)).size).toBe(1);
   expect(await number("select count(*) from public.media_uploads where file_size = 9000")).toBe(1);
@@ -75,7 +75,7 @@ it("two tabs and the minute that finish at once make one recording", async () =>
   expect(await number("select count(*) from public.media_uploads")).toBe(0);
 });
 
-it("what is cancelled and finished at once is either a recording or nothing", async () => {
+it("an upload that is cancelled and finished at once is either a recording or nothing", async () => {
   await arrive();
   const [finished, cancelled] = await Promise.allSettled([
     call("finish_media_upload", UPLOADS.open),

@@ -1,4 +1,4 @@
-/** Edits of when events take place, who comes and what they are told; see mutant-edits.ts. */
+/** Edits of the dates of events, their answers and notices; see mutant-edits.ts. */
 export const EVENT_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // when events take place
   ["congregation_zone", "where key = 'location'", "where key = 'contact'"],

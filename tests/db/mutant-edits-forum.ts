@@ -1,4 +1,4 @@
-/** Edits of what the forum does: function, a text of it, what stands there instead. */
+/** Edits of the forum's functions: function, a text of it, its replacement. */
 export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // numbers and what follows from them
   ["number_forum_post", "status = case when p_post.opens_topic then 'approved' else status end,", ""],

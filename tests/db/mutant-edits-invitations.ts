@@ -72,7 +72,7 @@ export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["expire_invitations", "coalesce(cancelled_at, expires_at)", "cancelled_at"],
   ["expire_invitations", "interval '90 days'", "interval '80 days'"],
   ["expire_invitations", "interval '90 days'", "interval '100 days'"],
-  // what whoever has a link is told
+  // the invitation that a link shows
   ["keep_dead_links", " and cancelled_at is null", ""],
   ["keep_dead_links", "email = lower(old.email) and ", ""],
   ["keep_dead_links", "lower(old.email)", "old.email"],

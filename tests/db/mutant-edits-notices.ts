@@ -1,4 +1,4 @@
-/** Edits of what tells people of things: function, a text of it, what stands there instead. */
+/** Edits of functions that notify people: function, a text of it, its replacement. */
 export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // writing and ringing
   ["notify", "where v_collects\n    returning notice.id", "returning notice.id"],
@@ -72,7 +72,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["waiting_members", "people.rank >= 1 and ", ""],
   ["waiting_members", "details.listed_since is null and ", ""],
   ["waiting_members", " and not details.is_minor", ""],
-  // what became of what somebody sent
+  // decisions on what a member sent
   ["notify_decision", "'review_result', (select auth.uid())", "'review_result', null"],
   ["notify_decision", "if v_told = 0 then", "if false then"],
   [

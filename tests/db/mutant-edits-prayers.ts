@@ -1,4 +1,4 @@
-/** Edits of the prayer wall: function, a text of it, what stands there instead. */
+/** Edits of the prayer wall: function, a text of it, its replacement. */
 export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // who belongs to the pastoral team, and whose a request is
   ["is_pastoral", "private.is_admin() or ", ""],

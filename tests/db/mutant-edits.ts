@@ -1,6 +1,6 @@
 /**
- * Edits of functions that no general rule makes: function, a text of it or a pattern of one, what stands there instead.
- * What lists columns is named by a pattern, so that one more of them changes no edit.
+ * Edits of functions that no general rule makes: function, a text of it or a pattern of one, its replacement. A list
+ * of columns is matched by a pattern, so that a new column changes no edit.
  */
 export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // who somebody is

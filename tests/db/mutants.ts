@@ -127,7 +127,7 @@ function otherRanks(expression: string): [change: string, edited: string][] {
   );
 }
 
-/** What a policy asks of its caller, each more than the one before. */
+/** Ranks that a policy may require, each higher than the one before. */
 const RANKS = ["is_member", "is_admin", "is_super_admin"] as const;
 
 async function rowSecurityMutants(db: Statements): Promise<Mutant[]> {
@@ -239,7 +239,7 @@ async function jobMutants(db: Statements): Promise<Mutant[]> {
 
 /** Conditions taken out one by one, rank checks lowered, and the edits somebody wrote down. */
 async function functionMutants(db: Statements): Promise<Mutant[]> {
-  // what has no setting of its own becomes part of the query that asks it, and no call is counted
+  // a function without a setting is inlined into the calling query, and no call of it is counted
   const functions = await db.query<{ name: string; definition: string; counted: boolean }>(`
     select proname as name, pg_get_functiondef(oid) as definition, proconfig is not null as counted from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
@@ -258,7 +258,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
-    // a case within the condition has a then of its own
+    // a case within the condition contains another then
     [
       ...definition.matchAll(/\b((?:els)?if) ((?:\bcase\b[\s\S]+?\bend\b|(?! then\b)[\s\S])+?) then\b/g),
     ].flatMap((match): Mutant[] => {

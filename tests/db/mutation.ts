@@ -17,10 +17,10 @@ import { inSandbox, undone, type Statements } from "./test-database.ts";
  */
 interface Check {
   name: string;
-  /** What it is about; checks of the mutant's own object go first. */
+  /** The object that the check is about; checks of the mutant's own object run first. */
   about: string;
   isBehaviour: boolean;
-  /** What is wrong; null when nothing is. */
+  /** The fault, or null. */
   run: (db: Statements) => Promise<string | null>;
 }
 
@@ -64,12 +64,12 @@ function allChecks(): Check[] {
   return [privileges, ...behaviours, ...cells];
 }
 
-/** What a line is about; files and topics are rows of one table each. */
+/** The object that a line is about; files and topics are rows of one table each. */
 function aboutOf({ kind, object }: Line): string {
   return kind === "bucket" ? "objects" : kind === "topic" ? "messages" : object;
 }
 
-/** What the database does without any change. */
+/** The database's answers without any change. */
 interface Rehearsal {
   /** Checks that fail as it is. */
   broken: string[];
@@ -179,7 +179,7 @@ async function run(filters: readonly string[]): Promise<number> {
   const verdicts: Verdict[] = [];
   const killers = new Map<string, number>();
   const waiting = mutants.values();
-  /** Runs `work` on a copy of the prepared database of its own. */
+  /** Runs `work` on a separate copy of the prepared database. */
   const onCopy = async <Result>(work: (database: LocalDatabase) => Promise<Result>): Promise<Result> => {
     const database = await openDatabase({ url: await server.createDatabase(template) });
     try {

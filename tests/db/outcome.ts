@@ -1,6 +1,6 @@
 /**
- * What came of an attempt. `overridden`: the statement went through, but the value did not stay; `unknown`: it failed
- * for a reason that has nothing to do with rights, so it proves neither.
+ * Outcome of an attempt. `overridden`: the statement succeeded, but the value did not stay; `unknown`: it failed for a
+ * reason that has nothing to do with rights, so it proves neither.
  */
 export type Outcome = "allowed" | "denied" | "overridden" | `unknown: ${string}`;
 
@@ -13,7 +13,7 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** What a failed statement says about rights. */
+/** The outcome that a failed statement means for rights. */
 export function outcomeOf(error: unknown): Outcome {
   return DENIALS.has(codeOf(error))
     ? "denied"

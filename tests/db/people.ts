@@ -36,7 +36,7 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
-/** Everybody who has rows of their own. */
+/** Actors with an account. */
 export const SIGNED_IN = ACTORS.filter((actor) => actor !== "visitor");
 
 const ROLES: Partial<Record<Person, string>> = {
@@ -60,7 +60,7 @@ const FIRST_NAMES: Readonly<Record<Person, string>> = {
   pastor: "Pablo",
 };
 
-/** The id an actor writes into rows of its own; a visitor tries with the spare account's. */
+/** The id that an actor writes into their rows; a visitor tries with the spare account's. */
 export function idOf(actor: Actor): string {
   return actor === "visitor" ? PEOPLE.spare : PEOPLE[actor];
 }

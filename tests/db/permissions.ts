@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { generatedColumns } from "./database-types.ts";
 import { ACTORS, type Actor } from "./people.ts";
 
-/** What a caller may: `never` is what the database refuses to its owner too (generated columns). */
+/** A caller's permission: `never` is refused to the database's owner too (generated columns). */
 type Permission = "yes" | "no" | "never";
 
 const KINDS = ["table", "column", "procedure", "bucket", "topic", "function", "route"] as const;
@@ -14,7 +14,7 @@ export interface Line {
   kind: Kind;
   object: string;
   operation: string;
-  /** Which row, and after a slash which value; see matrix-fixtures.ts. */
+  /** The row, and after a slash the value; see matrix-fixtures.ts. */
   case: string;
   permissions: Readonly<Record<Actor, Permission>>;
 }
@@ -44,7 +44,7 @@ export function readPermissions(file: string = join(import.meta.dirname, "permis
   return eachColumn(written);
 }
 
-/** The lines with those about several columns in their place once for each. */
+/** The lines; one about several columns becomes one line for each. */
 function eachColumn(lines: readonly Line[]): Line[] {
   const all = generatedColumns();
   const about = lines.filter(({ kind, object }) => kind === "column" && !object.endsWith(".*"));

@@ -15,8 +15,8 @@ interface Privilege {
 }
 
 /**
- * Grants that no line of permissions.csv needs, and needed ones that are missing. A policy may stand behind a grant
- * that is too wide, so that no cell changes; this comparison sees the grant itself.
+ * Grants that no line of permissions.csv needs, and needed ones that are missing. A policy may hide a grant that is
+ * too wide, so that no cell changes; this comparison sees the grant itself.
  */
 export async function strayPrivileges(db: Statements, lines: readonly Line[]): Promise<string[]> {
   const needed = new Set(neededPrivileges(lines).map(textOf));

@@ -71,7 +71,7 @@ describe("the push queue", () => {
     expect(await number("select count(*) from private.push_queue")).toBe(0);
   });
 
-  it("takes no retry from a sender whose lease another one holds by now", async () => {
+  it("refuses a retry from a sender whose lease another one holds by now", async () => {
     await fillQueue(1);
     const [first] = await sender((db) => lease(db, 1));
     await database.exec("update private.push_queue set leased_until = now() - interval '1 second'");

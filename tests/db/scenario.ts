@@ -22,7 +22,7 @@ export const COMMENTS = {
   hiddenEvent: id("d007"),
 } as const;
 
-/** Albums and photos by what became of them; `photos.orphaned` is whole, but its album is in the trash. */
+/** Albums and photos by their state; `photos.orphaned` is whole, but its album is in the trash. */
 export const GALLERY = {
   albums: { shown: id("a001"), deleted: id("a002") },
   photos: { first: id("a101"), second: id("a102"), deleted: id("a103"), orphaned: id("a104") },
@@ -148,8 +148,8 @@ export const PRAYERS = {
 export const PRAYER_UPDATES = { approved: id("2101"), pending: id("2102"), hidden: id("2103") } as const;
 
 /**
- * What the media centre has, by its state; `members` is published, but not for everybody. The archived and what was published,
- * the deleted too, have something kept of them.
+ * Items of the media centre by state; `members` is published, but not for everybody. Archived and published ones, the
+ * deleted too, have a stored recording.
  */
 export const MEDIA = {
   published: id("7001"),
@@ -448,7 +448,7 @@ export async function makeScenario(db: Statements): Promise<void> {
         now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
-  // What the rows above told people is no part of the scenario.
+  // Notices of the rows above are no part of the scenario.
   await db.exec(`
     delete from public.notifications where type <> 'system_update';
     delete from private.push_queue; delete from private.recent_pushes; delete from private.rate_limit_events;

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("a change of the schema is told", () => {
+describe("a change of the schema is found", () => {
   let told: string[];
   beforeAll(async () => {
     const known = new Set(before);

@@ -20,7 +20,7 @@ const number = async (sql: string): Promise<number> => {
   return row?.n ?? Number.NaN;
 };
 
-it("what waits is counted right when many write and decide at the same moment", async () => {
+it("pending rows are counted right when many write and decide at the same moment", async () => {
   const before = await number("select count(*) from public.comments where is_approved is null");
   const write = (who: Person) =>
     by(who, "insert into public.comments (prophecy_id, content) values ($1, 'A la vez')", [

@@ -2,7 +2,7 @@ import { openPanel } from "#tests/support/office-menu.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 import { freshEmail } from "#tests/support/new-member.ts";
 
-/** Access in the hands of the super administrator: given by name and by e-mail, with an end, taken away and given back. */
+/** Access managed by the super administrator: granted by name and by e-mail, with an end, revoked and granted again. */
 test("the super administrator gives access until a day, takes it away and back, and invites an unknown e-mail", async ({
   page,
   site,
@@ -84,7 +84,7 @@ test("the super administrator gives access until a day, takes it away and back, 
     ]);
   });
 
-  await test.step("resources are a tab of their own", async () => {
+  await test.step("resources are a separate tab", async () => {
     await page.getByRole("button", { name: "Recursos" }).click();
     await expect(page.getByRole("button", { name: "Recursos" })).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByRole("button", { name: title })).toBeHidden();

@@ -1,7 +1,7 @@
 import { asAbel } from "#tests/support/prophecy-panel.ts";
 import { expect, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 
-/** What the office sees of the site itself, and that none of it reaches a visitor. */
+/** The back office's view of the site itself, none of which reaches a visitor. */
 asAbel();
 
 test("the dashboard shows the database's own counts", async ({ page, site }) => {
@@ -36,7 +36,7 @@ test("a test error breaks its own part, is listed and can be deleted", async ({ 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await listed.getByText("Error de prueba provocado desde el diagnóstico", { exact: true }).click();
   await listed.getByRole("button", { name: "Eliminar" }).click();
-  // Whoever leaves the page meant it.
+  // Leaving the page is a decision: nothing asks.
   await page.getByRole("link", { name: "Panel" }).click();
   await expect
     .poll(

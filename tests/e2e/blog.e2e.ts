@@ -155,7 +155,7 @@ test("an admin writes with a pasted picture that is described, looks at it as a 
   expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 
-test("what is cancelled or cannot be read leaves no file and nothing in the text", async ({ page, site }) => {
+test("a cancelled or unreadable picture leaves no file and nothing in the text", async ({ page, site }) => {
   const { id } = await aProphecy(site, "El pan de la madrugada", LATER);
   const before = await files(site, id);
   const reported = site.csp.reports.length;
@@ -183,7 +183,7 @@ test("what is cancelled or cannot be read leaves no file and nothing in the text
   expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 
-test("nobody else reads it before its time; then members are told once, and a visitor finds it under its category", async ({
+test("nobody else reads it before its time; then members are notified once, and a visitor finds it under its category", async ({
   page,
   site,
   browser,

@@ -49,7 +49,7 @@ testWithWorker(
   },
 );
 
-test("what a visitor wrote goes as the visitor's from any page, also once a member signed in there", async ({
+test("a visitor's message is sent as the visitor's from any page, also once a member signed in there", async ({
   page,
   site,
   network,
@@ -108,7 +108,7 @@ testWithWorker(
   },
 );
 
-test("a volunteer is told, reads it, notes and answers it; another one is deleted and brought back", async ({
+test("a volunteer is notified, reads it, notes and answers it; another one is deleted and brought back", async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   await dialog.getByLabel("Nota interna").fill("Pasa por ella Elena");
   await dialog.getByRole("button", { name: "Guardar nota" }).click();
   await expect(page.getByText("Nota guardada")).toBeVisible();
-  // What was written after that goes along with the answer.
+  // "Marcar como respondido" also saves a note that was changed since.
   await dialog.getByLabel("Nota interna").fill("Pasa por ella Elena, el jueves");
   await dialog.getByRole("button", { name: "Marcar como respondido" }).click();
   await expect(page.getByText("Marcado como respondido")).toBeVisible();

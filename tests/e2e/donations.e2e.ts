@@ -102,7 +102,7 @@ test("the office confirms an offering, records one from the basket, and sees the
   await expect(member.getByText("$333.33 MXN")).toBeHidden();
   const download = member.waitForEvent("download");
   await member.getByRole("button", { name: /^Mi constancia de/ }).click();
-  // The file is a page of its own: it reads on the phone and prints.
+  // The file is a complete page: it reads on the phone and prints.
   const statement = (await (await (await download).createReadStream()).toArray()).join("");
   await member.setViewportSize({ width: 360, height: 740 });
   await member.goto("about:blank");

@@ -144,7 +144,7 @@ testWithWorker(
       await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
     });
 
-    await test.step("its writer is told, and the notice leads there", async () => {
+    await test.step("its writer gets a notice that leads there", async () => {
       await page.goto(`${network.origin}/notificaciones`);
       await page
         .getByRole("link", { name: /Tu comentario ya está publicado/ })

@@ -86,7 +86,7 @@ testWithWorker(
     await expect(office.getByText("Se rechazó el mensaje del foro de")).toBeVisible();
     await expect(post(page, second)).toContainText("Escríbelo en una sola pregunta");
 
-    // Somebody answers with a quote; the author is told, and the notice opens the answer.
+    // Another member answers with a quote; the author is notified, and the notice opens the answer.
     await office.goto(site.origin + address);
     await post(office, first).getByRole("button", { name: "Responder" }).click();
     await expect(office.getByText("Rosa María Tlapa escribió")).toBeVisible();
@@ -108,7 +108,7 @@ testWithWorker(
       .press("Enter");
     await expect(post(page, answer).getByRole("button", { name: "Gracias 1 reacción" })).toBeVisible();
 
-    // What is new shows in the list until it was read; closed, it takes no more.
+    // New answers show in the list until they were read; a closed topic accepts no more.
     const unread =
       "select last_number - last_read_number as unread from public.forum_topics join public.forum_states on topic_id = id where title = $1 and forum_states.user_id = forum_topics.user_id";
     await expect.poll(async () => (await site.db.query(unread, [title]))[0]).toEqual({ unread: 0 });

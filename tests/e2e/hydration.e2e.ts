@@ -27,7 +27,7 @@ test("the prerendered pages are taken over without an error by a member", async 
   expect(errors).toEqual([]);
 });
 
-test("they are taken over without an error by a newcomer, before whose eyes nothing moves when content arrives, and nothing was asked early in vain", async ({
+test("they are taken over without an error for a newcomer; nothing moves when content arrives, and no early request goes unused", async ({
   browser,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("they are taken over without an error by a newcomer, before whose eyes noth
     await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     const shifts = await page.evaluate(async () => {
-      // What moved is reported after the frame that shows it.
+      // Layout shifts are reported after the frame that shows them.
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
       await new Promise((reported) => setTimeout(reported));
       return globalThis.layoutShifts;
@@ -102,7 +102,7 @@ test("they are also when the office has changed the site since they were built",
   await visitor.close();
 });
 
-test("what somebody types and sends before the page's code has come is done once it has", async ({
+test("a form that is typed and sent before the page's code has come is sent once it has", async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test("what somebody types and sends before the page's code has come is done once
   await page.waitForURL("**/dashboard");
 });
 
-test("whoever is typing when it comes goes on in the same field, also of a page that is drawn again for its address", async ({
+test("a person typing when the code comes goes on in the same field, also of a page that is drawn again for its address", async ({
   page,
   site,
 }) => {

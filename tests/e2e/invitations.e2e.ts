@@ -40,7 +40,7 @@ test("a volunteer invites a person, who chooses name and password on her phone; 
   await expect(page.getByText("¡Te damos la bienvenida!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nora");
 
-  // no reload: the list follows, and the bell of whoever invited rings
+  // no reload: the list follows, and the inviter's bell rings
   await expect(row).toContainText("Aceptada");
   await office.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(office.getByText("Aceptaron tu invitación")).toBeVisible();

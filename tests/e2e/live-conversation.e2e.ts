@@ -66,7 +66,7 @@ test("a comment goes from its author through review to everybody, with an answer
   await expect(martas).toContainText("No aprobado");
 });
 
-/** Until this page's socket was told that it follows the topic. */
+/** Resolves when this page's socket has joined the topic. */
 function joinedTopic(page: Page, topic: string): Promise<void> {
   return new Promise((resolve) =>
     page.on("websocket", (socket) =>

@@ -67,7 +67,9 @@ async function goBackOnline(): Promise<void> {
   await phone.context.setOffline(false);
 }
 
-/** Taps on the notice that leads to `path`, without network, once the worker has fetched what stands there; answers the new page. */
+/**
+ * Taps on the notice of `path` without network, once the worker has fetched its content; resolves with the new page.
+ */
 async function tapWithoutNetwork(path: string, shown: (text: string) => boolean): Promise<Page> {
   const notice = await site.desktop.waitFor(({ title: heading, body }) => shown(`${heading} ${body}`));
   const worker = phone.context.serviceWorkers().find((one) => one.url().startsWith(site.origin));

@@ -72,7 +72,7 @@ test("an admin makes a series and puts its videos in order; visitors follow it, 
   );
   expect(report).toHaveLength(count);
   const views = (row: Record<string, string>) => row["Vistas"];
-  // What a spreadsheet would run is kept as text.
+  // A formula that a spreadsheet would run is kept as text.
   const first = report.find((row) => row["Contenido"] === `'${TITLES[0]}`);
   expect(first).toMatchObject({
     Estado: "Publicado",

@@ -13,7 +13,7 @@ const TITLE = "Culto de la vid verdadera";
 const LINK = "https://www.youtube.com/live/LuzDelVal77?feature=share";
 const DAY = 86_400_000;
 
-/** What the other site would answer: a player that says by messages where it is, and goes where it is told. */
+/** Double of the other site's page: a player that posts its position and seeks on request. */
 const PLAYER = `<!doctype html><h1>El culto</h1><p></p><script>
   const plays = (second) => (document.querySelector("p").textContent = "Desde el segundo " + second);
   const say = (currentTime) =>
@@ -42,7 +42,7 @@ const beginsIn = (site: Backend, id: string, minutes: number) =>
     [id, minutes],
   );
 
-/** Its time has come, and for so many seconds it runs already when the first page hears of it. */
+/** Starts the item, this many seconds ago, before any page learns of it. */
 const startedBefore = (site: Backend, id: string, seconds: number) =>
   site.db.query(`do $$ begin
     update public.media_content set scheduled_for = now() where id = '${id}';
@@ -50,7 +50,7 @@ const startedBefore = (site: Backend, id: string, seconds: number) =>
     update public.media_content set started_at = now() - interval '${seconds} seconds' where id = '${id}';
   end $$`);
 
-/** What is to be done with an item is due now; `step` is how far it has come. */
+/** Makes the item's next job due; `step` is the state of the job. */
 const isDue = (site: Backend, id: string, kind: "limit" | "archive", step: "begin" | "check") =>
   site.db.query(
     "update private.media_jobs set run_at = now(), step = $3, leased_until = null where media_content_id = $1 and kind = $2 and done_at is null",
@@ -66,7 +66,7 @@ test("a service that comes back reminds, starts and is talked about while people
   setClockZone("America/Mexico_City");
   await forgetBreaches(site);
   await standIn(martasPhone);
-  // A computer of its own, since it will die.
+  // A separate browser process, since it is killed.
   const desk = await chromium.launchServer(launchOptions(HEADLESS_SHELL));
   const operator = await (await chromium.connect(desk.wsEndpoint())).newPage({ locale: "es-MX" });
   await signIn(operator, site.origin, "abel");
@@ -164,7 +164,7 @@ test("a service that comes back reminds, starts and is talked about while people
     },
   ]);
   expect(await reportedBreaches(marta, site)).toEqual([]);
-  // What everybody was told of it goes along.
+  // Deletes the item, and with it its notices.
   await site.db.query("update public.media_content set deleted_at = now() where title = $1", [TITLE]);
   await site.db.query("delete from public.media_schedules where title = $1", [TITLE]);
 });

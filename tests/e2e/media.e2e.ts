@@ -38,7 +38,7 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
   ]);
 
   const context = await browser.newContext();
-  // What the other site would answer; nothing leaves this machine.
+  // Double of the other site; nothing leaves this machine.
   const asked: string[] = [];
   await context.route("https://www.youtube-nocookie.com/**", (route) => {
     asked.push(route.request().url());
@@ -86,7 +86,7 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
   await visitor.goto(`${site.origin}/media`);
   await expect(visitor.getByRole("article").filter({ hasText: TITLE })).toBeVisible();
   await context.close();
-  // What everybody was told of it goes along.
+  // Deletes the item, and with it its notices.
   await site.db.query("update public.media_content set deleted_at = now() where id = $1", [item?.id]);
 });
 

@@ -2,7 +2,7 @@ import { startPhone, subscribe } from "#tests/support/push/phone.ts";
 import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
-/** What a person says about their notices, stored and obeyed. */
+/** A person's notification settings are stored and obeyed. */
 const LUCIA = "00000000-0000-4000-8000-0000000000a2";
 
 test("preferences are rows of the person, and a muted conversation is listed with its title and can be heard again", async ({

@@ -85,7 +85,7 @@ test("a notice reaches bell and open panel by itself, reading it elsewhere takes
 });
 
 test("a topic that the server closed is joined again", async ({ page, site }) => {
-  // The server closes a topic when its token runs out, an hour later: nothing but the socket itself can say so now.
+  // The server closes a topic when its token expires, an hour later: only the socket itself can say so now.
   const joins: string[][] = [];
   let close = () => {};
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {

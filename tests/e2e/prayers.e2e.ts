@@ -4,7 +4,8 @@ import { expect, freshText, goOffline, goOnline, testWithWorker } from "#tests/s
 import { PEOPLE, signIn, workerReady, type Person } from "#tests/support/site.ts";
 
 /**
- * A request for prayer from a phone without signal, through the office, to those who pray for it, and back to whoever asked.
+ * A request for prayer from a phone without signal, through the office, to the people who pray for it, and back to its
+ * author.
  */
 
 const POST = (path: RegExp) => ({ method: "POST", path });

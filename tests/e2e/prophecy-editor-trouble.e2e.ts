@@ -15,7 +15,7 @@ import {
 } from "#tests/support/prophecy-panel.ts";
 import { expect, test, testWithWorker } from "#tests/support/site.ts";
 
-/** What the editor does when the browser, the network or the button Back gets in its way. */
+/** The editor when the browser, the network or the button Back gets in its way. */
 test.use({ followWorkers: true });
 asAbel();
 
@@ -42,7 +42,7 @@ testWithWorker("a crash without network loses nothing", async ({ site }) => {
     await expect(again.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();
     await again.getByRole("link", { name: "Continuar" }).click();
     await again.getByRole("button", { name: "Usar" }).click();
-    // "Guardado" stands there before the copy is taken up, too.
+    // "Guardado" shows before the copy is restored, too.
     const content = async () => (await stored(site, "Antes del apagón"))?.content;
     await expect.poll(content).toBe("<p>Texto que nadie quiere perder</p>");
     await expect(state(again, "Guardado")).toBeVisible();

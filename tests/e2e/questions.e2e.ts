@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, PEOPLE, signIn, test, testWithWorker, workerReady } from "#tests/support/site.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 
-/** What a person asks of the site, followed by what is on the screen alone. */
+/** A person's questions, answered by the screens alone. */
 test.use({ followWorkers: true });
 
 test("how do I join? Home leads to the form for a new account; a member is led to their own page", async ({
@@ -90,7 +90,7 @@ testWithWorker(
   },
 );
 
-test("what is the church's telephone? The search says it, however one asks", async ({ page, site }) => {
+test("where is the church's telephone? The search finds it by any of its words", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site.origin);
   await page.getByRole("button", { name: "Abrir menú" }).click();
@@ -145,7 +145,7 @@ test("my account was closed: what now? Every page says the same, and whom to ask
   ]) {
     await page.goto(site.origin + path);
     await expect(closed, path).toBeVisible();
-    // Nothing asks whoever is signed in to sign in, or to confirm an address.
+    // Signed-in people are not asked to sign in or to confirm an address.
     await expect(main.getByText(/Inicia sesión|Confirma tu correo|Únete/), path).toHaveCount(0);
     // Nor invites to what they cannot do, nor says that what is for members has gone.
     await expect(main.getByText(/Sé quien abre|cuéntalo: oramos|Este tema ya no está/), path).toHaveCount(0);
@@ -157,7 +157,7 @@ test("my account was closed: what now? Every page says the same, and whom to ask
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
 });
 
-test("was it accepted? Every open window of the office sees it wait, and whoever wrote is led to what was decided and why", async ({
+test("was it accepted? Every open window of the office sees it wait, and its author is led to the decision and its reason", async ({
   browser,
   site,
 }) => {

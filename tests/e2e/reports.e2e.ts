@@ -1,7 +1,7 @@
 import { expect, freshText, goOffline, goOnline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
-/** A report from a phone without signal, through the office, and back to whoever reported. */
+/** A report from a phone without signal, through the office, and back to its author. */
 
 const PROPHECY = { id: "00000000-0000-4000-8000-000000000101", slug: "alzare-mis-ojos-al-volcan" };
 
@@ -72,7 +72,7 @@ testWithWorker(
   },
 );
 
-test("a member worries about somebody; a pastor who is no admin follows the notice, reads what was told, and answers it", async ({
+test("a member worries about somebody; a pastor who is no admin follows the notice, reads the report, and answers it", async ({
   page,
   browser,
   site,

@@ -256,7 +256,7 @@ testWithWorker(
     await signIn(page, network.origin, "marta");
     await page.goto(`${network.origin}/recursos`);
     await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
-    // What only members see is not among the public lists of the device.
+    // Members' content is not among the public lists of the device.
     expect(await page.evaluate(() => localStorage.getItem("iglesia-public"))).not.toContain(
       "Directorio de grupos",
     );

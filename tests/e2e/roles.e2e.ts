@@ -40,7 +40,7 @@ for (const { role, person } of [
       role === "super_admin" ? minimum === "admin" : !hasRole(role, minimum),
     );
     for (const { pattern, minimum } of routes) {
-      // A screen of its own between two of them: what is found then is not what was there before.
+      // Another screen between two routes: a heading found after it is not the earlier route's.
       await followLink(page, "/no-existe");
       await notFound(page).waitFor();
       const path = await exampleOf(pattern, site);

@@ -77,7 +77,7 @@ testWithWorker("a page read without network does not break the policy", async ({
   await expect.poll(breaches).toEqual([FOREIGN]);
 });
 
-test("the collector hears of an inline script and of a string made into markup, and neither has an effect", async ({
+test("the collector receives an inline script and a string made into markup, and neither has an effect", async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ test("with a damaged session one is a visitor, who signs in and goes on inside t
   await expect(page).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
   await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
   await expect(page).toHaveURL(`${site.origin}/perfil`);
-  // Whoever is signed in already is sent on at once, by the same rule.
+  // A person who is signed in already is sent on at once, by the same rule.
   for (const [next, expected] of [
     ["https://evil.example/", "/dashboard"],
     ["//evil.example/perfil", "/dashboard"],

@@ -1,7 +1,7 @@
 import { openPanel } from "#tests/support/office-menu.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
-/** What the office changes about its own site, and what a visitor sees of it. */
+/** The office changes settings of its site, and a visitor sees the change. */
 
 /** The next one begins with the site as it comes, whatever was set here. */
 test.afterEach(({ site }) => site.db.query("delete from public.site_settings"));
@@ -32,7 +32,7 @@ test("a super admin adds a service time; a visitor sees it at once and after a r
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Configuración guardada")).toBeVisible();
 
-  // What this browser shows already has it.
+  // The office's own browser shows the change without a reload.
   await page.getByRole("link", { name: "Ver en el sitio" }).click();
   await expect(page.locator("#horarios").getByText("Ensayo del coro")).toBeVisible();
 
@@ -46,7 +46,11 @@ test("a super admin adds a service time; a visitor sees it at once and after a r
   await visitor.close();
 });
 
-test("what is switched off leaves the menus, and its page says so", async ({ page, browser, site }) => {
+test("a capability that is switched off leaves the menus, and its page says so", async ({
+  page,
+  browser,
+  site,
+}) => {
   await signIn(page, site.origin, "sara");
   await page.goto(`${site.origin}/admin/settings?seccion=funciones`);
   await page.getByRole("switch", { name: "Galería" }).uncheck();

@@ -3,13 +3,9 @@ import { SITE_ROUTES } from "#domain/paths.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
 import { expect, test } from "#tests/support/site.ts";
 
-/** What is sent in a chat: a crawler sees title, text and picture, people arrive at the page itself. */
+/** A link sent in a chat: a crawler sees title, text and picture, people arrive at the page itself. */
 
-test("a shared prophecy shows itself to a crawler and opens for whoever taps it", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a shared prophecy shows itself to a crawler and opens with a tap", async ({ page, site, browser }) => {
   const [prophecy] = await site.db.query<{ slug: string; title: string }>(
     "select slug, title from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
   );

@@ -3,7 +3,7 @@ import { startBackend } from "#tests/support/backend.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { PEOPLE, test } from "#tests/support/site.ts";
 
-/** Safari's engine has no push in a tab: an iPhone is told how to install, and reading needs no network. */
+/** Safari's engine has no push in a tab: an iPhone shows how to install, and reading works without network. */
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";

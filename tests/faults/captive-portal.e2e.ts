@@ -6,7 +6,7 @@ import { expect, testWithWorker } from "#tests/support/spoiled-site.ts";
 /** A hotel's WiFi that answers everything with its own page must never become the site. */
 testWithWorker.use({ followWorkers: true });
 
-/** What only the worker asks for. */
+/** Requests that only the worker makes. */
 const PAGES = { path: /\.html/ } as const;
 
 /** A worker as it was once: it shows what it was given, whatever that is. */

@@ -21,7 +21,7 @@ import {
 interface Tampering {
   /** Version to open it with; the one it has by default. */
   version?: number;
-  /** Tables to make, with a key of their own. */
+  /** Tables to make, each with its own key. */
   create?: string[];
   put?: { table: string; row: object };
 }
@@ -94,7 +94,7 @@ test("the device is full: the text stays in the form with what to do, and goes o
   await expectSent(page, site, text);
 });
 
-test("an entry that was damaged stands under No enviados with its text; the others are sent", async ({
+test("a damaged entry is listed under No enviados with its text; the others are sent", async ({
   page,
   context,
   site,
@@ -118,7 +118,7 @@ test("an entry that was damaged stands under No enviados with its text; the othe
   await expect(
     list.getByText("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo."),
   ).toBeVisible();
-  // What was stored before its page heard so is sent once more, and stands here until it is answered.
+  // An entry stored before its page learned so is sent once more, and is listed until the answer comes.
   const discard = list.getByRole("button", { name: "Descartar" });
   await expect(discard).toHaveCount(1);
   await discard.click();
@@ -165,7 +165,7 @@ test("an older build leaves a newer store alone: it reads, says so, and keeps wh
   expect(version).toBe(20);
 });
 
-test("what was being written survives a crash of the tab", async ({ page, context, network }) => {
+test("text in an open form survives a crash of the tab", async ({ page, context, network }) => {
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
   const text = freshText("A media frase");

@@ -63,7 +63,7 @@ test("an answer that stops halfway is not believed; the comment is stored once",
   const text = freshText("A medias");
   network.next(POST_COMMENT, "cut halfway", "cut answer");
   await write(page, text);
-  // The conversation hears that the database has it before the outbox does, which asks until it is told so.
+  // The conversation learns that the comment is stored before the outbox does, which asks until it gets an answer.
   await expect.poll(() => network.seen(POST_COMMENT)).toHaveLength(3);
   await expectSent(page, site, text);
 });
@@ -181,7 +181,7 @@ test("a comment that the server refuses stays under No enviados with its text an
   await active(false);
   await write(page, text);
   await expect(shown(page, text)).toContainText("Este comentario no se envió");
-  // Which of the two depends on whether the page has heard of the deactivation by then.
+  // The sentence depends on whether the page knows of the deactivation by then.
   await expect(shown(page, text)).toContainText(
     /tu sesión o tus permisos cambiaron|Mientras tu cuenta esté desactivada no se puede enviar/,
   );
@@ -221,9 +221,9 @@ test("another window takes over at once when the one that sends is killed", asyn
   expect(await stored(site, text)).toBe(1);
 });
 
-test("what was discarded after its answer was lost does not come back", async ({ page, site, network }) => {
+test("an entry discarded after its answer was lost does not come back", async ({ page, site, network }) => {
   const text = freshText("Mejor no lo digo");
-  // Stored, although this phone does not know; nothing gets through any more.
+  // Stored, although this phone does not know; no request gets through from now on.
   network.next(POST_COMMENT, "cut answer");
   network.always(ANY_DATA, "cut before");
   await write(page, text);
@@ -253,7 +253,7 @@ test("a choice that hangs on its way does not replace the next one", async ({ pa
       ),
     )
     .toEqual([{ kind: "like" }]);
-  // What hung arrives after all.
+  // The hung answer arrives after all.
   const again = await fetch(site.origin + new URL(late.url()).pathname, {
     method: "POST",
     headers: await late.allHeaders(),

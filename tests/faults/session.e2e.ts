@@ -33,7 +33,7 @@ const expire = (page: Page) =>
     localStorage.setItem("iglesia-session", JSON.stringify({ ...session, expires_at: 1 }));
   });
 
-test("what a portal answers to the refresh of a session does not end it", async ({
+test("a portal's answer to the refresh of a session does not end it", async ({
   page,
   context,
   site,
@@ -90,7 +90,7 @@ test("a session that the server refuses ends with a word, and what waits goes af
   await expect.poll(() => stored(site, text)).toBe(1);
 });
 
-test("what waits is not sent, nor left behind, when its author signs out and discards it", async ({
+test("pending entries are not sent, nor left behind, when their author signs out and discards them", async ({
   page,
   context,
   site,

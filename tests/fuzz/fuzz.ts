@@ -4,11 +4,11 @@ import { Random } from "./random.ts";
 import { nextRequest, type FuzzRequest } from "./requests.ts";
 import { surfaceOf } from "./surface.ts";
 
-/** Who asks: a visitor has the publishable key alone. */
+/** Senders; a visitor has the publishable key alone. */
 const ROLES = ["visitor", "miembro@demo.local", "admin@demo.local", "super@demo.local"] as const;
 
 interface Fault {
-  /** Which request of the run. */
+  /** Number of the request within the run. */
   index: number;
   role: string;
   request: FuzzRequest;
@@ -25,8 +25,8 @@ export interface FuzzResult {
 }
 
 /**
- * Sends that many odd requests, by a visitor, a member, an administrator and a super administrator, to an embedded
- * stack of its own; the same seed sends the same ones. A fault is an answer of 5xx, or none.
+ * Sends that many odd requests, by a visitor, a member, an administrator and a super administrator, to a separate
+ * embedded stack; the same seed sends the same ones. A fault is an answer of 5xx, or no answer.
  */
 export async function fuzz(requests: number, seed: number): Promise<FuzzResult> {
   await using backend = await startBackend({ functions: false });

@@ -12,7 +12,7 @@ interface Named {
   fields: Field[];
 }
 
-/** What of the database the API shows. */
+/** Tables and procedures that the API exposes. */
 export interface Surface {
   relations: Named[];
   procedures: Named[];

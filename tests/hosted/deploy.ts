@@ -11,11 +11,11 @@ import { PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts
 export interface StepOutcome extends DeploymentStep {
   code: number;
   output: string;
-  /** What it asked of the Management API. */
+  /** Requests to the Management API. */
   asked: Asked[];
 }
 
-/** What an owner writes into supabase/.env. */
+/** The owner's lines of supabase/.env. */
 export const OWNER_SETTINGS = {
   SITE_URL: "https://tu-iglesia.mx",
   SMTP_HOST: "smtp.correo.example",

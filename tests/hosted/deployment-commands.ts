@@ -7,7 +7,7 @@ export interface DeploymentStep {
   text: string;
 }
 
-/** What supabase/README.md tells an owner to type in order to deploy, in its order. */
+/** The deployment commands of supabase/README.md, in its order. */
 export function deploymentSteps(
   readme: string = readFileSync(join(import.meta.dirname, "../../supabase/README.md"), "utf8"),
 ): DeploymentStep[] {

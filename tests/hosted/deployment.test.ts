@@ -31,7 +31,7 @@ afterAll(() => database.end());
 const rows = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
   (await database.query<Row>(sql)).rows;
 
-describe("what README tells to type", () => {
+describe("the commands of README", () => {
   it.each(outcomes)("reaches the hosted project, whole and unasked: $text", ({ output }) => {
     expect(output).not.toMatch(/local stack|skipping|Confirmation required|deprecated/);
   });
@@ -229,7 +229,7 @@ describe("the functions", () => {
     const { code, output } = await runShell(
       folder,
       `${join(PROJECT_ROOT, "node_modules/.bin/deno")} cache --quiet ${config} ${metadata.entrypoint_path}`,
-      // The registry may stand behind a certificate that only the machine knows.
+      // The registry may use a certificate that only this machine trusts.
       {
         DENO_DIR: join(PROJECT_ROOT, "node_modules/.cache/deno-remote"),
         DENO_TLS_CA_STORE: "mozilla,system",

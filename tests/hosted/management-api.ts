@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** The project that the stand-in knows. */
 export const PROJECT_REF = "abcdefghijklmnopqrst";
 
-/** What the CLI asked, in order. */
+/** Requests of the CLI, in order. */
 export interface Asked {
   method: string;
   /** Path without `/v1/projects/<ref>`. */

@@ -1,5 +1,6 @@
--- What a hosted project adds to the tables of auth, storage and realtime before its first migration: its roles, who
--- owns what, and what is refused. Runs as the superuser supabase_admin, whom nobody who deploys ever is.
+-- Additions of a hosted project to the tables of auth, storage and realtime before its first migration: its roles, the
+-- owners of objects, and denied privileges. Runs as the superuser supabase_admin, a role that no owner of a project
+-- has.
 
 create role supabase_auth_admin login noinherit;
 create role supabase_storage_admin login noinherit;
@@ -85,7 +86,7 @@ grant usage on schema cron to postgres;
 grant all on all functions in schema cron to postgres;
 grant select on all tables in schema cron to postgres;
 
--- Whoever deploys keeps secrets in the vault.
+-- The deploying role keeps secrets in the vault.
 grant usage on schema vault to postgres;
 grant all on all tables in schema vault to postgres;
 grant all on all functions in schema vault to postgres;

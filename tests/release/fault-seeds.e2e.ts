@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 type Act = (page: Page, network: FaultProxy) => Promise<void>;
 
-/** What a member does between two comments. */
+/** Acts of a member between two comments. */
 const ACTS: Readonly<Record<string, Act>> = {
   nothing: () => Promise.resolve(),
   "loads the page again": async (page, network) => {

@@ -1,6 +1,6 @@
 import type { Backend } from "./backend.ts";
 
-/** What stands for each variable of an address pattern: the newest of its kind that everybody may see. */
+/** Values for the variables of an address pattern: the newest public row of each kind. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   "/blog/:slugOrId":
     "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",

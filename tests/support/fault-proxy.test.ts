@@ -38,7 +38,7 @@ describe("the fault proxy", () => {
     expect(received).toEqual(["GET /a?b=1"]);
   });
 
-  it("cuts before the server hears of it, once", async () => {
+  it("cuts before the request reaches the server, once", async () => {
     proxy.next({ path: /^\/a/ }, "cut before");
     await expect(text("/a")).rejects.toThrow("fetch failed");
     expect(received).toEqual([]);

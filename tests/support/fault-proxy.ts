@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** What happens to one request on its way. */
+/** The fault of one request on its way. */
 export type Fault =
   /** The connection ends before anything reaches the server. */
   | "cut before"
@@ -17,7 +17,7 @@ export type Fault =
   /** Somebody else answers: a gateway with 5xx, a captive portal with its page. */
   | { status: number; body: string; type?: string; headers?: Record<string, string> };
 
-/** Which requests a fault is for; what is left out matches all. */
+/** Requests that a fault is for; a missing field matches all. */
 interface Target {
   method?: string;
   path?: RegExp;
@@ -42,7 +42,7 @@ export const GATEWAY_DOWN = {
   body: "<h1>503 Service Unavailable</h1>",
 } as const satisfies Fault;
 
-/** A proxy in front of a local server that spoils the requests it is told to spoil. */
+/** A proxy in front of a local server that spoils selected requests. */
 export interface FaultProxy extends AsyncDisposable {
   origin: string;
   /** Spoils the next requests that match, one fault each, in this order. */

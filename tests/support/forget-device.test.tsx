@@ -77,7 +77,7 @@ test("a message that no toaster has shown is not said to the next file", async (
   expect(said).not.toHaveBeenCalled();
 });
 
-test("what was asked for is asked for again", async () => {
+test("requests of the file before are made again", async () => {
   queryClient.setQueryData(["rows"], 1);
   await forgetDevice();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -98,7 +98,7 @@ test("a person who signed out here has a store that lasts again, without signing
   expect((await memberStore(MARTA)).durable).toBe(true);
 });
 
-test("nothing is stored, and whoever comes back has a store that lasts", async () => {
+test("nothing is stored, and a person who comes back has a store that lasts", async () => {
   localStorage.setItem("a", "1");
   sessionStorage.setItem("a", "1");
   await (await caches.open("a")).put("/a", new Response("a"));

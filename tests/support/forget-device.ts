@@ -20,7 +20,7 @@ const LOOKS = [
   "print",
 ];
 
-/** Objects of the browser on which a test may put a property of its own. */
+/** Objects of the browser on which a test may define a property. */
 const OBJECTS: readonly object[] = [navigator, document, screen, history];
 
 const OUTSIDE = { type: "mouseMoved", x: -1, y: -1 } as const;

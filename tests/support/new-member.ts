@@ -33,7 +33,7 @@ export async function scanLink(browser: Browser, link: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** An account of its own that has confirmed its e-mail, for tests that change what the cast has. Returns the e-mail. */
+/** Creates a separate account with a confirmed e-mail, for tests that change the cast's data. Returns the e-mail. */
 export async function newMember(site: Backend, fullName = "Rosa María Tlapa"): Promise<string> {
   const email = freshEmail();
   const { auth } = site.client();

@@ -24,10 +24,9 @@ interface Variant {
 }
 
 /**
- * What is wrong with a page at 360 and 1280 px, light and dark, with normal and large letters: each rule of axe that it
- * breaks, with the elements that break it, and by how many pixels it scrolls sideways. One line for each; [] when all is well.
- *
- * @param open loads the page and waits until it is complete; called once, since styles alone know the width
+ * Problems of a page at 360 and 1280 px, light and dark, with normal and large letters: each rule of axe that it
+ * breaks, with the elements that break it, and by how many pixels it scrolls sideways. One line for each; [] when all
+ * is well. @param open loads the page and waits until it is complete; called once, since styles alone know the width
  */
 export async function accessibilityProblems(page: Page, open: () => Promise<void>): Promise<string[]> {
   const problems: string[] = [];

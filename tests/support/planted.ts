@@ -16,14 +16,14 @@ const ROOT = join(import.meta.dirname, "..", "..");
 interface Verdict {
   name: string;
   part: string;
-  /** What was red and names the fault. */
+  /** Names of the red tests or rules that match the fault's expectation. */
   by: string[];
   seconds: number;
   /** Why it does not count; null when all is well. */
   problem: string | null;
 }
 
-/** What a command of the gate said: its red tests or broken rules, and how it ended. */
+/** Result of a command of the gate: its red tests or broken rules, and its exit status. */
 interface Outcome {
   failures: string[];
   status: number | null;
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   };
   execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy], { cwd: ROOT });
-  // A listener of its own: without one, the process would end and leave the copy.
+  // Without a listener, the process would end and leave the copy.
   const stop = () => (remove(), process.exit(130));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {

@@ -12,7 +12,7 @@ export interface PrivatePostgres {
   createDatabase(template?: string): Promise<string>;
   /** Address of a database of this server; `postgres` unless another is named. */
   url(database?: string): string;
-  /** Stops it, whoever is connected, and starts it again with what it has stored. */
+  /** Stops it, closing its connections, and starts it again with its stored data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

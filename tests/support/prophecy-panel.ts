@@ -3,7 +3,7 @@ import type { Backend } from "./backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./chromium-flags.ts";
 import { signIn, test } from "./site.ts";
 
-/** What the tests ask of a stored prophecy. */
+/** Columns of a stored prophecy that the tests read. */
 type Row = {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ type Row = {
 
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Texto" });
-/** What is said about the text's safety, once this device has written all of it. */
+/** The editor's line about the safety of the text, once this device has saved all of it. */
 export const state = (page: Page, words: string) =>
   page.getByRole("status").and(page.locator(":not([aria-busy=true])")).filter({ hasText: words }).first();
 export const dialog = (page: Page) => page.getByRole("alertdialog");

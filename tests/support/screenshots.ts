@@ -19,7 +19,7 @@ const SHOWN = [
   { name: "admin-1280-light", path: "/admin", width: 1280, theme: "light", person: "abel" },
 ] as const;
 
-/** What is asked for: `npm run screenshots -- <regular expression>` takes only the pictures whose file it finds. */
+/** `npm run screenshots -- <regular expression>` takes only the pictures whose file name matches. */
 const WANTED = new RegExp(process.argv[2] ?? "");
 
 /** `npm run screenshots`: every screen and state at 360 and 1280 px, light and dark, into test-results; the README's three (`-- support/screenshots`) beside this file. */
@@ -60,7 +60,7 @@ function* screensOf(person: Person | null): Generator<Omit<ScreenState, "person"
   yield* SCREEN_STATES.filter((state) => state.person === person);
 }
 
-/** A page whose worker has the fonts, and which has used them once: the next view has them at hand in time. */
+/** Opens a page whose worker has cached the fonts, and uses them once, so that the next view shows them in time. */
 async function openPage(context: BrowserContext, origin: string, person: Person | null): Promise<Page> {
   const page = await context.newPage();
   if (person) await signIn(page, origin, person);
@@ -90,7 +90,7 @@ async function shoot(
   console.log(file);
 }
 
-/** What is drawn only once it is near the window. */
+/** Scrolls through the page, since some parts are drawn only near the window. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.dataset["whole"] = "";

@@ -16,7 +16,7 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
-/** What a journey may ask of its browser, in `test.use`. */
+/** Options of a journey's browser, for `test.use`. */
 export interface JourneyOptions {
   /**
    * Whether Playwright listens to the requests of service workers, too. Only then does `context.setOffline` hold for them;
@@ -62,8 +62,8 @@ export const test = base.extend<JourneyOptions & { workersLeft: void }, WorkerOp
 });
 
 /**
- * For journeys whose pages install the service worker: those that lose the network, are told, or keep something. An
- * install loads every file of the site and takes three times the work of a page, so the others go without.
+ * For journeys whose pages install the service worker: those that lose the network, get notices, or keep something. An
+ * install loads every file of the site and costs three times as much as a page, so the others go without.
  */
 export const testWithWorker = test.extend({ serviceWorkers: "allow" });
 

@@ -70,7 +70,7 @@ export async function write(page: Page, text: string): Promise<void> {
 export const shown = (page: Page, text: string) =>
   page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
 
-/** How many rows the database has of a text, whoever may see them. */
+/** Number of rows with this text in the database, visible or not. */
 export async function stored(site: Backend, text: string): Promise<number> {
   const [row] = await site.db.query<{ count: number }>(
     "select count(*)::integer as count from public.comments where content = $1",

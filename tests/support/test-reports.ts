@@ -49,7 +49,7 @@ export function countOf(format: ReportFormat, report: string | null): Counts | n
       const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
         report,
       ) as VitestReport;
-      // A file that does not even load has no failed test of its own.
+      // A file that does not load has no failed test.
       return {
         passed: numPassedTests,
         failed: numFailedTests || numFailedTestSuites,
@@ -70,7 +70,10 @@ export function countOf(format: ReportFormat, report: string | null): Counts | n
   }
 }
 
-/** What failed, by a runner's report: the name of each test, or the file that did not load, with the first line of its error. */
+/**
+ * Failures in a runner's report: the name of each test, or the file that did not load, with the first line of its
+ * error.
+ */
 export function failuresOf(format: ReportFormat, report: string | null): string[] {
   if (report === null) return [];
   switch (format) {

@@ -18,7 +18,7 @@ describe("journeysOf", () => {
     expect(journeysOf(["src/ui/actions/button.tsx"])).toContain("main-job-chromium");
   });
 
-  it("has none for texts and for tests of other parts", () => {
+  it("finds no journey for texts and for tests of other parts", () => {
     expect(journeysOf(["README.md", "src/features/forum/api.test.ts", "tests/db/people.ts"])).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Journeys of tests/e2e for each feature, beside the one of its own name. */
+/** Journeys of tests/e2e for each feature, besides the one with the feature's name. */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   access: ["access", "seminars"],
   auth: ["auth", "session", "invitations"],
@@ -47,7 +47,7 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   faults: /^(?:src\/(?:platform\/(?:offline|session|supabase)|features\/outbox)|sw\/|tests\/faults)/,
 };
 
-/** Whether a part that has folders of its own can be touched by a change of `files`. */
+/** Whether a change of `files` can touch a part that lists its folders. */
 export function isTouched(part: string, files: readonly string[]): boolean {
   return files.some((file) => FOLDERS[part]?.test(file));
 }

@@ -1,4 +1,4 @@
-/** What is known of a crash: shown, copied and sent. */
+/** Facts of a crash: shown, copied and sent. */
 export interface ErrorReport {
   /** `ERR_{timestamp}_{random}`: what a person reads out to the office, and /admin/debug finds. */
   errorId: string;
@@ -10,7 +10,7 @@ export interface ErrorReport {
   occurredAt: string;
 }
 
-/** Describes anything that was thrown, with an identity of its own. */
+/** Describes anything that was thrown, with a unique id. */
 export function describeError(thrown: unknown, now: number = Date.now()): ErrorReport {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return {

@@ -39,7 +39,7 @@ export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
         <p className={styles.id}>{report.errorId}</p>
         <div className={styles.actions}>
           <Button onClick={onRetry}>Intentar de nuevo</Button>
-          {/* A full load on purpose: it starts everything afresh. */}
+          {/* A full load on purpose: it resets everything. */}
           <a className={buttonClass({ variant: "secondary" })} href={paths.home()}>
             Ir al inicio
           </a>

@@ -8,7 +8,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
 
-/** What somebody who is no admin finds below /admin: the way in for a panel, "not found" for any other address. */
+/** Shown below /admin to a person who is no admin: the sign-in for a panel, "not found" for any other address. */
 export function AdminForbidden() {
   return (
     <Routes>

@@ -13,8 +13,8 @@ interface MemberChromeProps {
 }
 
 /**
- * What every page of a signed-in person has besides its content: sign-out, `?n=`, what waits to be sent and storage
- * warnings. Who was signed in has it too: it says that the session ended.
+ * Parts of every page for a signed-in person besides its content: sign-out, `?n=`, the outbox and storage warnings. A
+ * person whose session ended has it too: it says so.
  */
 export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
   const { start } = useSignOut();

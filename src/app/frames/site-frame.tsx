@@ -7,7 +7,7 @@ import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
 import styles from "./site-frame.module.css";
 
-// What only signed-in people need stays out of a visitor's download.
+// Parts for signed-in people stay out of a visitor's download.
 const MembersBell = lazyPart(
   async () => (await import("./members-bell.tsx")).MembersBell,
   <span className={styles.bell} />,
@@ -21,7 +21,7 @@ export function SiteFrame() {
   const [leaving, setLeaving] = useState(false);
   return (
     <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>
-      {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
+      {/* Not `userId`: a person who is signing out has lost it, and is not yet a visitor. */}
       {(status !== "visitor" || ended) && (
         <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       )}

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.mocked(followTopic).mockClear();
 });
 
-/** What arrives on a topic. */
+/** Delivers a message of a topic. */
 function hear(topic: string, event: string, payload: object) {
   const follow = vi.mocked(followTopic).mock.calls.findLast(([live]) => live.topic === topic);
   follow?.[0].heard[event]?.(payload);
@@ -82,7 +82,7 @@ test("only what may have changed what waits has the numbers asked for again, onc
   notice("admin_task");
   await expect.element(number).toHaveTextContent("2");
   expect(asked()).toBe(2);
-  // What it does tell of comes with a notice as well.
+  // A change that it does signal comes with a notice as well.
   waiting = 3;
   notice("admin_task");
   hear("admin", "changed", { kind: "messages" });

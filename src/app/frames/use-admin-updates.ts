@@ -20,7 +20,7 @@ import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-in
 import { store } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
-/** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */
+/** Lists of a kind in the back office, besides the figures. Rows being edited are not read again. */
 const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   comments: [[...commentKeys.all, "admin"], moderationKeys.all],
   testimonials: [[...testimonialKeys.all, "admin"], moderationKeys.all],
@@ -62,7 +62,7 @@ export function useAdminUpdates(): void {
     };
     const ends = [
       followAdminTopic((kind) => askSoon(kind ? [kind] : (Object.keys(LISTS) as AdminKind[]))),
-      // What not every admin may know of, such as a report about one of them, is told by a notice and signalled to nobody.
+      // A change that not every admin may know of, such as a report about one of them, comes as a notice only.
       store.sub(officeNoticeAtom, () => askSoon(["reports"])),
     ];
     return () => {

@@ -27,7 +27,7 @@ import { UserMenu } from "./user-menu.tsx";
 export interface AdminLayoutProps {
   bell?: ReactNode;
   onSignOut: () => void;
-  /** What waits for a decision, by the address of its panel. */
+  /** Pending counts, keyed by panel path. */
   waiting?: Readonly<Record<string, number>> | undefined;
   children: ReactNode;
 }

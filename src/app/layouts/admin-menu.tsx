@@ -9,7 +9,7 @@ import styles from "./admin-menu.module.css";
 export interface AdminMenuProps {
   categories: readonly AdminCategory[];
   label: string;
-  /** What waits for a decision, by the address of its panel. */
+  /** Pending counts, keyed by panel path. */
   waiting?: Readonly<Record<string, number>> | undefined;
 }
 

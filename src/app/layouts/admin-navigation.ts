@@ -57,7 +57,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   { title: "Donaciones", links: [{ label: "Ofrendas", to: adminPaths.donations() }] },
 ];
 
-/** What stands above the categories. */
+/** The link above the categories. */
 export const ADMIN_HOME: AdminLink = { label: "Panel", to: paths.admin() };
 
 /** The categories that `role` sees; one without panels is left out. */

@@ -11,7 +11,7 @@ const THEMES: readonly { value: Appearance["theme"]; label: string }[] = [
   { value: "system", label: "Sistema" },
 ];
 
-/** Theme and letter size; stands in the header's menu and in the mobile menu. */
+/** Theme and letter size, for the header's menu and the mobile menu. */
 export function AppearanceControls() {
   const [{ theme, text }, change] = useAtom(appearanceAtom);
   const name = useId();

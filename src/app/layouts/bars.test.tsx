@@ -13,7 +13,7 @@ afterEach(() => {
   delete document.documentElement.dataset["text"];
 });
 
-/** A page that stands on something cached. */
+/** A page that shows cached content. */
 function Page({ answer = "…" }: { answer?: string | Promise<string> }) {
   useQuery({ queryKey: ["blog"], queryFn: () => answer, staleTime: Infinity, meta: PERSISTED });
   return null;

@@ -44,7 +44,7 @@ test.each(ROLES)("a %s finds under Multimedia what is live, the videos and the p
   ]);
 });
 
-test("what the congregation switched off stands in no menu, and a menu of nothing else is gone", () => {
+test("a capability that the congregation switched off is in no menu, and a menu of such links only is gone", () => {
   const labels = menusFor("member", ["galeria", "donaciones"]).flatMap(({ links }) =>
     links.map(({ label }) => label),
   );

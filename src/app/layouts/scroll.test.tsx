@@ -57,7 +57,7 @@ function Shell() {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(".filler { height: 3000px } nav { position: fixed; inset: 0 0 auto; z-index: 9 }");
 
-/** Which element was scrolled to, and how. */
+/** The elements scrolled to, and how. */
 function asked() {
   const { contexts, calls } = vi.mocked(Element.prototype).scrollIntoView.mock;
   return calls.map(([how], at) => [
@@ -82,7 +82,7 @@ const shell = (path: string) =>
     </MemoryRouter>,
   );
 
-/** What the device asks for; the ui tests run on one that asks for less motion. */
+/** Emulates the device's wish; the ui tests run on one that asks for less motion. */
 async function motion(wish: "no-preference" | "reduce") {
   await cdp().send("Emulation.setEmulatedMedia", {
     features: [{ name: "prefers-reduced-motion", value: wish }],
@@ -105,7 +105,7 @@ test("already on home, an anchor is reached smoothly and takes the focus, each t
   ]);
 });
 
-test("an anchor is simply there for whoever wants less motion", async () => {
+test("an anchor is jumped to when the reader wants less motion", async () => {
   const screen = await shell("/");
   await screen.getByRole("link", { name: "A ubicación" }).click();
   await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();

@@ -24,7 +24,7 @@ export interface SiteFooterProps {
   year: number;
 }
 
-/** Who we are, where, when, and how to reach us. */
+/** Name, place, service times and contact of the congregation. */
 export function SiteFooter({ settings, year }: SiteFooterProps) {
   const { identity, location, schedule, contact, features } = settings;
   const [call, chat] = [phoneLink(contact.phone ?? ""), whatsappLink(contact.whatsapp ?? "")];

@@ -26,7 +26,7 @@ const UserMenu = lazyPart(
 
 export interface SiteHeaderProps {
   settings: Pick<SiteSettings, "identity" | "features">;
-  /** The notification bell; shown to whoever is signed in. */
+  /** The notification bell, for a signed-in person. */
   bell?: ReactNode;
   onSignOut: () => void;
 }

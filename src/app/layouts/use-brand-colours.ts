@@ -6,7 +6,7 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 export function useBrandColours({ primary, accent }: SiteSettings["theme"]) {
   useEffect(() => {
     const { theme } = INITIAL_SETTINGS;
-    // What stands on the element came from an earlier run of this: the colours went back to those of the page.
+    // Properties on the element come from an earlier run: the colours went back to those of the page.
     if (primary === theme.primary && accent === theme.accent && !document.documentElement.style.length)
       return;
     void import("#ui/styles/brand-colours.ts").then(({ applyBrandColours }) =>

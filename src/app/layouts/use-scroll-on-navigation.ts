@@ -23,7 +23,7 @@ export function useScrollOnNavigation() {
       return undefined;
     }
     return whenPresent(decodeURIComponent(hash.slice(1)), (target) => {
-      // An anchor is found exactly only when all that stands before it has been laid out.
+      // The position of an anchor is exact only when everything before it has been laid out.
       document.documentElement.dataset["whole"] = "";
       const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       target.scrollIntoView({ behavior: samePage && key !== "default" && !calm ? "smooth" : "instant" });

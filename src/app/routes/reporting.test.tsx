@@ -80,7 +80,7 @@ function draw(Screen: ComponentType, path: string, address: string, role: Role =
 const button = (name: string) => page.getByRole("button", { name });
 const report = (what: string) => page.getByRole("menuitem", { name: `Reportar ${what}` });
 
-describe("what somebody else says can be reported where it stands, and one's own cannot", () => {
+describe("somebody else's text can be reported where it is shown, and one's own cannot", () => {
   it("in the forum", async () => {
     await draw(ForumTopicRoute, "/foro/topic/:topicId", `/foro/topic/${TOPIC}`);
     await button("Opciones del mensaje de Lucía Ramírez").click();

@@ -2,7 +2,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Enums = Database["public"]["Enums"];
 
-/** What access is given to. */
+/** Kinds of thing that access is granted to. */
 export type AccessKind = Enums["access_kind"];
 
 /** How somebody came by an access. */

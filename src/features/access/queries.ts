@@ -20,7 +20,7 @@ export function myStanding(userId: string | null, target: AccessTarget) {
   });
 }
 
-/** Who has access and who asks for it, and the numbers of the menu, ask again. */
+/** Invalidates the lists of access and requests, and the numbers of the menu. */
 export async function invalidateAccess(client: QueryClient): Promise<void> {
   await Promise.all([
     cancelAndInvalidate(client, { queryKey: accessKeys.all }),

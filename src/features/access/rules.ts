@@ -1,6 +1,6 @@
 import { toDate } from "#lib/dates.ts";
 
-/** Whether an access opens nothing any more. */
+/** Whether an access has ended. */
 export function isExpired(
   { expires_at: at }: { expires_at: string | null },
   now: number = Date.now(),

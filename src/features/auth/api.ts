@@ -13,12 +13,12 @@ import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExi
 import { listSessions } from "./sessions-api.ts";
 import type { InvitationValues, SignInValues, SignUpValues } from "./schema.ts";
 
-/** Which mail a new account gets: one with its address already in use gets the reset mail instead. */
+/** The mail for a new account: one with its address already in use gets the reset mail instead. */
 export type MailKind = "confirmation" | "recovery";
 
 export interface PasswordChange {
   password: string;
-  /** Of a mail; none for whoever is signed in. */
+  /** Of a mail; null for a signed-in person. */
   link?: MailLink | null;
 }
 
@@ -125,8 +125,8 @@ export async function openCode(link: MailLink): Promise<{ isInvitation: boolean 
 export type InvitationEnd = Extract<Database["public"]["Enums"]["invitation_state"], "cancelled" | "expired">;
 
 /**
- * How the invitation ended whose mail had this link; null when it stands, or the link is of no invitation. Whoever has the
- * link was written to, so nobody learns here who is invited. Throws AppError.
+ * The end of the invitation whose mail had this link; null while it is valid, or when the link is of no invitation.
+ * Only the invited person has the link, so nobody else learns here who is invited. Throws AppError.
  */
 export async function endedInvitation(tokenHash: string, signal: AbortSignal): Promise<InvitationEnd | null> {
   const client = await dbOfVisitors();
@@ -187,7 +187,7 @@ export async function acceptInvitation({ link, firstName, lastName, password }: 
   if (failure && failure.code !== "same_password") throw failure;
 }
 
-/** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */
+/** For any objection of the server to a link, the person can only request a new one: one code for all. */
 async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
   const { auth } = await isolatedClient();

@@ -27,7 +27,7 @@ describe("authPath", () => {
     }
   });
 
-  it("stays short where nothing is asked for", () => {
+  it("stays short without parameters", () => {
     expect(authPath("entrar")).toBe("/auth");
     expect(authPath("crear")).toBe("/auth?modo=crear");
   });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a link of one of our mails asks for, as it is written in the address. */
+/** The purpose of a link in one of our mails, as in its address. */
 export type MailLink =
   /** Our templates: `?token_hash=…&type=…`, redeemed by the page itself. */
   | { form: "hash"; type: MailLinkType; tokenHash: string }

@@ -10,7 +10,7 @@ const openedLinkSchema = v.object({
   invitedBy: v.optional(v.nullable(v.string()), null),
 });
 
-/** What a redeemed link opens: a session that nobody has entered yet, and whose it is. */
+/** The result of a redeemed link: a session that nobody has entered yet, and its account. */
 export type OpenedLink = v.InferOutput<typeof openedLinkSchema>;
 
 const STORAGE_KEY = "iglesia-opened-link";

@@ -11,7 +11,7 @@ import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
 import { ChoosePassword } from "./components/choose-password.tsx";
 import { readCode, readMailLink } from "./mail-link.ts";
 
-/** Draws a part of the site at an address, with what every page stands on. */
+/** Draws a part of the site at an address, with the providers of every page. */
 export async function renderAt(address: string, content: ReactNode) {
   queryClient.clear();
   return render(
@@ -86,7 +86,7 @@ export function refusal(status: number, code: string, message = "no") {
   return () => Response.json({ code: status, error_code: code, msg: message }, { status });
 }
 
-/** What fetch does without network. */
+/** As fetch without network. */
 export function noNetwork(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
@@ -105,7 +105,7 @@ export function previews(found: { id: string; email: string } = MARTA, invitedBy
 /** The same of a link that was used, has expired or never was one. */
 export const deadLink = () => Response.json([]);
 
-/** What the auth server answers to the link of a mail: a session of whoever it was sent to. */
+/** The auth server's answer to the link of a mail: a session of its addressee. */
 export function opens(user: { id: string } = MARTA) {
   return () => Response.json(aSession(user));
 }

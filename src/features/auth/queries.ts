@@ -61,7 +61,7 @@ export function useSendLinkAgain() {
   return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(LINK_AGAIN_TEXTS) });
 }
 
-/** Sends the mail of a sign-up once more, whichever it was: what is said tells nobody who has an account already. */
+/** Sends the mail of a sign-up once more, of either kind: the answer reveals no existing account. */
 export function useResendConfirmation(kind: MailKind = "confirmation") {
   return useMutation<void, AppError, string>({
     mutationFn: kind === "recovery" ? sendRecoveryMail : resendConfirmation,
@@ -121,7 +121,7 @@ export function useOpenCode() {
   });
 }
 
-/** Sets a new password for whoever is signed in, or for the owner of a recovery link. */
+/** Sets a new password for the signed-in person, or for the owner of a recovery link. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation<string[] | null, AppError, PasswordChange>({

@@ -70,7 +70,7 @@ export const signUpSchema = v.object({
   email: emailSchema,
   password: newPasswordSchema,
 });
-/** What an invited person adds to the address that was invited. */
+/** Fields that an invited person adds to the invited address. */
 export const invitationSchema = v.object({ ...namesSchema.entries, password: newPasswordSchema });
 export type InvitationValues = v.InferOutput<typeof invitationSchema>;
 

@@ -139,7 +139,7 @@ export function unsentTitle({ messages, drafts, uploading }: Unsent): string {
   return `Tienes ${counted.filter(Boolean).join(" y ")} sin enviar`;
 }
 
-/** What each code of the auth server means to the person; its own English text is for reports only. */
+/** Sentences for the auth server's codes; its own English text is for reports only. */
 export const AUTH_PROBLEMS: ProblemTexts = {
   network: "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.",
   server: "El servidor no pudo atenderte. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento.",

@@ -5,7 +5,7 @@ import { unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
-/** What is read of a comment wherever it stands. */
+/** Columns of a comment, for every list. */
 export const COMMENT_COLUMNS =
   "id, target_type, target_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at, video_timestamp";
 
@@ -111,7 +111,7 @@ async function readTitles(rows: Rows, targets: readonly Target[], signal: AbortS
   return read.flat();
 }
 
-/** Those of items of the media centre, whose address is their id. */
+/** Titles of items of the media centre, whose address is their id. */
 async function readMediaTitles(rows: Rows, ids: string[], signal: AbortSignal) {
   const query = rows.from("media_content").select("id, title, comment_count").in("id", ids);
   const shown = query.not("status", "in", "(draft,archived)").abortSignal(signal);
@@ -148,7 +148,7 @@ export const TABLES = {
   media: "media_content",
 } as const satisfies Record<TargetType, string>;
 
-/** What the caller may read under a target, the places of what is in review again included. */
+/** Comments of a target that the caller may read, with empty places for those in review again. */
 function threadRows(rows: Rows, { type, id }: Target) {
   return rows.rpc("thread_comments", { p_target_type: type, p_target_id: id }).select(COMMENT_COLUMNS);
 }

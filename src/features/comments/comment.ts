@@ -6,9 +6,9 @@ import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
 
 /**
- * A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. One with `deleted_at` is an
- * empty place above its replies; so is one in review that others may not read (rules.ts). Without `user_id` its author has
- * no account any more.
+ * A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. One with `deleted_at`
+ * is an empty place above its replies; so is one in review that others may not read (rules.ts). Without `user_id` its
+ * author's account is gone.
  */
 export type Comment = Pick<
   CommentRow,
@@ -77,7 +77,7 @@ export interface Conversation {
   written_at: string;
 }
 
-/** One's own comment, and the title of what it stands under; without one that is no longer public. */
+/** One's own comment, with the title of its target; without a title when the target is no longer public. */
 export type MyComment = Pick<
   Comment,
   "id" | "target_type" | "target_id" | "content" | "is_approved" | "rejection_reason" | "created_at"
@@ -91,7 +91,7 @@ export interface VideoBeside {
   jump?: ((second: number) => void) | undefined;
 }
 
-/** Whose thread it is: what a comment must know of what it is about to be sent and found again. */
+/** The thread of a comment: the data needed to send the comment and to find it again. */
 export interface ThreadOf {
   target: Target;
   slug: string;

@@ -1,8 +1,8 @@
 import { TARGET_TYPES, type Target } from "#domain/target.ts";
 
 /**
- * What an entry of the outbox is about, whichever build wrote it: the first ones knew prophecies only. Null when it was
- * damaged. Without the schema, which who only reads does not load.
+ * The target of an entry of the outbox, of any build: the first ones knew prophecies only. Null for a damaged one.
+ * Without the schema, so that readers do not load it.
  */
 export function targetOfEntry(payload: unknown): Target | null {
   const { target, prophecyId } = (payload ?? {}) as { target?: unknown; prophecyId?: unknown };

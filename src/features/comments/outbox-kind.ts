@@ -27,7 +27,7 @@ export const commentKind = defineOutboxKind({
     comments_closed:
       "Aquí ya se cerraron los comentarios. Puedes copiar tu texto y compartirlo de otra manera.",
   },
-  // What is said in one conversation arrives in the order in which it was said.
+  // Comments of one conversation arrive in the order in which they were written.
   lineOf: (payload) => {
     const target = targetOfEntry(payload);
     return target && topicOf(target);

@@ -51,7 +51,7 @@ export function myConversations(userId: string) {
   });
 }
 
-/** What this person has written, page by page; without network, what this device remembers. */
+/** The person's comments, page by page; without network, the ones cached on this device. */
 export function myComments(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...commentKeys.all, "written", userId],

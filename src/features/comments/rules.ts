@@ -6,8 +6,8 @@ import type { CommentPayload } from "./payload.ts";
 import type { Comment, ShownComment, ShownThread, Thread } from "./comment.ts";
 
 /**
- * What the screen shows: the threads of the server with this person's unsent comments in their places.
- * A comment that is in both (its answer is just arriving) is shown once, as stored.
+ * Threads for the screen: those of the server, with this person's unsent comments in their places. A comment that is
+ * in both (its answer is just arriving) is shown once, as stored.
  */
 export function composeThreads(threads: readonly Thread[], unsent: readonly ShownComment[]): ShownThread[] {
   const known = new Set(threads.flatMap((thread) => [thread.id, ...thread.replies.map(({ id }) => id)]));
@@ -18,7 +18,8 @@ export function composeThreads(threads: readonly Thread[], unsent: readonly Show
     return { ...asStored(thread), replies: [...thread.replies.map(asStored), ...answers] };
   });
   const placed = new Set(shown.flatMap(({ replies }) => replies.map(({ id }) => id)));
-  // A reply whose thread is on a page not loaded yet stands on top: nothing the person wrote is out of sight.
+  // A reply whose thread is on a page not loaded yet is put on top, so that none of the person's comments is out of
+  // sight.
   const fresh = waiting.filter(({ id }) => !placed.has(id)).map((comment) => ({ ...comment, replies: [] }));
   return [...fresh.toReversed(), ...shown];
 }
@@ -114,7 +115,10 @@ export function isDeleted({ deleted_at: at }: Partial<Pick<Comment, "deleted_at"
   return typeof at === "string";
 }
 
-/** Whether only the place of a comment is left while it is in review again: whoever may read it has its author's name. */
+/**
+ * Whether this reader sees only the empty place of a comment in review again; a reader who may see it gets the
+ * author's name too.
+ */
 export function isInReview({ is_approved: approved, user_name: name }: Comment): boolean {
   return approved === null && name === "";
 }
@@ -124,7 +128,7 @@ export function findComment(threads: readonly Thread[], id: string): Comment | u
   return threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
 }
 
-/** What a comment adds to the number of its conversation. */
+/** The comment's part of its conversation's number. */
 export function countOf(comment: Comment): 0 | 1 {
   return comment.is_approved === true && !isDeleted(comment) ? 1 : 0;
 }

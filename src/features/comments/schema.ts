@@ -24,7 +24,7 @@ export const contentSchema = v.pipe(
   }),
 );
 
-/** What stands in the form of a comment. */
+/** Rules for the form of a comment. */
 export const commentSchema = v.object({
   text: contentSchema,
   /** Those picked from the list while writing. */
@@ -33,5 +33,5 @@ export const commentSchema = v.object({
 
 export type CommentFields = v.InferOutput<typeof commentSchema>;
 
-/** What stands in the form of an edit, with the version of the comment from which it began. */
+/** Rules for the form of an edit, with the version of the comment from which it began. */
 export const editSchema = v.object({ text: contentSchema, version: v.number() });

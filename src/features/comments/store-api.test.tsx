@@ -9,7 +9,7 @@ const sending = () => ({ owner: MARTA, signal: new AbortController().signal });
 
 beforeEach(() => storeSession({ id: MARTA }));
 
-/** Whatever is asked, the answer is this. */
+/** Answers every request with this body. */
 const answers = (body: unknown) => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body)));
 
 test("a comment counts as stored only when the answer names its key", async () => {

@@ -96,7 +96,7 @@ describe("rememberThreads", () => {
 });
 
 describe("showStored", () => {
-  it("shows a comment in review to its author only, whoever else reads on this device", async () => {
+  it("shows a comment in review to its author only, not to other readers of this device", async () => {
     const another = commentKeys.thread(PROPHECY.target.id, "somebody-else");
     loaded(page([aThread("a")]));
     client.setQueryData(another, { pages: [page([aThread("a")])], pageParams: [0] });

@@ -69,7 +69,10 @@ export function adjustReactionCount(
   });
 }
 
-/** What the cache held before an optimistic change, to put it back when the server refuses. */
+/**
+ * Remembers the cached threads before an optimistic change; the returned function restores them when the server
+ * refuses.
+ */
 export function rememberThreads(client: QueryClient, targetId: string): () => void {
   const before = client.getQueriesData<Threads>({ queryKey: commentKeys.of(targetId) });
   return () => {

@@ -11,8 +11,8 @@ import { commentKeys } from "./thread-cache.ts";
 const ASK_AFTER_MS = 300;
 
 /**
- * What somebody else does to the open conversation shows by itself. Visitors may not join a topic; they see it on their
- * next look.
+ * Shows other people's acts in the open conversation at once. Visitors may not join a topic; they see them on their
+ * next visit.
  */
 export function useLiveThread(target: Target): void {
   const topic = topicOf(target);

@@ -56,7 +56,7 @@ export async function listMine(page: number, signal: AbortSignal): Promise<MyMes
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** Runs `call` as the visitor, without an authorization of their own, or in the name of `owner`. */
+/** Runs `call` as a visitor, without authorization, or in the name of `owner`. */
 async function asWriter<Result>(
   owner: string,
   call: (rows: Rows, authorization: string | null) => Promise<Result>,

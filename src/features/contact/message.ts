@@ -28,7 +28,7 @@ export type Message = Pick<
   | "created_at"
 >;
 
-/** What of its own message a member sees: never what the office notes. */
+/** A message as its own writer sees it: without the admins' notes. */
 export interface MyMessage {
   id: string;
   subject: string;

@@ -21,7 +21,7 @@ export const contactKind = defineOutboxKind({
     });
   },
   describe: ({ message }) => ({ what: "Mensaje a la oficina", text: message, path: paths.contact() }),
-  // What the office has stays there, and its writer is told so.
+  // A message that arrived stays with the church, and its writer sees that it was sent.
   ifArrived: "told",
   withdraw: async (entryId, context) => {
     if (!(await hasArrived(entryId, context))) return;

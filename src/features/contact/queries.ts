@@ -6,7 +6,7 @@ import { listMine } from "./api.ts";
 
 const MINE = "my-messages";
 
-/** What this person has written to the office, page by page; without network, what this device remembers. */
+/** The member's messages to the church, page by page; without network, the ones cached on this device. */
 export function myMessages(userId: string) {
   return infiniteQueryOptions({
     queryKey: [MINE, userId],

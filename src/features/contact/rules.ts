@@ -12,7 +12,9 @@ export function standingOf({
   return isRead ? "read" : "sent";
 }
 
-/** What that means, and where its writer finds the answer: it comes by the way that they left. */
+/**
+ * The sentence for the state of a message, and where its writer finds the answer: it comes by the way that they left.
+ */
 export function standingText(message: Omit<MyMessage, "id" | "subject" | "message" | "created_at">): string {
   const { email, phone, answered_at: answered } = message;
   if (answered === null) return message.is_read ? "La oficina ya lo leyó." : "Ya lo tiene la oficina.";

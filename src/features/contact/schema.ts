@@ -12,7 +12,7 @@ const atMost = (max: number, what: string) =>
     `${what} no debe superar los ${formatCount(max)} caracteres`,
   );
 
-/** What a message to the office must be, also one that waits; the database refuses the same. */
+/** Rules for a message, also for a pending one; the database refuses the same. */
 export const contactSchema = v.pipe(
   v.object({
     name: v.pipe(
@@ -60,6 +60,6 @@ export const contactSchema = v.pipe(
 
 export type ContactFields = v.InferOutput<typeof contactSchema>;
 
-/** What the office notes about a message. */
+/** Rules for an admin's note about a message. */
 export const noteSchema = v.object({ note: v.pipe(trimmed, atMost(LIMITS.contactNoteMax, "La nota")) });
 export type NoteFields = v.InferOutput<typeof noteSchema>;

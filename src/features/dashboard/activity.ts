@@ -4,7 +4,7 @@ import { toDate } from "#lib/dates.ts";
 export interface Activity {
   id: string;
   kind: "user" | "prophecy" | "testimonial" | "seminar";
-  /** Who or what: a name, a title. */
+  /** Name of a person, or title of a thing. */
   subject: string;
   /** Where it can be seen; null for what has no page yet. */
   path: string | null;

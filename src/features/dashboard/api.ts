@@ -19,7 +19,7 @@ export async function readStatistics(signal: AbortSignal): Promise<{ figures: St
   return { figures, tookMs: performance.now() - started };
 }
 
-/** What members send and admins review; admin only. Throws AppError. */
+/** Numbers of members' texts by kind and state; admin only. Throws AppError. */
 export async function readContentStatistics(signal: AbortSignal): Promise<ContentStatistics> {
   const query = (await db()).rpc("content_statistics");
   const rows = unwrap(await query.abortSignal(signal));
@@ -31,13 +31,13 @@ export async function readContentStatistics(signal: AbortSignal): Promise<Conten
   );
 }
 
-/** What was told to people in the last thirty days; admin only. Throws AppError. */
+/** Notices of the last thirty days; admin only. Throws AppError. */
 export async function readNoticeStatistics(signal: AbortSignal): Promise<NoticeStatistics> {
   const query = (await db()).rpc("notification_statistics");
   return unwrap(await query.abortSignal(signal)) as unknown as NoticeStatistics;
 }
 
-/** What happened lately: new people, prophecies, testimonials and seminars, newest first. Throws AppError. */
+/** Recent events: new people, prophecies, testimonials and seminars, newest first. Throws AppError. */
 export async function readActivity(): Promise<Activity[]> {
   const client = await db();
   const newest = { ascending: false };
@@ -77,7 +77,7 @@ export async function readActivity(): Promise<Activity[]> {
       id,
       kind: "seminar" as const,
       subject: title,
-      // A draft has no page of its own yet.
+      // A draft has no public page yet.
       path: `${adminPaths.seminars()}?seminario=${id}`,
       at: created_at,
     })),

@@ -33,7 +33,7 @@ export const statistics = queryOptions({
   retry: false,
 });
 
-/** What members send and admins review: the cards, and what waits beside each panel's name. */
+/** Numbers of members' texts: for the cards, and beside each panel's name. */
 export const contentStatistics = queryOptions({
   queryKey: dashboardKeys.content(),
   queryFn: ({ signal }) => readContentStatistics(signal),

@@ -17,7 +17,7 @@ export interface NoticeStatistics {
   by_day: { day: Day; count: number }[];
 }
 
-/** What members send and admins review, by kind. */
+/** Kinds of text that members send and admins review. */
 export type ContentKind =
   | "comments"
   | "testimonials"

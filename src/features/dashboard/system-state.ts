@@ -1,12 +1,12 @@
 import type { Statistics } from "./statistics.ts";
 
-/** What a part of the system can be. */
+/** States of a part of the system. */
 export type SystemStatus = "online" | "offline" | "warning" | "success" | "pending" | "failed" | "error";
 
 /** A part of the system that is really asked. */
 export type SystemPart = "database" | "server" | "storage";
 
-/** What asking a part came to. */
+/** Result of checking one part. */
 export interface Check {
   status: SystemStatus;
   /** How long the answer took, in milliseconds; null without one. */

@@ -5,7 +5,7 @@ import { workerVersion } from "#platform/pwa/worker-messages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { environment } from "#platform/supabase/environment.ts";
 
-/** What helps to understand a fault on this device. */
+/** Facts that help to understand a fault on this device. */
 export interface DeviceFacts {
   build: string;
   /** Build of the service worker; null when none controls the page. */

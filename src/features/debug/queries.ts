@@ -17,7 +17,7 @@ export function clientErrors(page: number) {
   });
 }
 
-/** What this browser says of itself and of what the site keeps in it. */
+/** Facts of this browser and of the site's storage in it. */
 export const deviceFacts = queryOptions({
   queryKey: debugKeys.device,
   queryFn: readDevice,

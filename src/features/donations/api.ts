@@ -20,7 +20,7 @@ export async function listFunds(signal = new AbortController().signal): Promise<
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** What the signed-in person has given, newest first. Throws AppError. */
+/** The signed-in person's offerings, newest first. Throws AppError. */
 export async function listMine(signal: AbortSignal): Promise<Donation[]> {
   const query = (await db())
     .from("donations")
@@ -47,7 +47,7 @@ export async function storeDonation(payload: DonationPayload, id: string, sendin
     reference,
     note,
     receipt_path: receiptPath,
-    // An admin's own is told like anybody's: another one confirms it.
+    // An admin's own offering is reported like anybody's: another admin confirms it.
     status: "reported" as const,
   };
   if (receipt && receiptPath)
@@ -71,7 +71,7 @@ export function withdrawUnsent(id: string, sending: Sending): Promise<void> {
   );
 }
 
-/** Takes back what was told and not yet confirmed. Throws AppError. */
+/** Withdraws a reported offering that is not confirmed yet. Throws AppError. */
 export async function withdrawDonation({
   id,
   receipt_path: receipt,
@@ -85,7 +85,7 @@ export async function withdrawDonation({
     .eq("status", "reported")
     .select("id");
   if (assertRows(unwrap(answer)).length === 0) throw new AppError("conflict", "donation-status");
-  // The row is gone; a file that stayed behind is nobody's any more.
+  // The row is gone, so a file that stayed behind belongs to nobody.
   if (receipt) await (await supabase()).storage.from("receipts").remove([receipt]);
 }
 
@@ -113,7 +113,7 @@ function isThere(error: object): boolean {
   return [status, statusCode].some((code) => Number(code) === 409);
 }
 
-/** The client of the storage takes no signal: whoever gives up stops waiting for it. */
+/** The client of the storage takes no signal: an aborted caller only stops waiting for it. */
 function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const gone = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new AppError("network", "aborted")), { once: true });

@@ -11,7 +11,7 @@ export const donationKeys = {
   mine: (userId: string | null) => [...donationKeys.all, "mine", userId] as const,
 };
 
-/** What offerings are for; kept for the form without network. */
+/** Funds of offerings; cached for the form without network. */
 export const funds = queryOptions({
   queryKey: donationKeys.funds(),
   queryFn: ({ signal }) => listFunds(signal),
@@ -35,7 +35,7 @@ export async function invalidateDonations(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Takes back what was told and not yet confirmed. */
+/** Withdraws a reported offering that is not confirmed yet. */
 export function useWithdrawDonation() {
   const client = useQueryClient();
   return useMutation({

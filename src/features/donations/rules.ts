@@ -18,7 +18,7 @@ export interface ShownDonation {
   stored: Donation | null;
 }
 
-/** What waits first, then what the server has; one that is in both (its answer is just arriving) is shown once. */
+/** Pending offerings first, then the server's; one that is in both (its answer is just arriving) is shown once. */
 export function shownDonations(
   stored: readonly Donation[],
   entries: readonly OutboxEntry[],
@@ -33,7 +33,7 @@ export function yearsOf(donations: readonly Pick<Donation, "given_on">[]): strin
   return [...new Set(donations.map(({ given_on: day }) => day.slice(0, 4)))].toSorted().toReversed();
 }
 
-/** What was confirmed, in MXN. Added in cents: pesos with a point do not add up exactly. */
+/** Sum of the confirmed offerings, in MXN. Added in cents: pesos with a point do not add up exactly. */
 export function confirmedTotal(donations: readonly Pick<Donation, "amount" | "status">[]): number {
   const cents = donations
     .filter(({ status }) => status === "confirmed")

@@ -13,7 +13,7 @@ const GOOD: DonationFields = {
   note: "",
 };
 
-describe("what an offering must be", () => {
+describe("the rules for an offering", () => {
   it.each<[Partial<DonationFields>, ReturnType<typeof problems>]>([
     [{ fundId: "" }, { fundId: "Elige para qué es" }],
     [{ amount: "" }, { amount: "Escribe el monto en pesos, por ejemplo 250 o 1,250.50" }],

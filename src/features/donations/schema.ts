@@ -27,7 +27,7 @@ const entries = {
 };
 
 /**
- * What an offering must be, of its giver and in the ledger: the amount as it was typed, and no day after `today`, the
+ * Rules for an offering, of its giver and in the ledger: the amount as it was typed, and no day after `today`, the
  * congregation's. The database refuses the same.
  */
 export function donationSchema(today: string) {
@@ -47,14 +47,14 @@ export function donationSchema(today: string) {
 
 export type DonationFields = v.InferInput<ReturnType<typeof donationSchema>>;
 
-/** What a member tells of an offering: the fields, and the proof that goes with them. */
+/** Rules for a member's report of an offering: the fields, and the proof. */
 export function reportSchema(today: string) {
   return v.object({ ...donationSchema(today).entries, receipt });
 }
 
 export type ReportFields = v.InferInput<ReturnType<typeof reportSchema>>;
 
-/** An offering that waits to be told. */
+/** A pending report of an offering. */
 export const donationPayload = v.object({
   ...entries,
   amount,

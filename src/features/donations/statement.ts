@@ -8,7 +8,7 @@ import { METHOD_LABELS, type Donation, type Fund } from "./donation.ts";
 import { confirmedTotal } from "./rules.ts";
 
 export interface Statement {
-  /** Whose name and address stand at its head. */
+  /** Name and address for the head of the statement. */
   church: Pick<SiteSettings, "identity" | "location">;
   name: string;
   /** yyyy. */
@@ -18,7 +18,7 @@ export interface Statement {
   funds: readonly Fund[];
 }
 
-/** Saves one person's yearly statement as a page of its own, which every phone opens and prints. */
+/** Saves one person's yearly statement as a complete page, which every phone opens and prints. */
 export function saveStatement(statement: Statement): void {
   const person = withoutAccents(statement.name)
     .replace(/[^a-z0-9]+/g, "-")

@@ -38,7 +38,7 @@ export async function listPast(page: number, signal: AbortSignal): Promise<Occur
   return assertRows(unwrap(await shown.abortSignal(signal)));
 }
 
-/** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
+/** Occurrences that begin in a month ("2026-11") of the congregation's calendar. Throws AppError. */
 export async function listMonth(month: string, signal: AbortSignal): Promise<Occurrence[]> {
   // A day more on each side, wherever the congregation is.
   const from = Date.parse(`${addDays(`${month}-01`, -1)}T00:00:00Z`);
@@ -107,7 +107,7 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
   return assertRows(unwrap(answer));
 }
 
-/** What the signed-in person has answered to and is not over, next first. Throws AppError. */
+/** Occurrences that the signed-in person has answered and that are not over, next first. Throws AppError. */
 export async function listMyEvents(userId: string, signal: AbortSignal): Promise<Occurrence[]> {
   const answers = await listMyRsvps(userId, signal);
   const mine = answers.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, MINE);
@@ -123,9 +123,9 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
 }
 
 /**
- * Tells whether the owner comes; the same answer again changes nothing, and one that was overtaken by a newer one
- * neither. Answers "none" for somebody who does not come.
- * Resolves only when the server itself says what became of it. Throws AppError, OwnerSignedOutError.
+ * Stores whether the owner comes; repeating an answer changes nothing, nor does one overtaken by a newer one. Resolves
+ * with "none" for a person who does not come, and only when the server has answered. Throws AppError,
+ * OwnerSignedOutError.
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,
@@ -159,7 +159,7 @@ export function calendarAddress(eventId?: string): string {
   return url.href;
 }
 
-/** What is going on or to come within a year, by the clock of the database. */
+/** Occurrences that are going on or to come within a year, by the clock of the database. */
 function upcoming(client: Rows) {
   return client.rpc("event_occurrences", {}).select("*").neq("status", "draft");
 }

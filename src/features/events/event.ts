@@ -60,5 +60,5 @@ export interface Rsvp {
   state: RsvpState;
 }
 
-/** Which list /eventos shows. */
+/** Lists of /eventos. */
 export const EVENT_VIEWS = ["mes", "pasados"] as const;

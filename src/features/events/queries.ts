@@ -17,7 +17,7 @@ export const eventKeys = {
   mine: (userId: string | null) => [...eventKeys.all, "mine", userId] as const,
 };
 
-/** What is to come, or what is over, page by page; cached for reading offline. */
+/** Coming or past occurrences, page by page; cached for reading offline. */
 export function eventList(when: "upcoming" | "past") {
   return infiniteQueryOptions({
     queryKey: eventKeys.list(when),
@@ -54,7 +54,7 @@ export function eventDetail(slugOrId: string, day: string | null) {
   });
 }
 
-/** What came with a notice; null when the asked day is not among the next ones. */
+/** The content prefetched with a notice; null when the requested day is not among the next ones. */
 function prefetchedEvent({ row, related }: PrefetchedContent, day: string | null) {
   const dates = related as Occurrence[];
   if (dates.length === 0 || (day !== null && dates.every((date) => date.day !== day))) return null;
@@ -76,7 +76,7 @@ export function myRsvps(userId: string | null) {
   });
 }
 
-/** What this person comes to, next first; without network, what this device remembers. */
+/** Occurrences that this person comes to, next first; without network, the ones cached on this device. */
 export function myEvents(userId: string) {
   return queryOptions({
     queryKey: [...eventKeys.mine(userId), "events"],

@@ -3,7 +3,7 @@ import { groupByDay, hoursText, isFull, isOver, placesText, recurrenceText } fro
 import { anOccurrence } from "./testing/an-occurrence.ts";
 
 describe("lists", () => {
-  it("stand under the day on which each begins", () => {
+  it("are grouped by the day on which each begins", () => {
     const rows = ["2026-12-03", "2026-12-03", "2026-12-05"].map((day) => anOccurrence({ day }));
     expect(groupByDay(rows).map(({ day, occurrences }) => [day, occurrences.length])).toEqual([
       ["2026-12-03", 2],

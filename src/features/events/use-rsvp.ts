@@ -12,9 +12,9 @@ import type { Occurrence, RsvpState } from "./event.ts";
 import { myRsvps } from "./queries.ts";
 
 export interface RsvpAnswer {
-  /** What the server has. */
+  /** The server's answer. */
   stored: RsvpState | null;
-  /** What the person wants, sent or not. */
+  /** The person's wish, sent or not. */
   going: boolean;
   delivery: Delivery;
   problem: string | undefined;

@@ -24,7 +24,7 @@ export const TOPIC_COLUMNS = `${CORE_COLUMNS}, author_id, read_number, my_level,
 export const POST_COLUMNS =
   "id, topic_id, number, opens_topic, user_id, user_name, user_photo, content, mentions, quoted_post_id, quote, status, published_at, edit_count, version, total_reactions, rejection_reason, deleted_at, created_at";
 
-/** What a list of topics is asked for. */
+/** Filter of a list of topics. */
 export interface TopicQuery {
   /** Id of a category; undefined for all. */
   categoryId: string | undefined;
@@ -33,7 +33,7 @@ export interface TopicQuery {
   newest: boolean;
 }
 
-/** Rows as this person sees them; what is kept as a visitor's is asked for as one, even while somebody is coming in. */
+/** Rows as this person sees them; a list cached as a visitor's is read as one, even while somebody is signing in. */
 function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
@@ -220,7 +220,7 @@ export async function readPost(id: string): Promise<Post | null> {
 export type TopicTitle = Pick<Topic, "id" | "title" | "version">;
 const TITLE_COLUMNS = "id, title, version";
 
-/** What a topic is called now; null when it is gone. Throws AppError. */
+/** The present title of a topic; null when it is gone. Throws AppError. */
 export async function readTitle(id: string): Promise<TopicTitle | null> {
   const topics = (await db()).from("forum_topics").select(TITLE_COLUMNS);
   return assertRows(unwrap(await topics.eq("id", id)))[0] ?? null;
@@ -242,7 +242,7 @@ export async function deleteTopic(id: string): Promise<void> {
   unwrap(await (await db()).from("forum_topics").delete().eq("id", id));
 }
 
-/** What a post said, or its topic was called, before each of its edits, the latest first. Throws AppError. */
+/** A post's texts, or its topic's titles, before each of its edits, the latest first. Throws AppError. */
 export async function listVersions(postId: string, signal: AbortSignal): Promise<PostVersion[]> {
   const query = (await db())
     .from("forum_post_versions")

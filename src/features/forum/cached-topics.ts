@@ -62,7 +62,7 @@ async function cacheHead(userId: string, topicId: string, head: TopicHead): Prom
     const gone = all.filter(({ id }) => old.some((topic) => id === topic || id.startsWith(`${topic}:`)));
     await Promise.all(gone.map(({ id }) => values.delete(id)));
   } catch {
-    // What could not be pruned now is pruned with the next topic.
+    // A failed pruning is made up for with the next topic.
   }
 }
 

@@ -6,7 +6,7 @@ const TOPIC_VIEWS = ["sin-leer", "siguiendo", "mios"] as const;
 export type TopicView = (typeof TOPIC_VIEWS)[number];
 const TOPIC_ORDERS = ["nuevos"] as const;
 
-/** What the address of /foro says. */
+/** Parameters of the address of /foro. */
 export const forumAddress = addressFilter({
   category: textField("categoria", v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))),
   view: choiceField("ver", TOPIC_VIEWS),

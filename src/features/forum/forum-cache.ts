@@ -16,12 +16,12 @@ export const forumKeys = {
   admin: () => [...forumKeys.all, "admin"] as const,
 };
 
-/** A topic is asked for again: somebody wrote, decided or changed something in it. */
+/** Reads a topic again after somebody wrote, decided or changed something in it. */
 export function invalidateTopic(client: QueryClient, topicId: string): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: forumKeys.topic(topicId) });
 }
 
-/** All of the forum is asked for again. */
+/** Reads everything of the forum again. */
 export function invalidateForum(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: forumKeys.all });
 }

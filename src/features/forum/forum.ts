@@ -7,7 +7,7 @@ type PostRow = Tables["forum_posts"]["Row"];
 
 /** How far a post has come, and its topic with its first post. */
 export type ForumStatus = PostRow["status"];
-/** What a person wants to hear of a topic. */
+/** A member's level of notices for a topic. */
 export type Level = Database["public"]["Enums"]["forum_level"];
 
 export type Category = Pick<
@@ -46,7 +46,7 @@ export type TopicCore = Pick<
 
 /** The same beside how far the reader has come in it. */
 export interface Topic extends TopicCore {
-  /** Who opened it; null when they have no account any more. */
+  /** Author of the topic; null when their account is gone. */
   author_id: string | null;
   /** The highest number that the reader has read. */
   read_number: number;
@@ -54,19 +54,22 @@ export interface Topic extends TopicCore {
   is_unread: boolean;
 }
 
-/** What posts must know of the topic they stand in. One that only this device has yet is in no list: its category says who reads it. */
+/**
+ * Data of a topic that its posts need. A topic that only this device has yet is in no list: its category says who
+ * reads it.
+ */
 export interface TopicOfPosts extends Pick<Topic, "id" | "title" | "category_id"> {
   /** Optimistic lock; null for a topic that the server does not have yet. */
   version: number | null;
 }
 
-/** One's own post beside the title of its topic; null when that cannot be read any more. */
+/** One's own post with the title of its topic; null when the topic can no longer be read. */
 export type MyPost = Pick<
   PostRow,
   "id" | "topic_id" | "number" | "opens_topic" | "content" | "status" | "rejection_reason" | "created_at"
 > & { topic_title: string | null };
 
-/** What is written in a topic. Without `number` it is not public; with `deleted_at` only its place is left. */
+/** A post of a topic. Without `number` it is not public; with `deleted_at` only its empty place is left. */
 export type Post = Pick<
   PostRow,
   | "id"
@@ -111,7 +114,7 @@ export interface PostPage {
   posts: Post[];
 }
 
-/** What a post said before one of its edits; with `title`, what its topic was called. */
+/** A post's text before one of its edits; with `title`, the title of its topic. */
 export type PostVersion = Pick<
   Tables["forum_post_versions"]["Row"],
   "number" | "title" | "content" | "edited_at"

@@ -28,7 +28,7 @@ export const forumPostKind = defineOutboxKind({
     path: paths.forumPost(topicId, entryId),
   }),
   refusals: REFUSALS,
-  // What is said in one topic arrives in the order in which it was said, and nothing before the topic itself.
+  // Posts of one topic arrive in the order in which they were written, after the topic itself.
   lineOf: (payload) => {
     const { topicId } = (payload ?? {}) as { topicId?: unknown };
     return typeof topicId === "string" ? topicId : null;
@@ -58,7 +58,7 @@ export const forumMarkKind = defineOutboxKind({
   reread: () => invalidateForum(queryClient),
 });
 
-/** The only way what somebody wants to hear of a topic reaches the server. */
+/** The only way in which a member's level for a topic reaches the server. */
 export const forumLevelKind = defineOutboxKind({
   kind: "forum-level",
   name: "Avisos de un tema",

@@ -36,7 +36,7 @@ export function markEntryId(mark: MarkPayload): string {
   return mark.of === "topic" ? `forum-mark:${mark.topicId}` : "forum-mark:all";
 }
 
-/** What a person wants to hear of a topic. */
+/** A member's level of notices for a topic. */
 export const levelPayload = v.object({
   topicId: id,
   title: v.string(),

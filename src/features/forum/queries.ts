@@ -107,7 +107,7 @@ export function topicPosts(topicId: string, userId: string | null, first: number
   });
 }
 
-/** What this person has written in the forum, page by page; without network, what this device remembers. */
+/** The member's posts in the forum, page by page; without network, the ones cached on this device. */
 export function myPosts(userId: string) {
   return infiniteQueryOptions({
     queryKey: forumKeys.mine(userId),
@@ -153,7 +153,7 @@ export function forumSearch(words: string, userId: string | null) {
   });
 }
 
-/** What a post said before its edits. */
+/** A post's texts before its edits. */
 export function postVersions(post: Pick<Post, "id" | "edit_count">) {
   return queryOptions({
     queryKey: [...forumKeys.all, "versions", post.id, post.edit_count] as const,

@@ -5,7 +5,7 @@ import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { Post, ShownPost, TopicOfPosts } from "./forum.ts";
 import type { PostPayload } from "./payload.ts";
 
-/** What of a topic stands on the screen. */
+/** Posts of a topic on the screen. */
 export interface ShownPosts {
   /** Public, by number, each once. */
   posts: ShownPost[];
@@ -36,7 +36,10 @@ export function unsentIn(entries: readonly OutboxEntry[], topicId: string, userI
     .map((entry) => unsentPost(entry, userId));
 }
 
-/** Whose people can be mentioned in a topic: its own, or while only this device has it those who read its category. */
+/**
+ * The thread whose people can be mentioned in a topic: the topic itself, or its category while only this device has
+ * the topic.
+ */
 export function mentionThread({ id, category_id: categoryId, version }: TopicOfPosts): string {
   return version === null ? `forum-category:${categoryId}` : `forum:${id}`;
 }
@@ -106,8 +109,8 @@ export function startOf(
 const QUOTED = 200;
 
 /**
- * The words of a post that stand above an answer to it: what is selected of it, or its beginning up to a whole word. They are
- * in the post as they are here, or the database would not keep them.
+ * The words of a post to quote above an answer: the selected ones, or its beginning up to a whole word. They occur in
+ * the post as they are, or the database would not keep them.
  */
 export function quoteOf(content: string, selected: string): string {
   const chosen = folded(selected);

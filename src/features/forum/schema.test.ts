@@ -6,7 +6,7 @@ const topic = (changes: object) =>
   problemsOf(topicSchema, { categoryId: "c", title: "Rut", text: "Hola", mentions: [], ...changes });
 const answer = (text: string) => problemsOf(answerSchema, { ...NO_ANSWER, text })["text"];
 
-describe("what is written in the forum", () => {
+describe("the rules for topics and posts", () => {
   it("has 5,000 characters at most, counted as the database counts", () => {
     expect(answer("🙏".repeat(5_000))).toBeUndefined();
     expect(answer("a".repeat(5_001))).toBe("Tu mensaje es muy largo: quita 1 carácter.");

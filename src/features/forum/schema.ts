@@ -39,11 +39,11 @@ export const titleSchema = v.pipe(
 /** Those picked from the list while writing. */
 const mentions = v.array(v.object({ id: v.string(), name: v.string() }));
 
-/** What stands in the form of an answer. */
+/** Rules for the form of an answer. */
 export const answerSchema = v.object({
   text: contentSchema,
   mentions,
-  /** The post that is answered and the words of it that stand above; empty for none. */
+  /** Id and quoted words of the answered post; empty for none. */
   quotedId: v.string(),
   quotedName: v.string(),
   quote: v.string(),
@@ -51,7 +51,7 @@ export const answerSchema = v.object({
 export type AnswerFields = v.InferOutput<typeof answerSchema>;
 export const NO_ANSWER: AnswerFields = { text: "", mentions: [], quotedId: "", quotedName: "", quote: "" };
 
-/** What stands in the form of a new topic. */
+/** Rules for the form of a new topic. */
 export const topicSchema = v.object({
   categoryId: v.pipe(v.string(), v.nonEmpty("Elige una categoría.")),
   title: titleSchema,
@@ -60,9 +60,12 @@ export const topicSchema = v.object({
 });
 export type TopicFields = v.InferOutput<typeof topicSchema>;
 
-/** What stands in the form of an edit, with the version of the post from which it began: a draft of it may be older than the post. */
+/**
+ * Rules for the form of an edit, with the version of the post from which it began: a draft of it may be older than the
+ * post.
+ */
 export const editSchema = v.object({ text: contentSchema, version: v.number() });
 
-/** What stands in the form of a topic's title. */
+/** Rules for the form of a topic's title. */
 export const renameSchema = v.object({ title: titleSchema });
 export type RenameFields = v.InferOutput<typeof renameSchema>;

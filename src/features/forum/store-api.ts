@@ -87,7 +87,7 @@ export async function storeMark(mark: MarkPayload, { owner, signal }: Sending): 
   });
 }
 
-/** Stores what `owner` wants to hear of a topic; answers what it is now. Throws AppError, OwnerSignedOutError. */
+/** Stores the level of `owner` for a topic; resolves with the stored one. Throws AppError, OwnerSignedOutError. */
 export async function storeLevel(
   { topicId, level }: LevelPayload,
   { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,

@@ -7,7 +7,7 @@ export const LEVEL_LABELS: Record<Level, string> = {
   following: "Siguiendo",
 };
 
-/** What the button says of the topic on which it stands. */
+/** The button's sentence about the topic's level. */
 export const LEVEL_STATES: Record<Level, string> = {
   muted: "Tema silenciado",
   normal: "Avisos normales",
@@ -26,14 +26,14 @@ export const STATUS_LABELS: Record<ForumStatus, string> = {
   rejected: "No publicado",
 };
 
-/** To whoever has just answered. */
+/** Sentences for the author of an answer just sent. */
 export const OUTCOME_TEXTS: Record<SentOutcome, string> = {
   published: "Tu respuesta está publicada.",
   review: "Espera aprobación: la leemos antes de publicarla y te avisamos.",
   waiting: "Se enviará cuando haya red.",
 };
 
-/** What the database's words for a refusal mean to whoever wrote. */
+/** Sentences for the database's refusals. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   topic_not_found: "Este tema ya no está, o no se puede leer. Copia tu texto si quieres abrir otro.",
   topic_is_closed: "El tema se cerró antes de que llegara tu mensaje. Copia tu texto si quieres abrir otro.",

@@ -35,7 +35,7 @@ export function useActivity(
     );
     return () => leave.forEach((end) => end());
   }, [client, mayJoin, followed, userId]);
-  // What was heard before the list was read stands in it.
+  // Events that arrived before the list was read are in the list.
   if (heard.since !== since) {
     setHeard({ since, topics: [] });
     return 0;

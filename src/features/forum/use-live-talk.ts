@@ -8,7 +8,7 @@ import { followTalk } from "./live-api.ts";
 /** Somebody who approves a queue sends many changes at once: refetch when they are over, in milliseconds. */
 const ASK_AFTER_MS = 300;
 
-/** What somebody else does in the open topic shows by itself, at its place. Visitors see it on their next look. */
+/** Shows other people's acts in the open topic at once, at their place. Visitors see them on their next visit. */
 export function useLiveTalk(topicId: string): void {
   const client = useQueryClient();
   const { userId, role, status } = useSession();

@@ -6,7 +6,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Whoever has read to the end sees what is written there, also where it begins another page. */
+/** Shows new posts to a reader at the end of the topic, also where they begin another page. */
 export function useNextPageAtEnd({ isSuccess, hasNextPage, fetchNextPage }: Pages): void {
   const wasAtEnd = useRef(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /**
- * Brings the post with `number`, or the line above it, into sight, once; null while it is not drawn. An anchor has its own
- * way (useScrollOnNavigation), and whoever comes back stays where they were.
+ * Brings the post with `number`, or the line above it, into sight, once; null while it is not drawn. Not for an anchor
+ * (useScrollOnNavigation), nor for a reader who comes back, who stays where they were.
  */
 export function useOpenAtUnread(number: number | null): void {
   const { hash, key } = useLocation();

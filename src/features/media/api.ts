@@ -11,7 +11,7 @@ import type { MediaFilter } from "./media-filter.ts";
 import { hearServerClock } from "./server-clock.ts";
 import { visitOfToday } from "./visit.ts";
 
-/** What the server answers to a page that says that it is there. */
+/** The server's answer to a page's heartbeat. */
 export interface Beat {
   /** How many are there. */
   viewers: number;
@@ -26,7 +26,7 @@ export interface Beat {
   now: string;
 }
 
-/** What has a recording to be seen. */
+/** States with a recording to be seen. */
 export const SHOWN: MediaStatus[] = ["published", "active"];
 const ORDERED_BY = { titulo: "title", fecha: "published_at", serie: "series_position" } as const;
 const SERIES_ORDER = { column: "serie", descending: false } as const;
@@ -34,12 +34,15 @@ const SERIES_ORDER = { column: "serie", descending: false } as const;
 /** More than are ever planned ahead at a time. */
 const MOST_PLANNED = 50;
 
-/** Rows as this person sees them; what is kept as a visitor's is asked for as one, even while somebody is coming in. */
+/** Rows as this person sees them; a list cached as a visitor's is read as one, even while somebody is signing in. */
 export function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
 
-/** A page (from 1) of the recordings, the featured ones and the newest first, those of a series in its order, unless another is asked for. Throws AppError. */
+/**
+ * A page (from 1) of the recordings: featured ones and newest first, those of a series in its order, unless `filter`
+ * has another order. Throws AppError.
+ */
 export async function listMedia(filter: MediaFilter, userId: string | null, signal: AbortSignal) {
   const { search, category, series, format, sort, page } = filter;
   const client = await rowsFor(userId);
@@ -85,7 +88,7 @@ export async function listSeriesItems(
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** What is live, planned or being prepared, and the stream that ended last. Throws AppError. */
+/** Items live, planned or in preparation, and the stream that ended last. Throws AppError. */
 export async function readBoard(userId: string | null, signal: AbortSignal): Promise<MediaItem[]> {
   const client = await rowsFor(userId);
   const current = client
@@ -115,7 +118,7 @@ export async function readItem(id: string, userId: string | null, signal: AbortS
   return item;
 }
 
-/** Which of these items this person may see. Throws AppError. */
+/** The given items without those that this person may not see. Throws AppError. */
 export async function readVisible(ids: readonly string[]): Promise<string[]> {
   const rows = unwrap(
     await (await db()).from("media_content").select("id").in("id", ids).in("status", SHOWN),
@@ -160,7 +163,7 @@ export async function recordEvent(id: string, userId: string | null, event: Medi
   const visit = userId === null ? visitOfToday() : undefined;
   try {
     const client = await rowsFor(userId);
-    // Who it was, the database writes.
+    // The database adds the person.
     const told = { media_content_id: id, event_type: event, event_data: visit ? { visit } : {} };
     await client.from("media_analytics").insert(told as typeof told & { viewer: string });
   } catch {

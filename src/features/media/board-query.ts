@@ -5,12 +5,13 @@ import { readBoard } from "./api.ts";
 import { mediaKeys } from "./media-keys.ts";
 
 /**
- * How often the list of what is on is asked for, in milliseconds: what begins unplanned is seen within ten seconds. Pages
- * that were opened together do not ask together; one page keeps its pace, since another one would begin to wait again.
+ * Interval of the list of live items, in milliseconds: an unplanned start shows within ten seconds. Random per page,
+ * so that pages opened together do not ask together; fixed within a page, since a new interval would begin to wait
+ * again.
  */
 const LIVE_REFETCH_MS = 7_000 + Math.random() * 2_500;
 
-/** What is on and what comes, asked for again and again while the page is visible. */
+/** Live and coming items, read repeatedly while the page is visible. */
 export function mediaBoard(userId: string | null) {
   return queryOptions({
     queryKey: mediaKeys.board(userId),

@@ -12,7 +12,7 @@ import { MEDIA_CATEGORIES } from "./media.ts";
 
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 
-/** What the address of /media says. */
+/** Parameters of the address of /media. */
 export const mediaFilter = addressFilter({
   search: searchField(1, "q"),
   category: choiceField("categoria", MEDIA_CATEGORIES),

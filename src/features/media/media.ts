@@ -60,7 +60,7 @@ export type MediaItem = Pick<
 export const MEDIA_COLUMNS =
   "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, likes, comment_count, has_sound, allow_comments, allow_download, is_featured, version, series:media_series(id, name)";
 
-/** A series as whoever follows it needs it. */
+/** The columns of a series for its followers. */
 export type FollowedSeries = Pick<Database["public"]["Tables"]["media_series"]["Row"], "id" | "name">;
 
 /** A series as a list offers it. */

@@ -20,7 +20,7 @@ export interface OfflineSound {
   file: Blob;
 }
 
-/** What this person may hear without network, newest first. Never rejects. */
+/** Sounds that this person may hear without network, newest first. Never rejects. */
 export async function listOfflineSounds(userId: string | null): Promise<OfflineSound[]> {
   const rows = await listDownloads<About>(userId, "media");
   return rows.map(({ about, file }) => ({ track: about.track, file }));
@@ -59,7 +59,7 @@ async function soundFile(
     );
     const type = answer.headers.get("content-type") ?? "";
     const file = await new Response(counted, { headers: { "content-type": type } }).blob();
-    // A part of it, or a portal's page in its place, would be saved as something that plays.
+    // A part of the file, or a portal's page, would be saved as a sound.
     if ((size && file.size !== size) || type.startsWith("text/"))
       throw new AppError("network", "not-the-sound");
     return file;
@@ -82,7 +82,7 @@ export async function removeSound(userId: string | null, id: string): Promise<Re
       return Promise.all(
         saved
           .filter((one) => one.id === id)
-          // What is damaged can be removed too.
+          // A damaged one can be removed too.
           .map(({ about: { track }, file }) =>
             inMemory(file).then(
               (copy) => ({ owner, track, file: copy }),

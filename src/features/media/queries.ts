@@ -23,7 +23,7 @@ import { listTracks } from "./sound-api.ts";
 /** Six times that of lists: a series is made a few times a year. */
 const SERIES_STALE_MS = 30 * 60_000;
 
-/** What is kept of the captions of items. */
+/** Key of cached captions. */
 export const CAPTIONS_KEY = ["media-captions"] as const;
 
 /** A page of the recordings; the first one of all is cached for reading offline. */
@@ -61,7 +61,7 @@ export function seriesItems(id: string, userId: string | null) {
   });
 }
 
-/** What can be heard of the series of a recording, or of it alone; cached for hearing offline what was kept. */
+/** Sounds of the series of a recording, or of it alone; cached for hearing saved ones offline. */
 export function tracksOf(item: MediaItem, userId: string | null) {
   const group = item.series?.id ?? item.id;
   return queryOptions({
@@ -133,7 +133,7 @@ export function myFollow(seriesId: string, userId: string | null) {
   });
 }
 
-/** The series a person follows; without network, as far as this device remembers. */
+/** The series a person follows; without network, those cached on this device. */
 export function followedSeries(userId: string) {
   return queryOptions({
     queryKey: [...mediaKeys.all, "follows", userId] as const,
@@ -167,7 +167,7 @@ export function rememberFollow(
   void cacheValue(userId, `series-follow-${seriesId}`, follows);
 }
 
-/** The address that plays a file; another one would begin it again, so it stands apart from what is asked for again. */
+/** The address that plays a file; another one would begin it again, so it is never read again. */
 export function playingAddress(path: string, userId: string | null) {
   return queryOptions({
     queryKey: ["media-file", path, userId],
@@ -190,7 +190,7 @@ export function offlineSounds(userId: string | null) {
   });
 }
 
-/** What is said in a recording, as a text that a player reads; null when nobody has written it. */
+/** Captions of a recording, as a text that a player reads; null without captions. */
 export function captionsOf(id: string, userId: string | null) {
   return queryOptions({
     queryKey: [...CAPTIONS_KEY, id, userId] as const,

@@ -37,7 +37,7 @@ describe("the countdown", () => {
   });
 });
 
-describe("what can be watched", () => {
+describe("sources of an item", () => {
   it("is the stream while it is live and being prepared, the recording afterwards, and nothing before", () => {
     const youtube = { provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH };
     expect(sourceOf(aLiveItem())).toEqual(youtube);
@@ -171,7 +171,7 @@ describe("the board", () => {
     expect([ids(live.now), ids(live.ended)]).toEqual([[anId(9)], []]);
   });
 
-  it("forgets what was planned and never started once nothing starts it any more", () => {
+  it("forgets a planned stream once it is too late to start", () => {
     expect(ids(boardOf([planned(1, -119)], NOW).next)).toEqual([anId(1)]);
     expect(boardOf([planned(1, -120)], NOW).next).toEqual([]);
   });

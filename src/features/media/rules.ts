@@ -9,14 +9,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So late nothing starts by itself any more; the database's rule. */
+/** Nothing starts by itself later than this; the database's rule. */
 const TOO_LATE = 2 * HOUR;
 /** For so long a stream that is over is what visitors come for. */
 const JUST_ENDED = 3 * HOUR;
 /** So shortly before it begins, a stream is what visitors come for. */
 const SOON = HOUR;
 
-/** What plays at another site. */
+/** A player of another site. */
 export interface EmbedSource {
   provider: Provider;
   id: string;
@@ -24,7 +24,7 @@ export interface EmbedSource {
   url: string;
 }
 
-/** What plays here: a file of the congregation's own. */
+/** A file of the congregation. */
 interface FileSource {
   provider: "file";
   /** Its name in the bucket of media. */
@@ -41,7 +41,7 @@ export function filePath(url: string): string | null {
   return url.startsWith(FILE_ADDRESS) ? url.slice(FILE_ADDRESS.length) : null;
 }
 
-/** What of an item can be watched now, by whoever may see it; null while nothing can. */
+/** The source of an item now, for a person who may see it; null while there is none. */
 export function sourceOf(
   item: Pick<MediaItem, "status" | "stream_url" | "video_url" | "provider" | "provider_id">,
 ): Source | null {
@@ -76,7 +76,7 @@ export function frameAddress(
           rel: "0",
           hl: "es",
           autoplay: "1",
-          // Its place is told by messages (use-youtube.ts).
+          // Its position comes by messages (use-youtube.ts).
           enablejsapi: "1",
           origin,
           ...(from && { start: from }),
@@ -109,13 +109,13 @@ export function countdownText(until: string, now: number): string | null {
   return formatDuration(Math.ceil(left / SECOND));
 }
 
-/** What /streaming shows. */
+/** Parts of /streaming. */
 export interface Board {
-  /** What is on, or was until a moment ago; several halls may stream at once. */
+  /** Live now, or until a moment ago; several halls may stream at once. */
   now: MediaItem[];
-  /** What comes, the next first. */
+  /** Coming, the next first. */
   next: MediaItem[];
-  /** What ended a moment ago, where the next one has its place already. */
+  /** Ended a moment ago, where the next one is live already. */
   ended: MediaItem[];
 }
 
@@ -171,7 +171,7 @@ export function goOnFrom({ second, duration }: Position): number {
 /** So near its end nothing is left to be heard, in seconds; a sound may be a little shorter than its video. */
 const AT_END = 2;
 
-/** Where a file begins that is asked for from `second` on: what had come to its end begins again. */
+/** The second at which a file begins for a link to `second`: at the end of the recording it begins again. */
 export function beginAt(second: number, duration: number): number {
   return second >= duration - AT_END ? 0 : second;
 }
@@ -182,7 +182,7 @@ export function secondInAddress(asked: string | null): number | null {
   return second === undefined ? null : Number(second);
 }
 
-/** Which second of its recording a stream is at; null while it does not run. */
+/** The second of its recording that a stream has reached; null while it does not run. */
 export function liveSecond({ started_at: at }: Pick<MediaItem, "started_at">, now: number): number | null {
   return at === null ? null : Math.max(0, Math.floor((now - toDate(at).getTime()) / SECOND));
 }

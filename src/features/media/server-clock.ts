@@ -19,7 +19,7 @@ export function hearServerClock(said: string, asked: number, came: number): void
   for (const tell of listeners) tell();
 }
 
-/** Now in milliseconds, by the server's clock as far as it was heard. */
+/** Now in milliseconds, by the server's clock once it is known. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

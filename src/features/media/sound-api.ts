@@ -17,7 +17,7 @@ export interface Track extends Pick<
 
 const COLUMNS = "id, title, speaker, thumbnail_url, duration, is_public, series:media_series(id, name)";
 
-/** What can be heard of the series of an item, in its order, or of the item alone. Throws AppError. */
+/** Sounds of an item's series, in its order, or of the item alone. Throws AppError. */
 export async function listTracks(
   { id, series }: Pick<MediaItem, "id" | "series">,
   userId: string | null,

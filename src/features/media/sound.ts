@@ -13,7 +13,7 @@ export interface MediaFile {
 /** Forms of sound, first what every telephone plays. */
 const FORMS = ["m4a", "mp3", "weba"];
 
-/** The sound among the files of an item: its name in the bucket and its bytes; null when it has none. */
+/** The sound among the files of an item: its name in the bucket and its bytes; null without one. */
 export function soundIn(files: readonly MediaFile[]): { path: string; size: number | null } | null {
   const [sound] = files
     .filter(({ quality, format }) => quality === "audio" && FORMS.includes(format))

@@ -6,7 +6,7 @@ const VIDEO = "1234567890123456";
 const WATCH = `https://www.facebook.com/watch/?v=${VIDEO}`;
 const OF_PAGE = `https://www.facebook.com/iglesia.puebla/videos/${VIDEO}/`;
 
-describe("what is understood", () => {
+describe("links that are understood", () => {
   it.each([
     `https://www.youtube.com/watch?v=${ID}`,
     `http://youtube.com/watch?v=${ID}`,
@@ -67,7 +67,7 @@ describe("what is understood", () => {
   });
 });
 
-describe("what is not", () => {
+describe("links that are not", () => {
   it.each([
     ["", "empty"],
     ["   ", "empty"],
@@ -116,7 +116,7 @@ describe("what is not", () => {
     expect(readStreamLink(text)).toEqual({ problem });
   });
 
-  it("has a sentence of its own each, and the church's where nothing was written", () => {
+  it("each have a separate sentence, and the church's where nothing was written", () => {
     const sentences = Object.values(STREAM_LINK_PROBLEMS);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(STREAM_LINK_PROBLEMS.empty).toBe("Por favor, ingresa la URL de transmisión.");

@@ -13,7 +13,7 @@ import { myFollow } from "./queries.ts";
 export function useFollow({ id, name }: Pick<MediaSeries, "id" | "name">) {
   const { userId } = useSession();
   const { data, isError } = useQuery(myFollow(id, userId));
-  // Whom neither server nor device can tell may choose all the same.
+  // While neither server nor device can tell, the person may choose all the same.
   const stored = data ?? (isError ? false : undefined);
   const entryId = seriesFollowEntryId(id);
   const entry = useAtomValue(

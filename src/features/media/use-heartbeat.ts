@@ -21,7 +21,7 @@ export function useHeartbeat(item: MediaItem, isPlaying: boolean): number | null
   const { id } = item;
   const client = useQueryClient();
   const { userId, status } = useSession();
-  // Who is on their way in counts once, as themselves.
+  // A person who is signing in counts once, as themselves.
   const isKnown = status !== "loading" || userId !== null;
   const [viewers, setViewers] = useState<number | null>(null);
   const isThere = useEffectEvent(() => document.visibilityState === "visible" || isPlaying);

@@ -15,7 +15,7 @@ vi.mock("#platform/supabase/live-topic.ts", () => ({
   followTopic: vi.fn<typeof followTopic>(() => vi.fn<() => void>()),
 }));
 
-/** What is on, and what was until a moment ago. */
+/** Requests for the live item and the one just ended. */
 const ASKED = 2;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ const draw = (userId: string | null) =>
     </QueryClientProvider>,
   );
 
-test("a member's board asks again once, soon after something new is told", async () => {
+test("a member's board asks again once, soon after a change", async () => {
   const server = new RowsServer({ media_content: [] });
   await draw(anId(91));
   await expect.poll(() => server.requests).toHaveLength(ASKED);
@@ -71,7 +71,7 @@ const drawItem = (userId: string | null) =>
     </QueryClientProvider>,
   );
 
-test("a member's page of an item shows at once what is told of it, and what was told while the line was away", async () => {
+test("a member's page of an item shows its changes at once, and those missed while the line was away", async () => {
   const server = new RowsServer({ media_content: [{ ...aLiveItem(), id: anId(1), title: "Culto" }] });
   const becomes = (status: string) => {
     const [row = {}] = server.tables["media_content"] ?? [];

@@ -14,7 +14,7 @@ const SERMON = {
 const buttons = new Map<MediaSessionAction, MediaSessionActionHandler>();
 const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
   buttons.get(action)?.({ action, ...details });
-/** What its line shows. */
+/** Positions set on the lock screen. */
 let line: (MediaPositionState | undefined)[];
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { MediaItem } from "./media.ts";
 
-/** What one press goes back or forward by, on the lock screen and under the player, in seconds. */
+/** Step back or forward of one press, on the lock screen and under the player, in seconds. */
 export const BACK = 15;
 export const FORWARD = 30;
 
-/** What a lock screen says of what plays. */
+/** The lock screen's data about the playing item. */
 export type Heard = Pick<MediaItem, "title" | "speaker" | "series" | "thumbnail_url">;
 
 interface Neighbours {
@@ -13,7 +13,10 @@ interface Neighbours {
   onPrevious: (() => void) | undefined;
 }
 
-/** What plays, and its buttons, on the lock screen and on headphones; those of its neighbours where there are some. */
+/**
+ * Shows the playing item and its buttons on the lock screen and on headphones; with those of its neighbours where
+ * there are some.
+ */
 export function useMediaSession(
   player: RefObject<HTMLMediaElement | null>,
   { title, speaker, series, thumbnail_url: picture }: Heard,

@@ -9,8 +9,8 @@ const EVERY_MS = 5_000;
 const copyId = (id: string) => `media-position:${id}`;
 
 /**
- * Where this person was with a recording on this device, in seconds, and a function that notes where they are. It is theirs
- * alone: it goes at sign-out, and nobody else is told. While there is no recording yet (`isRecorded` is false) the device's
+ * The person's position in a recording on this device, in seconds, and a function that stores it. It is theirs alone:
+ * it is deleted at sign-out and sent nowhere. While there is no recording yet (`isRecorded` is false) the device's
  * store is not opened, because a page that only counts down starts sooner without it.
  */
 export function usePosition(id: string, isRecorded = true) {

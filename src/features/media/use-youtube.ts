@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 const PLAYER = "https://www.youtube-nocookie.com";
-/** How often its player is told that somebody listens, until it answers; it hears nothing while it still loads. */
+/**
+ * Interval, in milliseconds, of the message that somebody listens, until the player answers: it ignores messages while
+ * it still loads.
+ */
 const LISTEN_MS = 1_000;
 const TRIES = 20;
 
@@ -27,9 +30,9 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map([
 ]);
 
 /**
- * Follows YouTube's player by the messages of its frame, without its script, which the site's policy does not let in. They are
- * not documented: where they stop, the video plays all the same and only its place is not known. Answers whether this one
- * has spoken: what it is told before, it does not hear.
+ * Follows YouTube's player by the messages of its frame, without its script, which the site's policy does not let in.
+ * They are not documented: if they stop, the video plays all the same and only its position is unknown. Returns
+ * whether this player has answered: earlier messages to it are lost.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,

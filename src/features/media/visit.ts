@@ -3,8 +3,9 @@ import { isUuid } from "#lib/uuid.ts";
 const KEY = "media-visit";
 
 /**
- * The number under which a visitor of this device counts today, so that a family behind one network is not one viewer. It is
- * new each day and names nobody; undefined where nothing can be kept, and then the network stands for them.
+ * The number under which a visitor of this device counts today, so that a family behind one network is not one viewer.
+ * It is new each day and identifies nobody; undefined where nothing can be stored, and then the network's address
+ * counts.
  */
 export function visitOfToday(): string | undefined {
   const day = new Date().toDateString();

@@ -19,7 +19,7 @@ test("greets by the first name", () => {
   expect(greeting("afternoon", "Marta")).toBe("Buenas tardes, Marta");
 });
 
-test("greets whoever gave no name", () => {
+test("greets a person without a name", () => {
   expect(greeting("night", null)).toBe("Buenas noches");
   expect(greeting("night", "  ")).toBe("Buenas noches");
 });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** What a member is offered first, in the order in which it is offered. */
+/** First steps for a member, in the order in which they are offered. */
 const FIRST_STEPS = ["profile", "notices", "directory"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What is new for a member, as the procedure `member_home` answers it. */
+/** News for a member: the answer of the procedure `member_home`. */
 export const memberHomeSchema = v.object({
   /** How each first step stands: done is what is so, put off what the person wants to be asked no more. */
   steps: v.array(v.object({ step: v.picklist(FIRST_STEPS), is_done: v.boolean(), is_put_off: v.boolean() })),

@@ -10,7 +10,7 @@ import { STEP_TEXTS } from "./texts.ts";
 
 const homeKeys = { all: ["member-home"] as const };
 
-/** What is new for this person, asked for at each visit; without network, what this device remembers. */
+/** News for this person, read at each visit; without network, the ones cached on this device. */
 export function memberHome(userId: string | null) {
   return queryOptions({
     queryKey: [...homeKeys.all, userId] as const,
@@ -21,7 +21,7 @@ export function memberHome(userId: string | null) {
   });
 }
 
-/** What is new asks again, after something on the page has changed it. */
+/** Reads the news again after something on the page has changed it. */
 export function invalidateHome(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: homeKeys.all });
 }

@@ -10,14 +10,14 @@ const step = (name: StepState["step"], state: "open" | "done" | "put off"): Step
 const names = (steps: StepState[], isOffered: (state: StepState) => boolean = () => true) =>
   shownSteps(steps, isOffered).map((state) => state.step);
 
-test("what is done stays beside what is open, what was put off goes", () => {
+test("done steps stay beside open ones, hidden ones go", () => {
   expect(names([step("profile", "done"), step("notices", "open"), step("directory", "put off")])).toEqual([
     "profile",
     "notices",
   ]);
 });
 
-test("what was put off and done all the same is done", () => {
+test("a hidden step that was done all the same is done", () => {
   expect(names([{ step: "profile", is_done: true, is_put_off: true }, step("notices", "open")])).toEqual([
     "profile",
     "notices",

@@ -2,7 +2,7 @@ import type { FirstStep } from "./home.ts";
 
 interface StepTexts {
   title: string;
-  /** What it is good for. */
+  /** The benefit of the step. */
   why: string;
   /** The way to it; the step of notices is done where it stands. */
   link?: string;

@@ -37,7 +37,10 @@ export async function searchMembers(
   return unwrap(await query.abortSignal(signal));
 }
 
-/** One member; `as` shows one's own as others see it. Null for whoever is not in the directory. Throws AppError. */
+/**
+ * One member; `as` shows one's own card as others see it. Null for a person who is not in the directory. Throws
+ * AppError.
+ */
 export async function readCard(id: string, as?: FieldAudience): Promise<MemberCard | null> {
   const client = await db();
   const cards: MemberCard[] = unwrap(
@@ -106,7 +109,7 @@ export async function setHidden(isHidden: boolean): Promise<void> {
   }
 }
 
-/** Gives or withdraws the consent to stand in the directory. Throws AppError. */
+/** Gives or withdraws the consent to be listed in the directory. Throws AppError. */
 export async function recordConsent(isGiven: boolean, noticeVersion: number): Promise<void> {
   unwrap(
     await (
@@ -115,7 +118,7 @@ export async function recordConsent(isGiven: boolean, noticeVersion: number): Pr
   );
 }
 
-/** Who has asked for one's number, newest first. Throws AppError. */
+/** Requests for the member's telephone number, newest first. Throws AppError. */
 export async function listRequests(signal: AbortSignal): Promise<ContactRequest[]> {
   const query = (await db())
     .from("contact_requests")
@@ -125,7 +128,7 @@ export async function listRequests(signal: AbortSignal): Promise<ContactRequest[
   return unwrap(await query.abortSignal(signal));
 }
 
-/** Shares one's number with whoever asked, or not. Throws AppError. */
+/** Shares the member's telephone number with the requester, or refuses. Throws AppError. */
 export async function answerRequest(id: string, isShared: boolean): Promise<void> {
   unwrap(await (await db()).rpc("answer_contact", { p_id: id, p_is_shared: isShared }));
 }
@@ -138,7 +141,7 @@ export async function exportMyData(): Promise<OwnCopy> {
 /** As long as a picture of 3 MB takes over a slow network, in milliseconds. */
 const FILE_MS = 120_000;
 
-/** A file of the person's own; null when the storage does not have it any more. Throws AppError. */
+/** One of the person's own files; null when the storage no longer has it. Throws AppError. */
 export async function readOwnFile({ bucket, name }: OwnFile): Promise<Uint8Array<ArrayBuffer> | null> {
   const { storage } = await supabase();
   const { data, error } = await storage

@@ -3,7 +3,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 type Tables = Database["public"]["Tables"];
 type Functions = Database["public"]["Functions"];
 
-/** Who sees a field: nobody but its owner, the office and leaders of ministries, or every approved member. */
+/** Audience of a field: only its owner, admins and leaders of ministries, or every approved member. */
 export type FieldAudience = Database["public"]["Enums"]["field_audience"];
 
 type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & { [Name in Key]: Row[Name] | null };
@@ -17,7 +17,7 @@ export type MemberCard = Nullable<
   "photo" | "phone" | "email" | "birth_day" | "birth_month" | "neighbourhood" | "about"
 >;
 
-/** What a person says of themselves in the directory, and to whom. */
+/** A member's details in the directory, with the audience of each. */
 export type MemberDetails = Omit<
   Tables["member_details"]["Row"],
   "user_id" | "is_consenting" | "folded_name" | "listed_by" | "updated_at"
@@ -33,10 +33,10 @@ export type ContactRequest = Pick<
   "id" | "from_name" | "message" | "is_shared" | "created_at"
 >;
 
-/** When an account will be gone, and what becomes of what its owner wrote. */
+/** The end of an account: its day, and what happens to its owner's texts. */
 export type Deletion = Functions["my_deletion"]["Returns"][number];
 
-/** What a person has said about standing in the directory, and which privacy notice counts today. */
+/** A person's consent to the directory, and the privacy notice in force today. */
 interface Consent {
   isGiven: boolean;
   /** When the newest word was said; null when none was. */

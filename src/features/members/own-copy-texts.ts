@@ -1,4 +1,4 @@
-/** What the parts of one's copy are called, by the names that the database gives them; the order is the page's. */
+/** Titles of the copy's parts, by their names in the database; in the page's order. */
 export const PART_TITLES: Readonly<Record<string, string>> = {
   profiles: "Tu perfil",
   app_users: "Tu cuenta",
@@ -40,7 +40,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   client_errors: "Fallas que tu navegador nos contó",
 };
 
-/** What the fields that say something to a person are called; the others keep the name that the database gives them. */
+/** Titles of the fields that mean something to a person; other fields keep their name in the database. */
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   about: "Sobre ti",
   accepted_at: "Aceptada",

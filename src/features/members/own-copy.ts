@@ -1,7 +1,10 @@
 import { formatDateTime } from "#lib/dates.ts";
 import { FIELD_TITLES, PART_TITLES } from "./own-copy-texts.ts";
 
-/** What `export_my_data` answers: rows by the name of their table, when it was made, and where one's own files lie. */
+/**
+ * Answer of `export_my_data`: rows by the name of their table, the time it was made, and the paths of the person's
+ * files.
+ */
 export interface OwnCopy {
   made_at: string;
   files: OwnFile[];
@@ -14,7 +17,7 @@ export interface OwnFile {
   name: string;
 }
 
-/** A file of the person's own that was fetched; null when the storage does not have it any more. */
+/** A downloaded file of the person; null when the storage no longer has it. */
 export interface FetchedFile extends OwnFile {
   bytes: Uint8Array<ArrayBuffer> | null;
 }
@@ -117,7 +120,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** What people wrote is text, never markup. */
+/** A person's words as text, never as markup. */
 function text(words: string): string {
   return words.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? "");
 }

@@ -98,7 +98,7 @@ export function cardSeenAs(userId: string, audience: FieldAudience) {
   });
 }
 
-/** Who has asked for one's number. */
+/** Requests for the member's telephone number. */
 export function contactRequests(userId: string) {
   return queryOptions({
     queryKey: [...memberKeys.own, userId, "requests"] as const,
@@ -166,7 +166,7 @@ export function useSetHidden() {
   });
 }
 
-/** Ends the account; the session on the screen learns that it has no rights any more. */
+/** Ends the account; the session on the screen learns that it has lost its rights. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({

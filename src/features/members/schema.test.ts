@@ -27,7 +27,7 @@ const problems = (changes: object) =>
   v.safeParse(detailsSchema, { ...fieldsOf(DETAILS), ...changes }).issues?.map(({ message }) => message) ??
   [];
 
-describe("what one tells of oneself", () => {
+describe("the rules for a member's details", () => {
   it("comes back from the form as it went in, each level with its field", () => {
     const { is_hidden: _h, is_minor: _m, listed_since: _l, version: _v, ...told } = DETAILS;
     expect(rowOf(v.parse(detailsSchema, fieldsOf(DETAILS)))).toEqual(told);

@@ -7,7 +7,7 @@ const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const audience = v.picklist(["nobody", "leaders", "members"]);
 
-/** What a person tells of themselves, and who sees each part of it. A day and a month are "" or a number. */
+/** Rules for a member's details and their audience. A day and a month are "" or a number. */
 export const detailsSchema = v.pipe(
   v.object({
     phone: v.pipe(
@@ -100,7 +100,7 @@ export const askSchema = v.object({
   ),
 });
 
-/** What is asked before an account ends. */
+/** Rules for the questions before an account ends. */
 export const leaveSchema = v.object({
   words: v.picklist(["keep", "delete"], "Elige qué pasa con lo que escribiste."),
   password: v.pipe(v.string(), v.nonEmpty("Escribe tu contraseña.")),

@@ -16,7 +16,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   about: "Sobre ti",
 };
 
-/** What the database refuses in the directory, with what to do. */
+/** Sentences for the database's refusals in the directory, each with its remedy. */
 export const DIRECTORY_PROBLEMS: ProblemTexts = {
   approval_required:
     "La oficina todavía no aprueba tu lugar en el directorio. Si llevas esperando, escríbele desde Contacto.",

@@ -40,7 +40,7 @@ export async function readHistory(after: Cursor | null, signal: AbortSignal): Pr
   return assertRows<HistoryEntry>(unwrap(await query.abortSignal(signal)));
 }
 
-/** What waits of each kind, and how fast it is decided. Throws AppError. */
+/** Pending numbers by kind, and how fast they are decided. Throws AppError. */
 export async function readFigures(signal: AbortSignal): Promise<KindFigures[]> {
   const query = (await db()).rpc("moderation_statistics");
   return assertRows<KindFigures>(unwrap(await query.abortSignal(signal)));

@@ -11,8 +11,8 @@ export interface QueuePage {
 const ID = "moderation-queue";
 
 /**
- * The beginning of what waits: the server's, or while it cannot be asked what this person's device cached. What was written
- * for the pastoral team alone is told in confidence and not cached.
+ * The beginning of the queue: the server's, or the one cached on this person's device while the server cannot be
+ * reached. Prayers for the pastoral team alone are confidential and not cached.
  */
 export function networkFirstQueue(
   query: AskingQuery,

@@ -12,7 +12,7 @@ export const STATUS_OF: Partial<Record<ModerationTab, ReviewStatus>> = {
   rechazados: "rejected",
 };
 
-/** What the page's address says. */
+/** Parameters of the page's address. */
 export const moderationFilter = addressFilter({
   // an order of work rather than a filter: what waits comes first
   tab: { ...choiceField("tab", TABS, "pendientes"), narrows: false },

@@ -3,12 +3,12 @@ import type { Decidable, ModeratedKind } from "#platform/supabase/decisions.ts";
 
 type Functions = Database["public"]["Functions"];
 
-/** What is enough to name and to decide on something; `author_name` is null for an anonymous prayer. */
+/** Data needed to name an item and to decide on it; `author_name` is null for an anonymous prayer. */
 export interface NamedItem extends Decidable {
   author_name: string | null;
 }
 
-/** Who may read a prayer. */
+/** Readers of a prayer. */
 type Audience = Database["public"]["Enums"]["prayer_visibility"];
 
 /**
@@ -68,5 +68,5 @@ export const MODERATED_KINDS = [
   "prayer_update",
 ] as const satisfies readonly ModeratedKind[];
 
-/** What the pastoral team decides on. */
+/** Kinds that the pastoral team decides on. */
 export const PRAYER_KINDS = ["prayer", "prayer_update"] as const satisfies readonly ModeratedKind[];

@@ -35,7 +35,7 @@ export const KINDS: Record<ModeratedKind, KindTexts> = {
   },
 };
 
-/** Who may read a prayer. */
+/** Names of a prayer's readers. */
 export const AUDIENCES: Record<NonNullable<ModeratedItem["audience"]>, string> = {
   todos: "Para todos",
   miembros: "Para miembros",
@@ -68,7 +68,7 @@ export function decidedText(items: readonly Named[], decision: ReviewStatus): st
   return only && others.length === 0 ? `${one} ${nameOf(only)}` : `${many} ${items.length} mensajes`;
 }
 
-/** Who reads the reason of a rejection, and what they can do then. */
+/** The sentence that says who reads the reason of a rejection, and how they can answer it. */
 export function reasonHint(items: readonly Named[]): string {
   const [only] = items;
   if (!only || items.length > 1) return "Cada autor verá este motivo y podrá corregir su mensaje.";

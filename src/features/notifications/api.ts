@@ -49,8 +49,8 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Sends one mark of `owner`. Repeating it is a no-op, and a notice that is gone meanwhile is no failure: read and deleted
- * both mean that nobody needs it any more. Throws AppError, OwnerSignedOutError when `owner` is no longer signed in.
+ * Sends one mark of `owner`. Repeating it is a no-op, and a notice deleted meanwhile is no failure, since read and
+ * deleted both mean that nobody needs it. Throws AppError, OwnerSignedOutError when `owner` is no longer signed in.
  */
 export async function storeMark(mark: NoticeMark, { owner, signal }: Sending): Promise<void> {
   await asOwner(owner, async (authorization) => {

@@ -93,7 +93,7 @@ describe("a change that arrives by itself", () => {
   });
 });
 
-describe("what the person does", () => {
+describe("the person's acts", () => {
   const at = aNotice(7).created_at;
 
   it("marks one as read, which empties its place among the unread", () => {

@@ -2,7 +2,7 @@ import type { NoticeChange, NoticeFilter, NoticeMark, NoticePage, NoticeRow } fr
 import { toDate } from "#lib/dates.ts";
 import { matchesFilter, newestFirst } from "./rules.ts";
 
-/** What a mark makes of a notice; null when it goes. */
+/** The notice after a mark; null when the mark deletes it. */
 export function marked(row: NoticeRow, mark: NoticeMark): NoticeRow | null {
   switch (mark.action) {
     case "delete":

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await Promise.all([notifications.clear(), values.clear(), outbox.clear()]);
 });
 
-describe("what the server answered", () => {
+describe("the server's answer", () => {
   it("is kept, the newest hundred", async () => {
     const many = some(...Array.from({ length: 105 }, (_, index) => index));
     await cacheNoticePage(MARTA, many.toReversed(), ALL_NOTICES, null);

@@ -27,7 +27,7 @@ export async function listEndpoints(): Promise<string[]> {
     .map(({ endpoint }) => endpoint);
 }
 
-/** Stores this device for the signed-in person, who takes it over from whoever used it before. Throws AppError. */
+/** Stores this device for the signed-in person; an earlier user of the device loses it. Throws AppError. */
 export async function registerDevice(
   endpoint: string,
   p256dh: string,

@@ -8,7 +8,7 @@ import { isQuietNow, quietHoursText } from "./settings-rules.ts";
 export interface Check {
   ok: boolean;
   text: string;
-  /** What to do when it is not so. */
+  /** The remedy when the check fails. */
   fix?: string;
 }
 

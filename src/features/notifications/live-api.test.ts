@@ -42,7 +42,7 @@ it("asks once, within five seconds and not at once, when a change concerned ever
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it("asks nothing any more once it has ended", () => {
+it("makes no request once it has ended", () => {
   const { hear, refresh, stop } = follow();
   hear("notifications:everyone", "changed");
   stop();

@@ -34,7 +34,7 @@ export function followNotices(userId: string, { changed, refresh }: LiveNotices)
       },
       reread: refresh,
     }),
-    // What happened before it was joined, the join of one's own topic has asked for; a later gap is a new join of both.
+    // The join of one's own topic reads everything up to now; a later gap is a new join of both.
     followTopic({ topic: "notifications:everyone", heard: { changed: refreshSoon }, reread: () => {} }),
   ];
   return () => {

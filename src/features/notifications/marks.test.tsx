@@ -19,7 +19,7 @@ beforeEach(async () => {
 const waitingOf = async (person: string) => (await memberStore(person)).outbox.list();
 
 describe("all as read", () => {
-  it("waits for the person who pressed it, not for whoever signs in while it is under way", async () => {
+  it("waits for the person who pressed it, not for another who signs in while it is under way", async () => {
     const answer = Promise.withResolvers<Response>();
     const asked = Promise.withResolvers<void>();
     vi.stubGlobal("fetch", () => {

@@ -79,7 +79,7 @@ describe("a change that arrives by itself", () => {
     await expect.poll(async () => (await cachedNotices(MARTA.id)).map((row) => row.id)).toEqual([anId(4)]);
   });
 
-  it("counts once when it is told twice", () => {
+  it("counts once when it arrives twice", () => {
     const change = { operation: "INSERT", id: anId(4), notification: aNotice(4) } as const;
     changeEverywhere(MARTA.id, change);
     changeEverywhere(MARTA.id, change);
@@ -132,7 +132,7 @@ describe("a change that arrives by itself", () => {
 });
 
 describe("restoring", () => {
-  it("puts a deleted notice back in its place in every list, and counts it again", () => {
+  it("puts a deleted notice back at its position in every list, and counts it again", () => {
     markEverywhere(MARTA.id, { action: "delete", id: anId(3), at });
     expect(unread()).toBe(24);
     restoreEverywhere(MARTA.id, aNotice(3));

@@ -37,7 +37,8 @@ export function changeEverywhere(userId: string, change: NoticeChange): void {
   const before = loadedRows(userId).find((row) => row.id === change.id) ?? null;
   editLists(userId, (pages, filter) => mergeChange(pages, change, filter));
   void cancelAndInvalidate(queryClient, { queryKey: noticeKeys.lists(userId), onlyUnderWay: true });
-  // An unknown notice that changed or went may have been read or not: the server is asked for the number anyway.
+  // An unknown notice that was changed or deleted may have been read or not, so the number is read from the server
+  // anyway.
   if (before || change.operation === "INSERT") moveUnread(userId, unreadStep(before, change.notification));
   void cacheNotice(userId, change.id, change.notification);
 }

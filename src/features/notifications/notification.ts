@@ -12,7 +12,7 @@ export type NoticeRow = Pick<Row, "id" | "title" | "message" | "data" | "read" |
 /** Kinds that belong together for a reader; the filter of /notificaciones. */
 export type NoticeGroup = "prophecies" | "conversations" | "reactions" | "events" | "mine" | "admin" | "site";
 
-/** What a list is asked for. */
+/** Filter of a list. */
 export interface NoticeFilter {
   unread: boolean;
   group: NoticeGroup | null;
@@ -31,7 +31,7 @@ export const NOTICE_GROUPS = {
   admin: ["admin_task"],
 } as const satisfies Record<Exclude<NoticeGroup, "site">, readonly NotificationType[]>;
 
-/** What the group "site" leaves to the others. */
+/** Types with a group; the group "site" has all the others. */
 export const GROUPED_TYPES: readonly string[] = Object.values(NOTICE_GROUPS).flat();
 
 /** Where the next page begins: below this notice. */
@@ -48,7 +48,7 @@ export interface NoticePage {
   fromDevice: boolean;
 }
 
-/** What a person did to their notices; also the payload of the outbox kind "notification-read". */
+/** A person's act on their notices; also the payload of the outbox kind "notification-read". */
 export const noticeMark = v.variant("action", [
   v.object({ action: v.literal("read"), id: v.pipe(v.string(), v.uuid()), at: v.string() }),
   v.object({ action: v.literal("delete"), id: v.pipe(v.string(), v.uuid()), at: v.string() }),

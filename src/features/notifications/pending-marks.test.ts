@@ -14,7 +14,7 @@ test("each mark has one key, so that a repeat replaces it", () => {
   expect(new Set([READ, DELETE, ALL, { ...READ, at: "later" }].map(markKey)).size).toBe(3);
 });
 
-test("what the server counts is corrected by the marks on their way", () => {
+test("the server's number is corrected by the marks on their way", () => {
   expect(unreadAfterPendingMarks(5)).toBe(5);
   doubt(READ, -1);
   doubt(DELETE, -1);

@@ -30,7 +30,7 @@ export async function pendingMarks(userId: string): Promise<NoticeMark[]> {
   return [...waiting, ...[...doubts.values()].map(({ mark }) => mark)];
 }
 
-/** What the server counted, corrected by the marks it may not know yet. */
+/** The server's number, corrected by the marks that it may not know yet. */
 export function unreadAfterPendingMarks(counted: number): number {
   const all = [...doubts.values()];
   if (all.some(({ mark }) => mark.action === "read-all")) return 0;

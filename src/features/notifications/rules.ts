@@ -99,7 +99,7 @@ function dayLabel(moment: string, now: number): string {
   return day === formatDate(now - DAY_MS) ? "Ayer" : day;
 }
 
-/** The fields of a notice's `data`; whatever is no object has none. */
+/** The fields of a notice's `data`; {} when it is no object. */
 function fields(data: unknown): Record<string, unknown> {
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
 }

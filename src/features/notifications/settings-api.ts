@@ -25,7 +25,7 @@ export interface NotificationSettings {
   subscriptions: Subscription[];
 }
 
-/** What a person without rows has. */
+/** Preferences of a person without rows. */
 export const DEFAULT_PREFERENCES: Preferences = {
   new_content: true,
   live_streams: true,

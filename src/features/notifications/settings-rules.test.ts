@@ -34,7 +34,7 @@ describe("switchState", () => {
     expect(switchState(preferring({ push_enabled: false }), "mention", "app").effective).toBe(true);
   });
 
-  it("has live streams under a switch of their own", () => {
+  it("has live streams under a separate switch", () => {
     const silent = preferring({ live_streams: false });
     for (const type of ["stream_started", "stream_ended", "stream_scheduled"] as const) {
       expect(switchState(silent, type, "app").effective).toBe(false);
@@ -43,7 +43,7 @@ describe("switchState", () => {
     expect(switchState(silent, "new_video", "app").effective).toBe(true);
   });
 
-  it("leaves new videos to whoever wants one of both: what is new, or the series they follow", () => {
+  it("leaves new videos to a person who wants one of both: new content, or the series they follow", () => {
     const videos = (change: Partial<Preferences>) =>
       switchState(preferring(change), "new_video", "app").effective;
     expect(videos({ new_content: false })).toBe(true);

@@ -13,7 +13,7 @@ function isAllowed(preferences: Preferences, type: NotificationType): boolean {
   return preferences.live_streams || !STREAMS.includes(type);
 }
 
-/** What a switch shows: whether it is on, and whether moving it would change anything. */
+/** State of a switch: whether it is on, and whether moving it would change anything. */
 export interface SwitchState {
   on: boolean;
   effective: boolean;

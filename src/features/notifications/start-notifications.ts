@@ -17,7 +17,7 @@ import { cachedNoticePage, cachedUnread } from "./cached-notices.ts";
 import { dropDeletion } from "./undoable-deletion.ts";
 import { unreadAtom } from "./unread.ts";
 
-/** Marking fifty notices as read sends fifty changes: the number is asked for once they are over, in milliseconds. */
+/** Marking fifty notices as read sends fifty changes, so the number is read once they are over, in milliseconds. */
 const COUNT_AFTER_MS = 400;
 
 /** A hundred pushes at once are one question, in milliseconds. */
@@ -35,7 +35,7 @@ export function startNotifications(): () => void {
   let stop = () => {};
   const follow = () => {
     const { userId, status, role } = currentSession();
-    // Whoever is signed in without being a member (unconfirmed, deactivated) may not join the topic: do not try for ever.
+    // A signed-in person who is no member (unconfirmed, deactivated) may not join the topic: no attempt is made.
     const next = status === "signed-in" && hasRole(role, "member") ? userId : null;
     if (next === owner) return;
     stop();
@@ -78,7 +78,7 @@ function liveFor(userId: string): () => void {
     () => life.abort(),
   ];
   void showCached(userId);
-  // Queries ask whatever the browser says of the network, so its return has to be told to them.
+  // Queries run whatever the browser says of the network, so they do not notice its return themselves.
   globalThis.addEventListener("online", refresh, { signal });
   void repairDevice();
   return () => {
@@ -99,7 +99,7 @@ function showUnread(userId: string): () => void {
   });
 }
 
-/** What this device knows is there at once, also without network; the server's answer replaces it. */
+/** Shows the notices cached on this device at once, also without network; the server's answer replaces them. */
 async function showCached(userId: string): Promise<void> {
   const [unread, page] = await Promise.all([
     cachedUnread(userId),

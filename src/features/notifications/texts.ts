@@ -47,7 +47,7 @@ const ASK: InvitationWords = {
   text: "Te avisamos aquí de cada profecía nueva y de lo que te respondan.",
 };
 
-/** What is said of notices on a device that does not receive them, by what stands in the way. */
+/** Sentences for a device without notices, by the obstacle. */
 export const INVITATION_WORDS: Record<Exclude<PushState, "subscribed">, InvitationWords> = {
   prompt: ASK,
   unsubscribed: ASK,

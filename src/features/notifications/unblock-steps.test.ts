@@ -19,7 +19,7 @@ test("a phone's Chrome has its permissions one level deeper", () => {
   expect(unblockSteps(withMouse(CHROME)).join(" ")).not.toContain("Entra en «Permisos»");
 });
 
-test("Firefox and Safari have ways of their own", () => {
+test("Firefox and Safari have different steps", () => {
   expect(unblockSteps(withMouse(FIREFOX)).join(" ")).toContain("Enviar notificaciones");
   expect(unblockSteps(withMouse(SAFARI_MAC)).join(" ")).toContain("Sitios web");
 });

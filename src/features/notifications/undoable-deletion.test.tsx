@@ -41,7 +41,7 @@ async function settled(expected: string[]) {
 }
 
 describe("the five seconds", () => {
-  it("pass before the server hears of it", async () => {
+  it("pass before the server is asked to delete it", async () => {
     deleteNotice(aNotice(1));
     vi.advanceTimersByTime(UNDO_MS - 1);
     expect(store.get(deletionAtom)).toMatchObject({ state: "undoable" });

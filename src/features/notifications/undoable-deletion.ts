@@ -11,7 +11,7 @@ import { TEXTS } from "./texts.ts";
 /** How long a deletion can be undone, in milliseconds. */
 export const UNDO_MS = 5_000;
 
-/** What the bar under a list says: a notice that can still come back, or one that could not be deleted. */
+/** Content of the bar under a list: a notice that can still come back, or one that could not be deleted. */
 export type Deletion = { state: "undoable" | "failed"; row: NoticeRow };
 
 export const deletionAtom = atom<Deletion | null>(null);
@@ -35,7 +35,9 @@ export function addUndoBar(id: string): () => void {
   return () => store.set(undoBarsAtom, (bars) => bars.filter((bar) => bar !== id));
 }
 
-/** Takes a notice off the screen; the server is told when the time to undo is over. One before it is deleted now. */
+/**
+ * Takes a notice off the screen; the server deletes it when the time to undo is over. An earlier one is deleted now.
+ */
 export function deleteNotice(row: NoticeRow): void {
   const { userId } = currentSession();
   if (!userId) return;

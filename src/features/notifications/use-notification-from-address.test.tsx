@@ -46,7 +46,7 @@ test("without network the mark waits in the outbox", async () => {
   expect(place()).toBe("REPLACE /blog/una-lampara");
 });
 
-test("waits for whoever has not signed in yet", async () => {
+test("waits for a person who has not signed in yet", async () => {
   const server = new NoticeServer([aNotice(4)]);
   store.set(sessionAtom, VISITOR);
   await open(`/blog/una-lampara?n=${anId(4)}`);

@@ -20,7 +20,7 @@ import { SETTINGS_TOAST, TEXTS } from "./texts.ts";
 export type SettingsChanges = ReturnType<typeof useSettingsChanges>;
 
 interface Change<T> {
-  /** What the screen shows at once. */
+  /** The value that the screen shows at once. */
   edit: (value: T) => T;
   save: () => Promise<void>;
 }

@@ -15,7 +15,7 @@ export type TestNotice =
   | { step: "renewed" }
   | { step: "failed"; text: string };
 
-/** What the test needs; the real ones unless a test brings its own. */
+/** Dependencies of the test notice; the real ones unless a test brings its own. */
 export interface TestNoticePorts {
   send: () => Promise<void>;
   /** Calls back when the worker has shown a notice; returns its end. */

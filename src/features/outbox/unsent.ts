@@ -8,7 +8,7 @@ export interface Unsent extends EntryDescription {
   problem: string | null;
   /** It may have reached the server although nobody has confirmed it. */
   inDoubt: boolean;
-  /** What becomes of it once it is discarded, should it have arrived. */
+  /** The state of a discarded entry's row, should it have arrived. */
   ifArrived: OutboxKind["ifArrived"];
   /** The person took it back: what waits is its deletion. */
   withdrawn: boolean;
@@ -25,13 +25,13 @@ export function describeEntry({ id, kind, payload, problem, inDoubt, withdrawn }
     ifArrived: known?.ifArrived ?? "deleted",
     withdrawn: withdrawn === true,
   };
-  // What was taken back is not to be read or edited any more, only its deletion waits, or the question after it.
+  // A withdrawn entry is not read or edited: only its deletion is pending, or the question after it.
   if (!described.withdrawn) return described;
   const waiting = described.ifArrived === "told" ? "Comprobar si llegó" : "Borrar";
   return { ...described, what: `${waiting}: ${described.what}`, text: null, path: null };
 }
 
-/** Whatever a person may have written into a damaged entry, of whatever kind it was. */
+/** The text that a person may have written into a damaged entry of any kind. */
 function textIn(payload: unknown): string | null {
   const { content, message, note } = (payload ?? {}) as Record<string, unknown>;
   return (

@@ -15,7 +15,7 @@ import {
 import { firstDayOfMarks, type PrayerMark } from "./rules.ts";
 import { rowOf, type AnswerFields, type PrayerFields } from "./schema.ts";
 
-/** Rows as this person sees them; what is kept as a visitor's is asked for as one, even while somebody is coming in. */
+/** Rows as this person sees them; a list cached as a visitor's is read as one, even while somebody is signing in. */
 function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
@@ -43,7 +43,7 @@ export async function listPrayers(
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** What the signed-in person has asked prayer for, in whatever state, newest first. Throws AppError. */
+/** The signed-in person's requests in every state, newest first. Throws AppError. */
 export async function listMine(signal: AbortSignal): Promise<Prayer[]> {
   const query = (await db())
     .rpc("my_prayers")
@@ -85,7 +85,10 @@ export async function readPrayer(
   return { prayer, updates: assertRows(unwrap(updates)) };
 }
 
-/** Who of the pastoral team asked to talk: the author sees all, one of the team what they asked. Throws AppError. */
+/**
+ * Members of the pastoral team who asked to talk: the author sees all, a member of the team their own requests. Throws
+ * AppError.
+ */
 export async function listTalks(id: string, signal: AbortSignal): Promise<PrayerTalk[]> {
   const query = (await db())
     .from("prayer_talks")

@@ -9,7 +9,7 @@ import { invalidatePrayers } from "./queries.ts";
 import { prayerSchema, type PrayerFields } from "./schema.ts";
 import { storeMark, storePrayer, storeUpdate, withdraw } from "./store-api.ts";
 
-/** Sends words; a refusal is told where the person is, before the entry waits under "No enviados". */
+/** Sends a text; a refusal shows as a toast where the person is, before the entry is listed under "No enviados". */
 async function sendWords(context: SendContext, what: string, store: () => Promise<void>): Promise<void> {
   try {
     await store();
@@ -70,7 +70,7 @@ export const prayerUpdateKind = defineOutboxKind({
     text: content,
     path: paths.prayer(requestId),
   }),
-  // What is said of one request arrives in the order in which it was said.
+  // Entries about one request arrive in the order in which they were written.
   lineOf: (payload) => {
     const { requestId } = (payload ?? {}) as { requestId?: unknown };
     return typeof requestId === "string" ? requestId : null;

@@ -3,7 +3,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 type Tables = Database["public"]["Tables"];
 type PrayerRow = Tables["prayer_requests"]["Row"];
 
-/** Who may read a request: visitors too, members, or the pastoral team alone. */
+/** Readers of a request: visitors too, members, or the pastoral team alone. */
 export type PrayerVisibility = PrayerRow["visibility"];
 export const PRAYER_VISIBILITIES = [
   "todos",
@@ -28,7 +28,7 @@ export type Prayer = Pick<
   | "created_at"
 >;
 
-/** The same, as it is asked for. */
+/** Columns of {@link Prayer} for a request. */
 export const PRAYER_COLUMNS =
   "id, shown_name, visibility, is_urgent, content, status, rejection_reason, expires_at, answered_at, prayed_count, version, created_at";
 
@@ -49,8 +49,8 @@ export interface ReadPrayer {
 /** Somebody of the pastoral team who would like to speak with the author; null until the author has said. */
 export type PrayerTalk = Pick<Tables["prayer_talks"]["Row"], "asker_name" | "is_accepted" | "asked_at">;
 
-/** What of the wall a list shows, as its address says it; "mias" and "equipo" are for some only. */
+/** Views of the wall in its address; "mias" and "equipo" are for some only. */
 export const PRAYER_VIEWS = ["todas", "mias", "respondidas", "equipo"] as const;
 export type PrayerView = (typeof PRAYER_VIEWS)[number];
-/** What everybody looks at, each with what they may read. */
+/** Views for everybody, each with the requests that they may read. */
 export type WallView = "todas" | "respondidas";

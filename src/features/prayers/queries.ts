@@ -31,7 +31,7 @@ import { answerTold } from "./texts.ts";
 
 export const prayerKeys = {
   all: ["prayers"] as const,
-  /** What a member sees is another list than a visitor's, and is not persisted with it. */
+  /** A member's list differs from a visitor's, and is not persisted with it. */
   list: (view: WallView, userId: string | null) => [...prayerKeys.all, "list", view, userId] as const,
   mine: (userId: string | null) => [...prayerKeys.all, "mine", userId] as const,
   marks: (userId: string | null) => [...prayerKeys.all, "marks", userId] as const,
@@ -43,7 +43,10 @@ export const prayerKeys = {
 const MINE = "my-prayers";
 const pageName = (view: WallView, page: number) => `prayers-${view}-${page}`;
 
-/** What of the wall this person may read, page by page, cached for reading offline: a member's in their own store. */
+/**
+ * Requests of the wall that this person may read, page by page, cached for reading offline: a member's in their own
+ * store.
+ */
 export function prayerList(view: WallView, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: prayerKeys.list(view, userId),
@@ -59,7 +62,7 @@ export function prayerList(view: WallView, userId: string | null) {
   });
 }
 
-/** What this person has asked prayer for; without network, what this device remembers. */
+/** The person's own requests; without network, the ones cached on this device. */
 export function myPrayers(userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.mine(userId),
@@ -107,7 +110,7 @@ async function listedPrayer(userId: string, id: string): Promise<ReadPrayer | nu
   return prayer ? { prayer, updates: [] } : null;
 }
 
-/** Who of the pastoral team would like to talk about a request. */
+/** Members of the pastoral team who would like to talk about a request. */
 export function prayerTalks(id: string, userId: string) {
   return queryOptions({
     queryKey: prayerKeys.talks(id, userId),

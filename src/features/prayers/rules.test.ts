@@ -31,7 +31,7 @@ test.each([
   expect(stateOf(request, NOW)).toBe(state);
 });
 
-test("whoever prayed today has prayed, whether the server knows it or not, and tomorrow not yet", () => {
+test("a person who prayed today has prayed, whether the server knows it or not, and tomorrow not yet", () => {
   const stored = [{ request_id: ID, day: DAY }];
   const waiting = [{ id: prayerMarkEntryId({ requestId: ID, day: DAY }) }];
   expect(isStored(ID, DAY, stored)).toBe(true);
@@ -64,7 +64,7 @@ const entry = (id: string, payload: unknown): OutboxEntry => ({
   nextAttemptAt: 0,
 });
 
-test("what waits stands above what is stored, newest first, without the name it will not have", () => {
+test("pending requests are above stored ones, newest first, without the name they will not have", () => {
   const shown = shownPrayers(
     [aPrayer({ id: "stored" })],
     [entry("one", PAYLOAD), entry("two", { ...PAYLOAD, anonymous: false }), entry("stored", PAYLOAD)],

@@ -9,7 +9,9 @@ import { BLANK, rowOf, type PrayerFields } from "./schema.ts";
 /** How a request stands, for its author and for everybody. */
 export type PrayerState = "waiting" | "rejected" | "answered" | "expired" | "open";
 
-/** What a request is at a moment (in milliseconds): what its author must know comes before what time has done. */
+/**
+ * The state of a request at a moment (in milliseconds): a decision that its author must know comes before an expiry.
+ */
 export function stateOf(
   { status, answered_at: answered, expires_at: ends }: Pick<Prayer, "status" | "answered_at" | "expires_at">,
   now: number,
@@ -31,7 +33,7 @@ export function isStored(requestId: string, day: string, stored: readonly Prayer
   return stored.some((mark) => mark.request_id === requestId && mark.day === day);
 }
 
-/** What waits on this device of somebody's prayer for a request on `day`. */
+/** This device's pending mark of a prayer for a request on `day`. */
 export function waitingMark<Entry extends Pick<OutboxEntry, "id">>(
   requestId: string,
   day: string,
@@ -46,7 +48,7 @@ export function firstDayOfMarks(today: string): string {
   return addDays(today, -1);
 }
 
-/** What one has written, with how far it has come and why the server refused it, when it did. */
+/** A member's text, with its delivery and the server's reason for a refusal. */
 export interface Written {
   delivery: Delivery;
   problem: string | undefined;
@@ -55,7 +57,9 @@ export interface Written {
 /** One's own request on the screen, wherever it is kept. */
 export type ShownPrayer = Prayer & Written;
 
-/** What waits, newest first, then what the server has; one that is in both (its answer is just arriving) is shown once. */
+/**
+ * Pending requests, newest first, then the server's; one that is in both (its answer is just arriving) is shown once.
+ */
 export function shownPrayers(stored: readonly Prayer[], entries: readonly OutboxEntry[]): ShownPrayer[] {
   const known = new Set(stored.map(({ id }) => id));
   const waiting = entries.filter(({ id, payload }) => !known.has(id) && hasWords(payload)).map(unsent);

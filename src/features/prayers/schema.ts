@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
 
-/** What a request must be: written by its author, waiting for the network. The database refuses the same. */
+/** Rules for a request: as written by its author, and as a pending entry. The database refuses the same. */
 export const prayerSchema = v.object({
   content: v.pipe(
     v.string(),
@@ -29,12 +29,12 @@ export function fieldsOf({ content, visibility, shown_name: name, is_urgent: urg
   return { content, visibility, anonymous: name === null, urgent };
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function rowOf({ content, visibility, anonymous, urgent }: PrayerFields) {
   return { content, visibility, is_anonymous: anonymous, is_urgent: urgent };
 }
 
-/** What is told in lists of changes. */
+/** Names of the fields in lists of changes. */
 export const FIELD_LABELS: Record<keyof PrayerFields, string> = {
   content: "Petición",
   visibility: "Quién puede leerla",

@@ -4,7 +4,7 @@ import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { PRAYER_COLUMNS, type Prayer } from "./prayer.ts";
 
-/** What the pastoral team looks at besides what waits: what was written for it alone, what was decided. */
+/** The pastoral team's lists besides the pending one: requests for the team alone, decided ones. */
 export type TeamList = "equipo" | "publicadas" | "rechazadas";
 
 /** Whether the caller belongs to the pastoral team. Throws AppError. */
@@ -33,7 +33,7 @@ export async function askToTalk(id: string): Promise<void> {
   unwrap(await (await db()).rpc("ask_to_talk", { p_id: id }));
 }
 
-/** Whose a request is, for danger to life; logged, and the author is told. Throws AppError. */
+/** Reveals the author of a request, for danger to life; logged, and the author gets a notice. Throws AppError. */
 export async function revealAuthor(id: string, reason: string): Promise<{ name: string; email: string }> {
   const answer = unwrap(await (await db()).rpc("reveal_author", { p_id: id, p_reason: reason }));
   const [author] = assertRows(answer);

@@ -18,7 +18,7 @@ export function pastoralTeam(userId: string | null) {
   });
 }
 
-/** What the team looks at, page by page. Nothing of it is kept on the device: it is told in confidence. */
+/** Requests for the pastoral team, page by page. Confidential, so nothing of it is cached on the device. */
 export function teamPrayers(list: TeamList, userId: string) {
   return infiniteQueryOptions({
     queryKey: [...prayerKeys.team(userId), list] as const,
@@ -29,7 +29,7 @@ export function teamPrayers(list: TeamList, userId: string) {
   });
 }
 
-/** Reaches the author, whoever it is. */
+/** Asks the author, known or anonymous, to talk. */
 export function useAskToTalk() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAskToTalk() {
   });
 }
 
-/** Whose a request is, for danger to life. */
+/** Reads the author of an anonymous request, for danger to life. */
 export function useRevealAuthor() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) => revealAuthor(id, reason),

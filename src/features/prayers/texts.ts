@@ -8,21 +8,21 @@ export const VISIBILITY_LABELS: Record<PrayerVisibility, string> = {
   pastores: "Solo el equipo pastoral",
 };
 
-/** Who reads a request of one's own, where no badge says so. */
+/** Readers of one's own request, where no badge shows them. */
 export const READERS: Record<PrayerVisibility, string | null> = {
   todos: "La puede leer cualquiera que visite el sitio.",
   miembros: "La leen los miembros.",
   pastores: null,
 };
 
-/** Who will read how a request was answered. */
+/** Readers of the answer to a request. */
 export const ANSWER_READERS: Record<PrayerVisibility, string> = {
   todos: "Lo podrá leer cualquiera que visite el sitio. Lo leemos antes de mostrarlo.",
   miembros: "Lo leerán los miembros. Lo leemos antes de mostrarlo.",
   pastores: "Solo lo lee el equipo pastoral.",
 };
 
-/** What has become of an answer that was just told: what only the pastoral team reads waits for nobody. */
+/** The sentence after an answer was sent: an answer for the pastoral team alone needs no review. */
 export function answerTold({
   visibility,
   text,
@@ -43,15 +43,15 @@ export const STATE_LABELS: Record<PrayerState, string> = {
   open: "Publicada",
 };
 
-/** Who asked, as the wall shows it. */
+/** Shown name of an anonymous author. */
 const ANONYMOUS = "Alguien de la congregación";
 
-/** The name under a request; somebody who gave none has none. */
+/** The name under a request; the anonymous one when its author gave no name. */
 export function nameOf({ shown_name: name }: { shown_name: string | null }): string {
   return name ?? ANONYMOUS;
 }
 
-/** "la petición de Marta", for what a screen reader hears of a button. */
+/** "la petición de Marta", for the accessible name of a button. */
 export function ofWhom(prayer: { shown_name: string | null }): string {
   return prayer.shown_name === null ? "la petición sin nombre" : `la petición de ${prayer.shown_name}`;
 }

@@ -5,10 +5,12 @@ import { useSession } from "#platform/session/use-session.ts";
 import { followPrayers } from "./live-api.ts";
 import { invalidatePrayers } from "./queries.ts";
 
-/** Who clears the queue sends many changes at once: refetch when they are over, in milliseconds. */
+/** A moderator may send many changes at once: refetch when they are over, in milliseconds. */
 const ASK_AFTER_MS = 300;
 
-/** What others do to the wall shows by itself. Visitors may not join the topic; they see it on their next look. */
+/**
+ * Shows other people's acts on the wall at once. Visitors may not join the topic; they see them on their next visit.
+ */
 export function useLivePrayers(): void {
   const client = useQueryClient();
   const { userId, role, status } = useSession();

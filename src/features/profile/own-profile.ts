@@ -23,7 +23,7 @@ export interface KnownProfile {
   fromDevice: boolean;
 }
 
-/** The profile of whoever is signed in; without network, from this device. */
+/** The signed-in person's profile; without network, from this device. */
 export function ownProfile(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
@@ -48,7 +48,7 @@ function cachedProfile(userId: string) {
   });
 }
 
-/** Where the picture of whoever is signed in lies: at once as this device knows it, then as the server does. */
+/** The address of the signed-in person's picture: at once from this device, then from the server. */
 export function useOwnPhoto({ userId, role }: Pick<Session, "userId" | "role">): string | null {
   const id = userId ?? "";
   const cached = useQuery({ ...cachedProfile(id), enabled: userId !== null });

@@ -47,7 +47,7 @@ export async function cachedProphecy(
   slugOrId: string,
 ): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
   const { userId } = currentSession();
-  // A first visit has none, and loads Dexie only once the text stands there.
+  // A first visit has no store, and loads Dexie only once the text is shown.
   const stored = (await hasMemberStore(userId)) ? await (await memberStore(userId)).articles.list() : [];
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
   const prefetched = await takePrefetched(slugOrId, found?.savedAt ?? 0);
@@ -56,8 +56,8 @@ export async function cachedProphecy(
 }
 
 /**
- * What the worker fetched when it showed the notice that leads here, moved to the read articles; null when it fetched
- * nothing that is newer than the copy made at `since`.
+ * Moves the worker's prefetched content to the read articles and returns it; null without content newer than the copy
+ * made at `since`.
  */
 async function takePrefetched(
   slug: string,

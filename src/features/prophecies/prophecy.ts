@@ -2,7 +2,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 export type ProphecyRow = Database["public"]["Tables"]["prophecies"]["Row"];
 
-/** What a list shows of a prophecy. */
+/** Columns of a prophecy in a list. */
 export type ProphecySummary = Pick<
   ProphecyRow,
   | "id"
@@ -17,7 +17,7 @@ export type ProphecySummary = Pick<
   | "comment_count"
 >;
 
-/** What the article shows; `content` is HTML that still has to pass the sanitiser. */
+/** Columns of the article; `content` is HTML that still has to pass the sanitiser. */
 export type Prophecy = ProphecySummary &
   Pick<ProphecyRow, "content" | "status" | "updated_at" | "allow_comments">;
 
@@ -27,7 +27,7 @@ export interface CategoryCount {
   total: number;
 }
 
-/** What the blog's address says: `?categoria=` and `?buscar=`. */
+/** Parameters of the blog's address: `?categoria=` and `?buscar=`. */
 export interface ProphecyFilter {
   category?: string | undefined;
   search?: string | undefined;

@@ -36,8 +36,8 @@ export function publishedProphecies(filter: ProphecyFilter) {
 }
 
 /**
- * What the lists cached on this device have of a category, newest first, for choosing one offline.
- * Undefined when there is nothing to choose from.
+ * Prophecies of a category in the lists cached on this device, newest first, for choosing one offline. Undefined when
+ * there is none.
  */
 export function cachedOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {
   if (!category || search) return undefined;

@@ -7,7 +7,10 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { MyReactions, ReactionThread } from "./reaction.ts";
 
-/** What `userId` chose on a prophecy or an event and the comments there, or on the posts of a topic of the forum. Throws AppError. */
+/**
+ * The reactions of `userId` to a prophecy or an event and the comments there, or to the posts of a topic of the forum.
+ * Throws AppError.
+ */
 export async function readMyReactions(
   { type, id }: ReactionThread,
   userId: string,

@@ -17,7 +17,10 @@ const reactionKeys = {
 /** The name of one's choices in one conversation, on this device. */
 const copyId = (threadId: string) => `reactions:${threadId}`;
 
-/** What the person chose in one conversation: on a prophecy, on comments, in the forum; without network, what this device remembers. */
+/**
+ * The person's reactions in one conversation: to a prophecy, to comments, in the forum; without network, the ones
+ * stored on this device.
+ */
 export function myReactions(userId: string | null, thread: ReactionThread) {
   return queryOptions({
     queryKey: reactionKeys.mine(userId, thread.id),

@@ -6,7 +6,7 @@ export type ReactionThread = ReactionPayload["thread"];
 
 export type ReactionTarget = Pick<ReactionPayload, "target" | "targetId">;
 
-/** What one person chose on a prophecy and on the comments of a conversation; what is not listed has no reaction of theirs. */
+/** One person's reactions to a prophecy and to the comments of a conversation; a missing key is no reaction. */
 export interface MyReactions {
   prophecy: Reaction | null;
   /** By the id of a comment, or of a post of the forum. */

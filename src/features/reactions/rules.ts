@@ -11,7 +11,7 @@ export function shownTotal(total: number, stored: Reaction | null, chosen: React
   return Math.max(0, total - Number(stored !== null) + Number(chosen !== null));
 }
 
-/** What `mine` says of one thing. */
+/** The reaction of `mine` to one target. */
 export function reactionOn(mine: MyReactions, { target, targetId }: ReactionTarget): Reaction | null {
   return target === "prophecy" ? mine.prophecy : (mine.comments[targetId] ?? null);
 }

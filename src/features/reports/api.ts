@@ -42,7 +42,7 @@ export async function withdrawStored(id: string, { owner, signal }: Sending): Pr
   if (withdrawn !== id && withdrawn !== null) throw new AppError("network", "no-echo");
 }
 
-/** What the signed-in person has said of a thing; null when nothing. Throws AppError. */
+/** The signed-in person's report of a thing, or null. Throws AppError. */
 export async function readOwnReport(targetId: string, signal: AbortSignal): Promise<OwnReport | null> {
   const query = (await db())
     .from("reports")

@@ -7,7 +7,7 @@ import { readOpenReports, readOwnReport, withdrawReport } from "./api.ts";
 
 const OWN = ["reports", "own"] as const;
 
-/** What one has said of a thing. Asked when somebody is about to report it; without network the form is there all the same. */
+/** The member's own report of a thing, read when they open the form; without network the form opens all the same. */
 export function ownReport(userId: string, targetId: string) {
   return queryOptions({
     queryKey: [...OWN, userId, targetId] as const,

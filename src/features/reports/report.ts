@@ -2,7 +2,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Enums = Database["public"]["Enums"];
 
-/** What can be reported: a text of each kind, or a member by their card. */
+/** Kinds of thing that can be reported: a text of each kind, or a member by their card. */
 export type ReportKind = Enums["report_kind"];
 export const REPORT_KINDS = [
   "comment",

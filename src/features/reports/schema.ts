@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { REPORT_REASONS } from "./report.ts";
 
-/** What somebody says of what they report. The database refuses the same. */
+/** Rules for a report. The database refuses the same. */
 export const reportSchema = v.object({
   reason: v.pipe(v.string(), v.picklist(REPORT_REASONS, "Elige un motivo.")),
   note: v.pipe(

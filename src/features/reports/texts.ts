@@ -16,7 +16,7 @@ export function reasonsFor(kind: ReportKind): readonly ReportReason[] {
   return [...others.filter((reason) => reason !== "other"), worry, "other"];
 }
 
-/** What each kind is called: a badge, and in a sentence. */
+/** Names of the kinds: on a badge, and in a sentence. */
 export const KINDS: Record<ReportKind, { label: string; one: string }> = {
   comment: { label: "Comentario", one: "un comentario" },
   forum_post: { label: "Mensaje del foro", one: "un mensaje del foro" },
@@ -25,7 +25,7 @@ export const KINDS: Record<ReportKind, { label: string; one: string }> = {
   member: { label: "Miembro", one: "una persona del directorio" },
 };
 
-/** What the database's words for a refusal mean to whoever reported. */
+/** Sentences for the database's refusals of a report. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   own_text: "Esto es tuyo: puedes editarlo o eliminarlo en su lugar.",
   not_found: "Lo que reportaste ya no está publicado, así que no hace falta revisarlo.",

@@ -20,7 +20,10 @@ export interface UsedTag {
   uses: number;
 }
 
-/** A page (from 0) of what this person may see, newest first unless another order is asked for. Throws AppError. */
+/**
+ * A page (from 0) of the resources that this person may see, newest first unless `filter` has another order. Throws
+ * AppError.
+ */
 export async function listResources(
   filter: ResourceFilter,
   page: number,
@@ -31,7 +34,7 @@ export async function listResources(
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** Resources that a filter lets through, with their number when `count` is asked for. */
+/** Resources that a filter lets through, with their number when `count` is given. */
 export function matching(client: Rows, filter: ResourceFilter, count?: "exact") {
   const { only, search, category, kind, tag, visibility, sort } = filter;
   const counting = count ? { count } : {};
@@ -54,7 +57,7 @@ export async function readResource(id: string): Promise<Resource | null> {
   return assertRows(rows)[0] ?? null;
 }
 
-/** Those of these resources that this person may see now. Throws AppError. */
+/** The given resources, without those that this person may not see now. Throws AppError. */
 export async function readResources(ids: readonly string[]): Promise<Resource[]> {
   const rows = unwrap(await (await db()).from("resource_listing").select(COLUMNS).in("id", ids));
   return assertRows(rows);
@@ -99,7 +102,7 @@ export async function fetchFile(
       received += read.value.byteLength;
       onProgress(Math.min(1, received / resource.file_size));
     }
-    // A part of it, or a portal's page in its place, would be saved as if it were the file.
+    // A part of the file, or a portal's page, would otherwise be saved as the file.
     if (received !== resource.file_size) throw new AppError("network", "not-the-file");
     return new Blob(chunks, { type: mimeOf(resource.file_path ?? "") });
   } catch (error) {

@@ -18,7 +18,7 @@ export interface OfflineFile {
   file: Blob;
 }
 
-/** What this person may open without network, newest first (`listDownloads`). Never rejects. */
+/** Files that this person may open without network, newest first (`listDownloads`). Never rejects. */
 export async function listOfflineFiles(userId: string | null): Promise<OfflineFile[]> {
   const rows = await listDownloads<Resource>(userId, "resource");
   return rows.map(({ about, ...saved }) => ({ ...saved, resource: about }));

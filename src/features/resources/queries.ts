@@ -9,7 +9,7 @@ import { resourceFilter, type ResourceFilter } from "./resource-filter.ts";
 
 export const resourceKeys = {
   all: ["resources"] as const,
-  /** What a member sees is another list than a visitor's, and is not persisted with it. */
+  /** A member's list differs from a visitor's, and is not persisted with it. */
   list: (userId: string | null, filter: ResourceFilter) =>
     [...resourceKeys.all, "list", userId, asked(filter)] as const,
   tags: (userId: string | null) => [...resourceKeys.all, "tags", userId] as const,
@@ -57,7 +57,7 @@ export function invalidateResources(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: resourceKeys.all });
 }
 
-/** What of a filter the server is asked for. */
+/** The part of a filter that the server evaluates. */
 function asked({ only, category, kind, tag, visibility, search, sort }: ResourceFilter) {
   return { only, category, kind, tag, visibility, search, sort };
 }

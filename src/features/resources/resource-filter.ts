@@ -15,11 +15,11 @@ import { KIND_NAMES, RESOURCE_CATEGORIES, VISIBILITIES } from "./resource.ts";
 const SORT_COLUMNS = ["titulo", "fecha", "peso"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the address of the library and of its panel says; the page is the panel's. */
+/** Parameters of the library's and the panel's address; the page is the panel's. */
 export const resourceFilter = addressFilter({
   /** One resource alone, to which a search or a notice leads. */
   only: textField("recurso", v.pipe(v.string(), v.uuid())),
-  /** What is saved on this device instead of the library. */
+  /** Files saved on this device instead of the library. */
   offline: switchField("ver", "descargas", [false, true]),
   /** Cards side by side, or a list. */
   view: switchField("vista", "lista", ["grid", "list"]),

@@ -2,7 +2,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Enums = Database["public"]["Enums"];
 
-/** What a resource is for. */
+/** Uses of a resource. */
 export const RESOURCE_CATEGORIES = [
   "Guías",
   "Formación",
@@ -14,7 +14,7 @@ export const RESOURCE_CATEGORIES = [
 ] as const satisfies readonly ResourceCategory[];
 type ResourceCategory = Enums["resource_category"];
 
-/** Who may open the file. */
+/** People who may open the file. */
 export type Visibility = Enums["resource_visibility"];
 export const VISIBILITIES = ["public", "members", "restricted"] as const satisfies readonly Visibility[];
 

@@ -25,7 +25,7 @@ it.each([
   ["raro.", ""],
 ])("the extension of %s is %j", (name, extension) => expect(extensionOf(name)).toBe(extension));
 
-it("what has no kind of its own is plain bytes, which no browser runs", () => {
+it("a file of unknown type is plain bytes, which no browser runs", () => {
   expect(mimeOf("x/1.pdf")).toBe("application/pdf");
   for (const name of ["pagina.html", "dibujo.svg", "a.js", "a.xml", "a.zip", "sin"])
     expect(mimeOf(name)).toBe("application/octet-stream");

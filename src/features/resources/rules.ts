@@ -9,12 +9,12 @@ export function canPreview({ file_type: type, file_path: path }: Resource): bool
   return path !== null && (type === "image" || type === "pdf");
 }
 
-/** The extension of a file's name in lower case: "pdf"; "" when it has none. */
+/** The extension of a file's name in lower case: "pdf"; "" without one. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The type a browser must take a file for; what has no kind of its own is plain bytes, which nothing runs. */
+/** The type a browser must take a file for; a file of unknown type is plain bytes, which no browser runs. */
 export function mimeOf(name: string): string {
   return MIME_TYPES[extensionOf(name)] ?? "application/octet-stream";
 }

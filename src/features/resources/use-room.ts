@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the site occupies on this device and may occupy, in bytes. */
+/** Storage of the site on this device, used and allowed, in bytes. */
 export interface Room {
   used: number;
   quota: number;

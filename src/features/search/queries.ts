@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { searchSite } from "./api.ts";
 import type { SiteSearch } from "./search-result.ts";
 
-/** What the site has with these words, page by page; asks nothing without words. */
+/** The site's results for these words, page by page; no request without words. */
 export function siteSearch({ words = "", kind }: SiteSearch) {
   return infiniteQueryOptions({
     queryKey: ["search", words, kind] as const,

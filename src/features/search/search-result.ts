@@ -2,7 +2,7 @@ import { resourcePath, testimonialPath } from "#domain/one-of-many.ts";
 import { paths } from "#domain/paths.ts";
 import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 
-/** What can be found, as the database calls it (public.search_site), in the order of the filter. */
+/** Kinds of result, as in public.search_site, in the order of the filter. */
 export const RESULT_KINDS = [
   "prophecy",
   "event",
@@ -44,7 +44,7 @@ export const searchAddress = addressFilter({
 });
 export type SiteSearch = FilterOf<typeof searchAddress>;
 
-/** Where a result leads. What has no page of its own stands alone in its list. */
+/** The address of a result. One without a page leads to its list, filtered to it. */
 export function pathOf({ kind, id, slug }: SearchResult): string {
   switch (kind) {
     case "prophecy":

@@ -10,11 +10,11 @@ import { beginsWith, tellingWords, wordsOf } from "./words.ts";
 export interface SitePlace {
   title: string;
   to: string;
-  /** What stands there, in a line: often already the answer. */
+  /** A line about the place: often already the answer. */
   hint: string;
 }
 
-/** Who searches, and what the congregation says of itself. */
+/** The reader's role, and the settings that are searched. */
 export interface SearchedSite {
   role: Role;
   /** Signed in to an inactive account. */
@@ -29,7 +29,7 @@ interface KnownPlace extends Omit<SitePlace, "hint"> {
   /** In the singular: a plural that is asked finds it. */
   words: string;
   minimum?: Role;
-  /** Only for whoever is not signed in. */
+  /** Only for visitors. */
   visitorsOnly?: boolean;
 }
 

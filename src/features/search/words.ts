@@ -24,8 +24,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether `asked` is the beginning of a known word, or its plural. ñ is a letter of its own, but not of every keyboard:
- * a typed n may mean it.
+ * Whether `asked` is the beginning of a known word, or its plural. ñ is a letter, but not on every keyboard: a typed n
+ * matches it.
  */
 export function beginsWith(known: string, asked: string): boolean {
   const either = asked.includes("ñ") ? known : known.replaceAll("ñ", "n");

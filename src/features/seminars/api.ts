@@ -46,7 +46,7 @@ export async function readSeminar(slugOrId: string, signal: AbortSignal): Promis
   return seminar;
 }
 
-/** The sessions of a seminar with what lies in them, as far as the database lets this person. Throws AppError. */
+/** The sessions of a seminar with their materials that the database lets this person read. Throws AppError. */
 export async function openSessions(seminarId: string, signal: AbortSignal): Promise<OpenSessions> {
   const client = await db();
   const [access, sessions] = await Promise.all([
@@ -126,7 +126,7 @@ export async function listMySeminars(userId: string, signal: AbortSignal): Promi
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** Which sessions the signed-in person has done, of all seminars. Throws AppError. */
+/** Sessions that the signed-in person has done, of all seminars. Throws AppError. */
 export async function listMyMarks(userId: string, signal: AbortSignal): Promise<SessionMark[]> {
   const query = (await db()).from("seminar_progress").select("session_id, seminar_id").eq("user_id", userId);
   return assertRows(unwrap(await query.abortSignal(signal)));

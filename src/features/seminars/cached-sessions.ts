@@ -16,7 +16,7 @@ export async function cacheSessions(userId: string, seminarId: string, open: Ope
   }
 }
 
-/** The sessions cached on this device, or null. What was cached under an access that has expired is not shown any more. */
+/** The sessions cached on this device, or null; null also when the access under which they were cached has expired. */
 export async function cachedSessions(userId: string, seminarId: string): Promise<OpenSessions | null> {
   const open = await cachedValue<OpenSessions>(userId, keyOf(seminarId));
   if (!open) return null;

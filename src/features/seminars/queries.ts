@@ -38,7 +38,7 @@ export function seminarList(filter: SeminarFilter) {
   });
 }
 
-/** What one seminar is about, cached for reading offline; the worker brings it with a notice. */
+/** A seminar's page, cached for reading offline; the worker fetches it with a notice. */
 export function seminarDetail(slugOrId: string) {
   return queryOptions({
     queryKey: seminarKeys.detail(slugOrId),
@@ -84,7 +84,7 @@ export function mySeminars(userId: string) {
 /** The name of one's marks on this device. */
 const MARKS = "seminar-marks";
 
-/** Which sessions this person has done; without network, what this device remembers. */
+/** Sessions that this person has done; without network, the ones stored on this device. */
 export function myMarks(userId: string | null) {
   return queryOptions({
     queryKey: seminarKeys.marks(userId),

@@ -15,7 +15,7 @@ const entry = (sessionId: string, done: boolean, changes: Partial<OutboxEntry> =
 });
 const mark = (session_id: string, seminar_id = "s") => ({ session_id, seminar_id });
 
-describe("what a seminar says of itself", () => {
+describe("the facts of a seminar", () => {
   it.each([
     [{ starts_on: null, ends_on: null }, ""],
     [{ starts_on: "2026-01-05", ends_on: null }, "05 ene 2026"],
@@ -43,7 +43,7 @@ describe("what a seminar says of itself", () => {
   });
 });
 
-describe("what is done", () => {
+describe("the progress in a seminar", () => {
   it("is what the server has, changed by what waits, in this seminar only", () => {
     const marks = [mark("a"), mark("b"), mark("z", "other")];
     expect([...doneSessions(marks, [entry("b", false), entry("c", true)], "s")]).toEqual(["a", "c"]);

@@ -6,7 +6,7 @@ type Tables = Database["public"]["Tables"];
 export type SeminarStatus = Tables["seminars"]["Row"]["status"];
 export const SEMINAR_STATUSES = ["draft", "published"] as const satisfies readonly SeminarStatus[];
 
-/** What everybody may know of a published seminar. */
+/** The public columns of a seminar. */
 export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | "updated_at">;
 
 /** A link (`url`) or a file (`file_path`) of a session. */
@@ -17,7 +17,7 @@ export type SeminarSession = Omit<Tables["seminar_sessions"]["Row"], "created_at
   materials: Material[];
 };
 
-/** What a person may open of a seminar. */
+/** Sessions and materials of a seminar that a person may open. */
 export interface OpenSessions {
   isOpen: boolean;
   /** Until when one's own access lasts; null is without an end. */
@@ -29,7 +29,7 @@ export interface OpenSessions {
 /** One's own mark on a session that is done. */
 export type SessionMark = Pick<Tables["seminar_progress"]["Row"], "session_id" | "seminar_id">;
 
-/** What readers search for; undefined for everything. */
+/** Readers' filter of the list; undefined for all seminars. */
 export interface SeminarFilter {
   search: string | undefined;
 }

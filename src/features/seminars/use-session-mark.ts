@@ -15,7 +15,7 @@ const NONE: readonly SessionMark[] = [];
 
 export interface MyProgress {
   done: ReadonlySet<string>;
-  /** What became of the mark of a session. */
+  /** Delivery of a session's mark, with the problem if it failed. */
   deliveryOf: (sessionId: string) => { delivery: Delivery; problem: string | undefined };
   mark: (payload: SessionMarkPayload) => void;
   /** Takes back what the server refused. */

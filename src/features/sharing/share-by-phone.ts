@@ -1,4 +1,4 @@
-/** Whether the device has a sheet of its own to share with. */
+/** Whether the device has a share sheet. */
 export function phoneShares(): boolean {
   return typeof navigator.share === "function";
 }

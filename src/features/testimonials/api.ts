@@ -25,7 +25,7 @@ export async function listApproved(
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
+/** The signed-in person's testimonials, in review or decided, newest first. Throws AppError. */
 export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
   const query = (await db())
     .rpc("my_testimonials")

@@ -17,7 +17,7 @@ export const testimonialKeys = {
   mine: (userId: string | null) => [...testimonialKeys.all, "mine", userId] as const,
 };
 
-/** What everybody may read, page by page. Whole, it is cached for reading offline. */
+/** Public testimonials, page by page. Whole, the list is cached for reading offline. */
 export function approvedTestimonials(filter: TestimonialFilter) {
   return infiniteQueryOptions({
     queryKey: testimonialKeys.list(filter),

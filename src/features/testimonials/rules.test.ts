@@ -40,6 +40,6 @@ it("is on its way until the first attempt failed", () => {
   expect(shownTestimonials([], [entry({ attempts: 0 })])[0]?.delivery).toBe("sending");
 });
 
-it("leaves out what is too damaged to be shown; it stands under No enviados", () => {
+it("leaves out entries too damaged to be shown; they are listed under No enviados", () => {
   expect(shownTestimonials([], [entry({ payload: null })])).toEqual([]);
 });

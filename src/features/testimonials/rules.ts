@@ -11,7 +11,10 @@ export interface ShownTestimonial extends Testimonial {
   problem: string | undefined;
 }
 
-/** What waits, newest first, then what the server has; one that is in both (its answer is just arriving) is shown once. */
+/**
+ * Pending testimonials, newest first, then the server's; one that is in both (its answer is just arriving) is shown
+ * once.
+ */
 export function shownTestimonials(
   stored: readonly Testimonial[],
   entries: readonly OutboxEntry[],

@@ -5,7 +5,7 @@ import { testimonialSchema } from "./schema.ts";
 
 const GOOD = { authorName: "Ana", content: "Dios me levantó." };
 
-describe("what a testimonial must be", () => {
+describe("the rules for a testimonial", () => {
   it.each([
     [{ authorName: " Jo " }, { authorName: "El nombre debe tener al menos 3 caracteres" }],
     [{ authorName: "x".repeat(81) }, { authorName: "El nombre no debe superar los 80 caracteres" }],

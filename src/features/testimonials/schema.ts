@@ -6,7 +6,10 @@ import { NAME_FORM } from "#domain/name-sentences.ts";
 import { characters } from "#lib/characters.ts";
 import type { Testimonial } from "./testimonial.ts";
 
-/** What a testimonial must be: told by its author, waiting for the network, corrected by an admin. The database refuses the same. */
+/**
+ * Rules for a testimonial: as sent by its author, as a pending entry, as corrected by an admin. The database refuses
+ * the same.
+ */
 export const testimonialSchema = v.object({
   authorName: v.pipe(
     v.string(),
@@ -41,12 +44,12 @@ export function fieldsOf({ author_name: authorName, content }: Testimonial): Tes
   return { authorName, content };
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function rowOf({ authorName, content }: TestimonialFields) {
   return { author_name: authorName, content };
 }
 
-/** What is told in lists of changes. */
+/** Names of the fields in lists of changes. */
 export const FIELD_LABELS: Record<keyof TestimonialFields, string> = {
   authorName: "Nombre",
   content: "Mensaje",

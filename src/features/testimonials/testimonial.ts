@@ -16,10 +16,10 @@ export type Testimonial = Pick<
   "id" | "author_name" | "content" | "status" | "rejection_reason" | "version" | "created_at"
 >;
 
-/** The same, as it is asked for. */
+/** Columns of {@link Testimonial} for a request. */
 export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, rejection_reason, version, created_at";
 
-/** What readers search for, or the one that a search led to; undefined for everything. */
+/** Readers' search, or the one testimonial that a result of the site's search led to; undefined for all. */
 export interface TestimonialFilter {
   search: string | undefined;
   only?: string | undefined;

@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { ImageError } from "./image-error.ts";
 
-/** What somebody wants of a picture. */
+/** The wished size and quality of a picture. */
 export interface PictureWish {
   /** Longest side in pixels; smaller pictures keep their size. */
   longestSide: number;
@@ -26,7 +26,7 @@ const MOST_PIXELS = 120_000_000;
 
 /** The short side of a very long picture, as a share of the longest side of others. */
 const LEAST_SHORT = 1 / 3;
-/** WebP knows no longer side, in pixels. */
+/** Longest side of a WebP, in pixels. */
 const LONGEST_CANVAS = 16_383;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

@@ -1,7 +1,7 @@
 import { compress, type CompressedPicture, type PictureWish } from "./compress.ts";
 import { ImageError, type ImageProblem } from "./image-error.ts";
 
-/** What the page sends, and what comes back. */
+/** Message of the page, and the worker's answer. */
 export interface CompressTask {
   file: Blob;
   wish: PictureWish;

@@ -3,7 +3,7 @@ import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { ImageError } from "./image-error.ts";
 import { pictureProblem } from "./picture-problem.ts";
 
-describe("what went wrong with a photo", () => {
+describe("the sentence about a failed photo", () => {
   it.each([
     [new ImageError("too-large"), "La imagen no puede superar los 3 MB"],
     [toAppError({ status: 413 }), "La imagen no puede superar los 3 MB"],

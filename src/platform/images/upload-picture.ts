@@ -1,7 +1,7 @@
 import type { PictureBucket } from "#domain/picture-buckets.ts";
 import { extensionOf, removeFiles, uploadFile } from "../supabase/upload.ts";
 
-/** Where the pictures of one thing are kept: the bucket of its kind, and in it a folder of its own. */
+/** Place of the pictures of one thing: the bucket of its kind, and a folder in it. */
 export interface PictureFolder {
   bucket: PictureBucket;
   folder: string;

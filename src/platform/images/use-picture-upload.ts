@@ -45,7 +45,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
   const [failed, setFailed] = useState<Blob>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  // What is asked for when a picture arrives counts, not what was asked for when it left.
+  // The options at the picture's arrival count, not those at its start.
   const now = useRef(options);
   useEffect(() => {
     now.current = options;

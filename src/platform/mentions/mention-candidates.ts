@@ -8,8 +8,8 @@ import { unwrap } from "#platform/supabase/errors.ts";
 const CANDIDATES_STALE_MS = 5 * 60_000;
 
 /**
- * Who can be mentioned in a thread ("event:<id>", "forum:<id>"). Without network nobody is offered; the name can be written all
- * the same.
+ * People who can be mentioned in a thread ("event:<id>", "forum:<id>"). Without network nobody is offered; the name
+ * can be written all the same.
  */
 export function mentionCandidates(thread: string, search: string | null) {
   return queryOptions({

@@ -4,9 +4,9 @@ export type HistoryHolder = (move: PopStateEvent) => void;
 let holder: HistoryHolder | null = null;
 
 /**
- * Listens for Back and Forward on behalf of whoever holds them later. To be called once, before the
- * router is drawn: Chromium calls the listeners of `popstate` in the order in which they came, whatever
- * their phase, so a screen that adds its own is always later than the router.
+ * Listens for Back and Forward on behalf of a later holder. To be called once, before the router is drawn: Chromium
+ * calls the listeners of `popstate` in the order in which they came, in any phase, so a screen's listener is always
+ * later than the router's.
  */
 export function watchHistoryMoves(): void {
   globalThis.addEventListener("popstate", (move) => holder?.(move));

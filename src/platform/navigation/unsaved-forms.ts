@@ -20,7 +20,7 @@ export function useHasUnsavedForms(): boolean {
   return useAtomValue(unsavedFormsAtom).size > 0;
 }
 
-/** The same as a question, for whoever asks at the moment of leaving. */
+/** The same as a function, to be called at the moment of leaving. */
 export function useAskUnsavedForms(): () => boolean {
   const store = useStore();
   return useCallback(() => store.get(unsavedFormsAtom).size > 0, [store]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { holdHistoryMoves } from "./history-moves.ts";
 
-/** What React Router writes into the history's state. */
+/** React Router's part of the history's state. */
 interface HistoryState {
   idx?: number;
 }
@@ -79,7 +79,7 @@ function holdLinks(mustAsk: MustAsk, held: (to: string) => void): () => void {
   return () => document.removeEventListener("click", catchClick, { capture: true });
 }
 
-/** Back and Forward cannot be refused, only undone, before React Router hears of them. */
+/** Back and Forward cannot be refused, only undone, before React Router sees them. */
 function holdHistory(mustAsk: MustAsk, held: (steps: number) => void): () => void {
   let undoing = false;
   const catchMove = (move: PopStateEvent) => {

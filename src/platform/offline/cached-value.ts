@@ -50,7 +50,7 @@ export async function cacheValue(userId: string | null, id: string, value: unkno
   }
 }
 
-/** What is cached of a person under `id`, or null. */
+/** A person's cached value under `id`, or null. */
 export async function cachedValue<Value>(userId: string | null, id: string): Promise<Value | null> {
   return ((await storedValue(userId, id))?.value as Value | undefined) ?? null;
 }

@@ -6,7 +6,7 @@ import { storageProblemAtom } from "./member-store.ts";
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => store.set(storageProblemAtom, null));
 
-test("what was not tried yet is being sent; what failed once waits; what the server refused is refused", () => {
+test("an untried entry is being sent; one that failed once is pending; one that the server refused is refused", () => {
   expect(deliveryOf({ state: "pending", attempts: 0 })).toBe("sending");
   expect(deliveryOf({ state: "pending", attempts: 1 })).toBe("waiting");
   expect(deliveryOf({ state: "refused", attempts: 1 })).toBe("refused");

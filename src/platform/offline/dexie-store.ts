@@ -9,7 +9,7 @@ import { readOnlyTable, type Table } from "./table.ts";
 /** Version of the store. A higher one may only add to what an older build reads. */
 const VERSION = 1;
 
-/** How long a deletion is waited for, in milliseconds; it is carried out all the same. */
+/** Time to wait for a deletion, in milliseconds; it is carried out all the same. */
 const DELETION_MS = 4_000;
 
 /** Key in localStorage: a store that did not open at one start and at the next is damaged, not busy. */
@@ -25,7 +25,7 @@ const opened = new Map<string, Dexie>();
  */
 export async function openDexieStore(name: string, onGone: OnGone): Promise<OpenedStore> {
   if (await isNewer(name)) {
-    // Without a version of its own Dexie takes the store as it is and repairs nothing in it.
+    // Without a version number Dexie opens the store as it is and repairs nothing in it.
     const database = await opening(new Dexie(name));
     return { store: readOnlyStore(tables(followed(name, database, onGone))), problem: "newer" };
   }
@@ -61,7 +61,7 @@ async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: 
   } catch (error) {
     if (!hasFailedBefore(name, error)) throw error;
   }
-  // What cannot be read at two starts in a row is a cache to rebuild: nothing in it can be saved.
+  // A store that cannot be read at two starts in a row is rebuilt: nothing in it can be saved.
   await Dexie.delete(name);
   return { database: settled(name, await open(name)), rebuilt: true };
 }

@@ -1,7 +1,7 @@
 import { hasMemberStore, memberStore } from "./member-store.ts";
 import { isQuotaError, StorageError } from "./storage-error.ts";
 
-/** What a file is of: a resource of the library, or the sound of a recording. */
+/** The subject of a file: a resource of the library, or the sound of a recording. */
 export type DownloadKind = "resource" | "media";
 
 /** A file that somebody saved on this device, with what its list said of it then. */
@@ -16,7 +16,7 @@ export interface Download<About> {
 /** The browser keeps nothing durably: a private window, or storage that is switched off. */
 class NothingDurable extends Error {}
 
-/** What somebody (null: a visitor) saved of a kind, in no order. Never rejects. */
+/** Files of a kind that a person (null: a visitor) saved, in no order. Never rejects. */
 export async function downloadsOf<About>(
   owner: string | null,
   kind: DownloadKind,
@@ -32,14 +32,14 @@ export async function downloadsOf<About>(
   }
 }
 
-/** What was saved before there were two kinds is a resource, and a resource has no word for it. */
+/** Files saved before there were two kinds are resources, without a field for the kind. */
 function kindOf(about: unknown): DownloadKind {
   return (about as { kind?: unknown } | null)?.kind === "media" ? "media" : "resource";
 }
 
 /**
- * What this person may open of a kind without network, newest first: their own, which goes at sign-out, and what was saved
- * on this device by a visitor, which is everybody's. Never rejects.
+ * Files of a kind that this person may open without network, newest first: their own, which are deleted at sign-out,
+ * and those saved on this device by a visitor, which are everybody's. Never rejects.
  */
 export async function listDownloads<About>(
   userId: string | null,

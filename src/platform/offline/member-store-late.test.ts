@@ -7,7 +7,7 @@ beforeEach(startEmptyDevice);
 afterEach(clearDevice);
 
 describe("a store that answers late", () => {
-  /** IndexedDB from now on, which opens databases only once it is told to. */
+  /** Makes IndexedDB open databases only when the test says so. */
   function slowly() {
     const original = globalThis.indexedDB.open.bind(globalThis.indexedDB);
     const gate = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ describe("a store that answers late", () => {
     return gate.resolve;
   }
 
-  /** What a start finds that loses patience with IndexedDB. */
+  /** The modules of a start that has given up waiting for IndexedDB. */
   async function afterPatience() {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opening = memberStore(MARTA);
@@ -54,7 +54,7 @@ describe("a store that answers late", () => {
     await kept.drafts.put({ id: "meanwhile", value: "a medias" });
     answer();
     await expect.poll(() => store.get(storageProblemAtom)).toBeNull();
-    // Whoever holds the store since then goes on with the real one.
+    // Holders of the store since then go on with the real one.
     for (const one of [kept, await memberStore(MARTA)]) {
       expect(one.durable).toBe(true);
       expect((await one.outbox.list()).map(({ id }) => id)).toEqual(["kept"]);

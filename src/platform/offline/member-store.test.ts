@@ -123,7 +123,7 @@ describe("a store of another build", () => {
 });
 
 describe("a damaged store", () => {
-  it("whose tables are not ours is recreated, and says so", async () => {
+  it("a store with other tables is recreated, and says so", async () => {
     await makeRaw(10, (database) => {
       for (const table of TABLES) database.createObjectStore(table, { autoIncrement: true });
     });
@@ -180,7 +180,7 @@ describe("a damaged store", () => {
   });
 });
 
-/** What a new tab does: it opens the store with modules that know nothing yet. */
+/** As in a new tab: opens the store with fresh modules. */
 async function reopened() {
   const { openDexieStore } = await import("./dexie-store.ts");
   try {

@@ -48,14 +48,14 @@ export interface MemberStore {
   readonly durable: boolean;
 }
 
-/** What came of opening a store. */
+/** Result of opening a store. */
 export interface OpenedStore {
   store: MemberStore;
   /** `newer`: another build wrote it, so this one only reads. `rebuilt`: it was damaged and is now empty. */
   problem: "newer" | "rebuilt" | null;
 }
 
-/** What is wrong with the local store, for the screen (features/outbox StorageAlert). */
+/** Problems of the local store, for the screen (features/outbox StorageAlert). */
 export type StorageProblem =
   /** Nothing can be stored: the store lives in memory and must not be closed with unsent writes. */
   | "blocked"
@@ -66,7 +66,7 @@ export type StorageProblem =
   /** It was damaged and was recreated, empty. */
   | "rebuilt";
 
-/** How long IndexedDB is waited for, in milliseconds: in some private modes it never answers, on a slow device late. */
+/** Time to wait for IndexedDB, in milliseconds: in some private modes it never answers, on a slow device late. */
 const PATIENCE_MS = 4_000;
 /** How long it may take to say which databases there are, in milliseconds. */
 const LISTING_MS = 1_000;
@@ -174,7 +174,7 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
       const waiting = current;
       await moveRows(waiting, real);
       current = real;
-      // What came while the rows were on their way.
+      // Rows that came while the others were being moved.
       await moveRows(waiting, real);
       store.set(storageProblemAtom, problem);
     },

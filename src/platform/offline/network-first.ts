@@ -23,10 +23,11 @@ const COPY_AFTER_MS = 2_500;
 const ASK_AGAIN_MS = 20_000;
 
 /**
- * What the server answers, which is cached; while it cannot be asked (no network, a gateway's error, a portal's page in its
- * place, too many requests), what this device has cached. A slow answer is awaited behind the copy. A copy is never fresh: the
- * next visit asks again, and while a page shows it, so does time. Throws what `ask` throws when the server itself refused ("denied", "not
- * found"), since what a person may no longer read is not shown from a cache, or when nothing is cached.
+ * The server's answer, which is cached; while the server cannot be reached (no network, a gateway's error, a portal's
+ * page, too many requests), the device's copy. A slow answer is awaited behind the copy. A copy is never fresh: the
+ * next visit asks again, and so does a page that shows it for long. Throws the error of `ask` when the server itself
+ * refused ("denied", "not found"), since a row that a person may no longer read is not shown from a cache, or when
+ * there is no copy.
  */
 export async function networkFirst<Value>(
   query: AskingQuery,

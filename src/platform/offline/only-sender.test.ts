@@ -3,7 +3,7 @@ import { asOnlySender } from "./only-sender.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What another tab does: it holds the lock until it is told to let go. */
+/** As another tab: holds the lock until it is released. */
 async function anotherTabSends() {
   const { promise: done, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: held, resolve: holding } = Promise.withResolvers<void>();

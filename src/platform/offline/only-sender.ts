@@ -1,6 +1,6 @@
 const LOCK = "iglesia-outbox";
 
-/** Longer than one request may take. Whoever holds the lock after that is a frozen tab. */
+/** Longer than one request may take, so a tab that holds the lock after that is frozen. */
 const PATIENCE_MS = 60_000;
 
 /** Work that ends early once `lost` says that another tab has taken its place. */

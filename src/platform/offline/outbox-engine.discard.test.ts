@@ -14,7 +14,7 @@ describe("a discarded write", () => {
     expect(withdrawn).toEqual([]);
   });
 
-  it("whose answer was lost is deleted on the server too, as soon as it can be asked", async () => {
+  it("with a lost answer is deleted on the server too, as soon as it can be reached", async () => {
     const withdrawn: string[] = [];
     const tab = aTab(offline);
     tab.state.withdraw = offline;
@@ -30,7 +30,7 @@ describe("a discarded write", () => {
     expect(await tab.state.queue.list()).toEqual([]);
   });
 
-  it("whose deletion the server refuses can be let go of for good", async () => {
+  it("with a deletion that the server refuses can be discarded for good", async () => {
     const tab = aTab(offline);
     tab.state.withdraw = refused;
     await tab.enqueue("comment", "c1", {});

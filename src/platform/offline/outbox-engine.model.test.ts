@@ -6,7 +6,7 @@ import { FAULTS, OutboxHarness, type Row } from "./testing/outbox-harness.ts";
 /** More by `OUTBOX_RUNS=10000 npx vitest run --project unit outbox-engine.model`. */
 const RUNS = Number(process.env["OUTBOX_RUNS"] ?? 400);
 
-/** What a person was told about one write. Kept means: it must reach the server, or stay visible as refused. */
+/** The screen's answer about one write. Kept means: it must reach the server, or stay visible as refused. */
 interface Promised {
   owner: string;
   payload: unknown;
@@ -18,7 +18,7 @@ type Act = (world: OutboxHarness, ledger: Map<string, Promised>) => void;
 const tabNumber = fc.nat({ max: 2 });
 const commentId = fc.nat({ max: 4 }).map((number) => `comment-${number}`);
 
-/** Who writes: the person who is signed in, or the visitor of this device. */
+/** The writer: the person who is signed in, or the visitor of this device. */
 const me = (world: OutboxHarness) => world.person ?? VISITOR_OWNER;
 
 /** Puts a write into the outbox and, once the outbox has said that it is kept, into the ledger. What a visitor writes is a message. */
@@ -127,7 +127,7 @@ it("also without Web Locks, where two tabs may send the same entry", async () =>
   );
 });
 
-it("what is said under one prophecy arrives in the order in which it was said", async () => {
+it("entries about one prophecy arrive in the order in which they were written", async () => {
   const say = fc
     .record({ id: commentId, tab: tabNumber })
     .map(({ id, tab }) => enqueue("comment", id, { prophecyId: "one" }, tab));
@@ -198,7 +198,7 @@ async function settle(world: OutboxHarness, s: fc.Scheduler): Promise<void> {
       world.wakeAll();
       await s.waitIdle();
     }
-    // The visitor's go too, whoever is signed in.
+    // The visitor's entries are sent too, with anyone signed in.
     for (const owner of [person, VISITOR_OWNER])
       expect((await world.entriesOf(owner)).filter(({ state }) => state === "pending")).toEqual([]);
   }

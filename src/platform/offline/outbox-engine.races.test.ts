@@ -53,7 +53,7 @@ describe("races", () => {
     expect((await tab.state.queue.list()).map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("what came of a write is shown to whoever made it and to nobody after them", async () => {
+  it("the result of a write is shown to its writer and to nobody after them", async () => {
     const shown: string[] = [];
     const travels = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe("races", () => {
     expect(shown).toEqual(["soon"]);
   });
 
-  it("a write is kept for whoever made it, whoever is here by then", async () => {
+  it("a write is stored for its writer, also when another person is here by then", async () => {
     const tab = aTab(offline);
     const kept: string[] = [];
     const engine = createOutbox({

@@ -95,7 +95,7 @@ describe("a write", () => {
     expect(tab.state.plan?.ms).toBe(300_000);
   });
 
-  it("that replaces one that was tried in vain has not been tried itself", async () => {
+  it("that replaces a failed one counts as untried", async () => {
     const tab = aTab(offline);
     await tab.enqueue("reaction", "r1", {});
     const { change } = tab.state.queue;
@@ -128,7 +128,7 @@ describe("a write", () => {
   });
 });
 
-describe("what is said under one prophecy", () => {
+describe("entries about one prophecy", () => {
   const said = (prophecyId: string) => ({ prophecyId, content: "Amén" });
 
   it("waits behind what was said before, and says so; another conversation goes on", async () => {
@@ -209,7 +209,7 @@ describe("a long queue", () => {
 });
 
 describe("a refused write", () => {
-  it("is told to whoever asks for the role, and what only failed is not", async () => {
+  it("reaches the part that asks for the role; a mere failure does not", async () => {
     const tab = aTab(refused);
     await tab.enqueue("comment", "c1", { content: "Hola" });
     await tab.flush();

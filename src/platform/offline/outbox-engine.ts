@@ -17,13 +17,13 @@ const PROGRESS_MS = 100;
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
 /**
- * The outbox: keeps writes until the server has them, refused ones until the person decides. Each person has a
- * queue, which only their own session sends; so has the visitor of this device, whose queue goes whoever is signed in.
+ * The outbox: keeps writes until the server has them, refused ones until the person decides. Each person has a queue,
+ * which only their own session sends; so has the visitor of this device, whose queue is sent with anyone signed in.
  */
 export function createOutbox(ports: OutboxPorts) {
-  /** Entries that were tried in vain, of which a store that cannot be written knows nothing. */
+  /** Entries that failed once, while the store cannot be written to record it. */
   const triedInVain = new Set<string>();
-  /** What waits is due at once in the next round. */
+  /** Pending entries are due at once in the next round. */
   let isAwake = false;
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
@@ -35,7 +35,7 @@ export function createOutbox(ports: OutboxPorts) {
     },
   });
 
-  /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be stored. */
+  /** Stores a write of the present person and tries to send it now. Rejects only when it could not even be stored. */
   function enqueue(kind: string, id: string, payload: unknown): Promise<void> {
     return enqueueFor(currentOwner(), kind, id, payload);
   }
@@ -107,7 +107,7 @@ export function createOutbox(ports: OutboxPorts) {
     await flush();
   }
 
-  /** Reads the queue of whoever is here for the screen. Never rejects. */
+  /** Reads the present person's queue for the screen. Never rejects. */
   async function refresh(): Promise<void> {
     const owner = currentOwner();
     if (owner === VISITOR_OWNER && !ports.hasPendingVisitorEntry()) return ports.publish([]);
@@ -116,7 +116,7 @@ export function createOutbox(ports: OutboxPorts) {
     ports.publish(asShown(entries));
   }
 
-  /** What stands behind an entry that was tried in vain waits with it, and says so. */
+  /** Entries behind a failed one wait with it, and say so. */
   function asShown(entries: OutboxEntry[]): OutboxEntry[] {
     const held = new Set<string>();
     return entries.map((entry) => {
@@ -147,7 +147,7 @@ export function createOutbox(ports: OutboxPorts) {
     return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
   }
 
-  /** Whose queue a write from this screen goes to. */
+  /** Owner of the queue for a write from this screen. */
   function currentOwner(): string {
     return ports.owner() ?? VISITOR_OWNER;
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createOutbox } from "./outbox-engine.ts";
 import { aTab, offline, refused } from "./testing/a-tab.ts";
 
-describe("what a visitor writes", () => {
-  it("is kept in a queue of its own and sent as the visitor's", async () => {
+describe("a visitor's writes", () => {
+  it("are kept in a separate queue and sent as the visitor's", async () => {
     const sent: string[] = [];
     const tab = aTab((_, id, { owner }) => Promise.resolve(void sent.push(`${id} of ${owner}`)));
     tab.state.owner = null;

@@ -48,7 +48,7 @@ describe("dueInMs", () => {
     expect(dueInMs(entry({ notBefore: NOW + ahead + 60_000 }), NOW)).toBe(0);
   });
 
-  it("is 0 for whoever was woken, unless the server asked to wait", () => {
+  it("is 0 after a wake-up, unless the server asked to wait", () => {
     const waiting = { attempts: 3, nextAttemptAt: NOW + 5_000 };
     expect(dueInMs(entry(waiting), NOW, true)).toBe(0);
     expect(dueInMs(entry({ ...waiting, notBefore: NOW + 60_000 }), NOW, true)).toBe(60_000);

@@ -1,7 +1,12 @@
-/** Owner of what was written here while nobody was signed in. It is sent as a visitor's, whoever is signed in by then. */
+/**
+ * Owner of writes made here while nobody was signed in. They are sent as a visitor's, with anyone signed in by then.
+ */
 export const VISITOR_OWNER = "visitor";
 
-/** Where an entry stands in the order of writing: which store numbered it, and how. Later writes have higher numbers. */
+/**
+ * Place of an entry in the order of writing: the store that numbered it, and its number. Later writes have higher
+ * numbers.
+ */
 export interface OutboxPlace {
   writer: string;
   number: number;
@@ -26,7 +31,7 @@ export interface OutboxEntry {
   problem?: string;
   /** Given by the store that takes it in. */
   place?: OutboxPlace;
-  /** It has left, and the server has not said what became of it. */
+  /** It has been sent, and the server's answer has not arrived. */
   inDoubt?: boolean;
   /** The person took it back while that was in doubt: should the server have it, it is deleted there. */
   withdrawn?: boolean;
@@ -62,8 +67,8 @@ export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
 }
 
 /**
- * A row of the local store as an entry. One that some fault has damaged is not sent and not dropped:
- * it stands under "No enviados", where whatever is left of its text can be read.
+ * A row of the local store as an entry. A damaged one is neither sent nor dropped: it is listed under "No enviados",
+ * where the rest of its text can be read.
  */
 export function parseEntryOrQuarantine(row: OutboxEntry): OutboxEntry {
   const { id, kind, payload, createdAt, attempts, nextAttemptAt, revision, state }: Partial<OutboxEntry> =

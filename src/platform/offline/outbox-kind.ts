@@ -6,7 +6,7 @@ import type { OutboxSender, OutboxWithdrawer, SendContext } from "./outbox-sende
 export interface EntryDescription {
   /** "Comentario en «Una lámpara en el valle»". */
   what: string;
-  /** What was written, when something was. */
+  /** The written text, if any. */
   text: string | null;
   /** Where it can be seen and changed. */
   path: string | null;
@@ -15,13 +15,13 @@ export interface EntryDescription {
 interface Common {
   /** Its name in the local store, for good: entries of older builds carry it. */
   kind: string;
-  /** What an entry is called whose payload was damaged: "Comentario". */
+  /** Name of an entry whose payload was damaged: "Comentario". */
   name: string;
   /** Visitors may write it too; everything else needs an account. */
   allowsVisitor?: boolean;
   /** Sentences for the words with which the database refuses, where its code alone would not say what to do. */
   refusals?: Readonly<Record<string, string>>;
-  /** Entries with the same line go one after the other; null, or none of them, stand alone. */
+  /** Entries with the same line are sent one after the other; an entry without a line is independent. */
   lineOf?: (payload: unknown) => string | null;
   /** Whether nobody may know whose it is: then it is sent apart from everything else. */
   isNameless?: (payload: unknown) => boolean;
@@ -33,7 +33,7 @@ interface Common {
   reread?: () => unknown;
 }
 
-/** What a feature declares of a kind of write that may wait for the network. */
+/** A feature's declaration of a kind of write that may wait for the network. */
 interface Definition<Payload> extends Common {
   /** The local store is outside the program: what comes out of it is checked again. */
   schema: v.GenericSchema<unknown, Payload>;

@@ -3,7 +3,7 @@ import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { OwnerSignedOutError } from "./outbox-sender.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
-/** What unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */
+/** The error that unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */
 const answer = (status: number, body: object) => toAppError({ status, ...body });
 
 describe("outcomeOf", () => {

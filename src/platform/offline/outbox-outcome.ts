@@ -1,6 +1,6 @@
 import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
 
-/** What a failed attempt means for its entry. */
+/** The consequence of a failed attempt for its entry. */
 export type Outcome =
   /** Try again, by backoff or after the wait that the server asked for. */
   | { again: true; waitMs: number | null }

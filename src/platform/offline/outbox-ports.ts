@@ -2,15 +2,15 @@ import type { OutboxEntry } from "./outbox-entry.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
-/** What the outbox needs to know of a kind. */
+/** The part of a kind that the outbox needs. */
 export type SendingKind = Pick<
   OutboxKind,
   "send" | "withdraw" | "reread" | "allowsVisitor" | "lineOf" | "isNameless" | "refusals"
 >;
 
-/** What the outbox stands on. Real ones are in outbox.ts; tests bring a clock and a store of their own. */
+/** Dependencies of the outbox. Real ones are in outbox.ts; tests bring a separate clock and store. */
 export interface OutboxPorts {
-  /** Who is signed in, null for visitors. */
+  /** Id of the signed-in person, null for visitors. */
   owner: () => string | null;
   /** Whether something may wait in the queue of this device's visitor; false spares opening it. */
   hasPendingVisitorEntry: () => boolean;

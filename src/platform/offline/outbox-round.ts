@@ -26,11 +26,11 @@ interface RoundHooks {
   isHere: (owner: string) => boolean;
   /** An entry changed or went. */
   progressed: () => void;
-  /** An entry was tried in vain, and the store cannot note it. */
+  /** An attempt failed, and the store cannot record it. */
   notNoted: (id: string) => Promise<void>;
 }
 
-/** The line in which an entry waits: entries of one line go one after the other, all others stand alone. */
+/** The line in which an entry waits: entries of one line are sent one after the other, all others are independent. */
 export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | undefined): string {
   const line = known?.lineOf?.(payload) ?? null;
   return line === null ? id : `${kind}:${line}`;
@@ -55,7 +55,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const held = new Set<string>();
     const began = ports.now();
     for (const [at, { id }] of waiting.entries()) {
-      // The owner is asked for again before each entry: nothing is ever sent in the name of the next person.
+      // The owner is checked again before each entry: nothing is ever sent in the name of the next person.
       if (lost.aborted || (owner !== VISITOR_OWNER && ports.owner() !== owner)) return [];
       if (ports.now() - began > ROUND_MS) return [...left, ...waiting.slice(at)];
       const entry = await freshest(queue, id);
@@ -176,7 +176,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     isAwake: boolean,
   ): OutboxEntry {
     const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
-    // Whoever was woken is not punished for the time without network.
+    // After a wake-up the backoff is reset: failures while offline do not count.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
     // A refusal is an answer: what it was about has not arrived, unless an earlier attempt had left that open.
     if (!outcome.again) {

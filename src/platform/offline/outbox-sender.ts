@@ -1,12 +1,12 @@
 import type { OutboxPlace } from "./outbox-entry.ts";
 
-/** Whose write it is and until when it may take; `signal` ends the request. */
+/** The owner of a write, and the signal that ends its request. */
 export interface Sending {
   owner: string;
   signal: AbortSignal;
 }
 
-/** What a sender needs to know beside the payload. */
+/** Context of a sender besides the payload. */
 export interface SendContext extends Sending {
   /** The place of the write among those of its device, for whatever keeps only the last word; undefined in a damaged entry. */
   place: OutboxPlace | undefined;

@@ -9,7 +9,7 @@ const MARTA = "00000000-0000-4000-8000-0000000000a1";
 beforeEach(() => deleteMemberStore(MARTA));
 afterEach(() => store.set(sessionAtom, VISITOR));
 
-test("what another window kept is sent from here too, should that one be gone", async () => {
+test("entries stored by another window are sent from here too, should that one be closed", async () => {
   const sent: string[] = [];
   registerOutboxKinds([aKind("comment", async (_payload, id) => void sent.push(id))]);
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));

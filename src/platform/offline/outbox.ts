@@ -19,7 +19,7 @@ const channel =
   globalThis.document && globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What waits to be sent, oldest first; null until it was read from the local store. */
+/** Pending entries, oldest first; null until they were read from the local store. */
 export const outboxAtom = atom<OutboxEntry[] | null>(null);
 
 const engine = createOutbox({
@@ -38,7 +38,7 @@ const engine = createOutbox({
   isOffline: () => !navigator.onLine,
   withLock: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   publish: (entries) => store.set(outboxAtom, entries),
-  // Loaded long ago by whoever has a role that could have changed.
+  // Already loaded for a person with a role that could have changed.
   refused: (error) =>
     void import("#platform/session/start-session.ts")
       .then(({ hearRefusal }) => hearRefusal(error))
@@ -63,7 +63,7 @@ export function outboxKind(name: string): OutboxKind | undefined {
   return kinds.get(name);
 }
 
-/** Starts afresh as a newly loaded page does; for tests. */
+/** Resets the kinds as in a newly loaded page; for tests. */
 export function clearOutboxKinds(): void {
   kinds.clear();
 }
@@ -124,7 +124,7 @@ export function startOutbox(): () => void {
   };
 }
 
-/** Nothing waits any more for the visitor of this device: their queue need not be opened at the next start. */
+/** Without pending entries, the queue of this device's visitor need not be opened at the next start. */
 async function clearFlagOfSentEntries(): Promise<void> {
   if (!hasPendingVisitorEntry()) return;
   const mark = pendingVisitorFlag();

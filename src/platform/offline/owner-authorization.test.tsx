@@ -6,7 +6,7 @@ import { OwnerSignedOutError } from "./outbox-sender.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
-/** What the auth server says of the session; answers the addresses that were asked. */
+/** Sets the auth server's answer about the session; returns the addresses that were requested. */
 function serverAnswers(answer: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (input: string | URL) => {
@@ -28,7 +28,7 @@ const writing = (kind: "denied" | "invalid") =>
     (error: unknown) => (error instanceof OwnerSignedOutError ? "waits" : "refused"),
   );
 
-it("lets a write wait for whoever's session was ended elsewhere", async () => {
+it("lets a write wait for a person whose session was ended elsewhere", async () => {
   serverAnswers(() =>
     Response.json({ code: 403, error_code: "session_not_found", msg: "gone" }, { status: 403 }),
   );

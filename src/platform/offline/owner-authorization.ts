@@ -3,9 +3,9 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { OwnerSignedOutError } from "./outbox-sender.ts";
 
 /**
- * Runs a write with the access token of `owner`, whoever is signed in by the time it leaves: an
- * entry of one person is never stored under the name of the next. An expired token (a wrong clock
- * hides it from the client) is renewed once. Throws OwnerSignedOutError when `owner` is not signed in, or no longer.
+ * Runs a write with the access token of `owner`, also when another person is signed in by the time it leaves: an entry
+ * of one person is never stored under the name of the next. An expired token (a wrong clock hides it from the client)
+ * is renewed once. Throws OwnerSignedOutError when `owner` is not signed in, or no longer.
  */
 export async function asOwner<Result>(
   owner: string,
@@ -17,7 +17,8 @@ export async function asOwner<Result>(
     return await write(authorization);
   } catch (error) {
     if (isExpiredToken(error)) return write(bearer(owner, await auth.refreshSession()));
-    // Whoever's session was ended elsewhere has the rights of a visitor: nothing of theirs is refused, it waits for them.
+    // A person whose session was ended elsewhere has the rights of a visitor: their write is not refused, it waits for
+    // them.
     if (toAppError(error).kind === "denied") {
       await auth.getUser();
       bearer(owner, await auth.getSession());

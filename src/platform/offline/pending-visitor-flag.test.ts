@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-/** What a start of the site finds: a module that knows nothing yet. */
+/** As at a start of the site: a fresh module. */
 async function aStart() {
   vi.resetModules();
   return import("./pending-visitor-flag.ts");

@@ -26,7 +26,7 @@ export async function restorePendingVisitorFlag(): Promise<boolean> {
   return hasPendingVisitorEntry();
 }
 
-/** What the mark says now; another one with each message, null when there is none. */
+/** The present flag; another one with each message, null when there is none. */
 export function pendingVisitorFlag(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -5,7 +5,7 @@ export type StorageReason =
   /** A newer build of the site wrote this store; this build only reads it. */
   | "newer";
 
-/** Thrown by writes to the local store whose loss the person must hear of. */
+/** Thrown by writes to the local store whose loss the person must know of. */
 export class StorageError extends Error {
   readonly reason: StorageReason;
 

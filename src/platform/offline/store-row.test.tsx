@@ -79,7 +79,7 @@ describe("a row that a phone gave its key", () => {
     await expect(store("Amén, hermana")).rejects.toMatchObject({ kind: "network" });
   });
 
-  it("leaves no device under the name of whoever signed in since", async () => {
+  it("leaves no device under the name of the person who signed in since", async () => {
     answers(null, [{ id: ID, content: "Amén" }]);
     await expect(store(undefined, OTHER)).rejects.toBeInstanceOf(OwnerSignedOutError);
     expect(asked).toEqual([]);

@@ -50,7 +50,7 @@ export function readOnlyTable<Row extends { id: string }>(
   };
 }
 
-/** A table that is, at each call, whichever `current` names. */
+/** A table that delegates each call to the table of `current`. */
 export function followingTable<Row extends { id: string }>(current: () => Table<Row>): Table<Row> {
   return {
     get: (id) => current().get(id),

@@ -7,13 +7,13 @@ const WRITE_AFTER_MS = 250;
 
 export interface DraftedFormOptions<Fields extends FieldValues, Sent> {
   form: UseFormReturn<Fields, unknown, Sent>;
-  /** Whose draft it is; null for a visitor. */
+  /** Owner of the draft; null for a visitor. */
   userId: string | null;
   /** Its place in the person's `drafts` table. */
   draftKey: string;
-  /** What the form starts with, and starts over with once what was written has gone. */
+  /** Initial values, also after the text was sent. */
   start: Fields;
-  /** What of the fields is worth keeping; null for nothing. */
+  /** The part of the fields worth storing; null for nothing. */
   keep: (fields: Fields) => Partial<Fields> | null;
   /** Sends what was written as the row `id`; rejects when it was not accepted. */
   send: (sent: Sent, id: string) => Promise<void>;
@@ -53,7 +53,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
 
   const restore = useEffectEvent((stored: unknown) => {
     const found = fieldsIn(stored, start);
-    // What was typed meanwhile is newer than what was stored.
+    // Text typed meanwhile is newer than the stored draft.
     if (found && isSame(start, getValues())) show(found);
   });
   const worthKeeping = useEffectEvent(keep);
@@ -112,7 +112,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   }
 
   return {
-    /** What `send` rejected with; null when nothing went wrong. */
+    /** The error of `send`; null without one. */
     failure,
     discard,
     /** For `Form`. */
@@ -130,7 +130,10 @@ function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
   });
 }
 
-/** What was stored of a form that starts with `start`; null when nothing of it is there. An older build may have stored less. */
+/**
+ * The stored fields of a form that starts with `start`; null when none of them is stored. An older build may have
+ * stored fewer.
+ */
 function fieldsIn<Fields extends object>(stored: unknown, start: Fields): Fields | null {
   const known = Object.entries(stored ?? {}).filter(([name, value]) => {
     const before: unknown = start[name as keyof Fields];

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What the browser says of the network. It may be wrong: use it to inform, never to decide what to send. */
+/** The browser's statement about the network. It may be wrong: use it to inform, never to decide what to send. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

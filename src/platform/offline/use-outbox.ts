@@ -5,7 +5,7 @@ import type { OutboxEntry } from "./outbox-entry.ts";
 
 const NONE: OutboxEntry[] = [];
 
-/** What waits to be sent, oldest first, of one kind or of all. */
+/** Pending entries, oldest first, of one kind or of all. */
 export function useOutbox(kind?: string): OutboxEntry[] {
   const entries = useAtomValue(outboxAtom) ?? NONE;
   return useMemo(() => (kind ? entries.filter((entry) => entry.kind === kind) : entries), [entries, kind]);

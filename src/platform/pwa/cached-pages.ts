@@ -7,7 +7,7 @@ const MAX_PAGES = 60;
 /** Parts that change or belong to a moment: menus, dialogs, live regions, the conversation. */
 const NOT_CACHED = "dialog, [popover], output, script, [data-live]";
 
-/** Says who is signed in: its place is cached, its content may not stand there once they are gone. */
+/** Names the signed-in person: the element is cached empty, since its content may not be shown once they are gone. */
 const PRIVATE = "[data-private]";
 
 /** Caches the page now on the screen for the next visit. Never fails: it is a head start, not the text itself. */

@@ -1,4 +1,4 @@
-/** What is read from the browser to know which device this is; injected so that rules are testable. */
+/** Properties of the browser that identify the device; injected so that rules are testable. */
 export type Device = { userAgent: string; maxTouchPoints: number };
 
 /** iPhone, iPod and iPad; an iPad presents itself as a Mac that has a touch screen. */

@@ -2,9 +2,10 @@
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Sees a first install through. One that fails in the middle (a file that did not arrive, a captive portal) is attempted
- * again after a pause, or as soon as the network is back: the worker goes on from the files that it has by then, and
- * whoever keeps one page open all evening has the site on their phone all the same. Resolves once there is a worker.
+ * Completes a first install. One that fails in the middle (a file that did not arrive, a captive portal) is attempted
+ * again after a pause, or as soon as the network is back: the worker goes on from the files that it has by then, so
+ * that a person who keeps one page open all evening has the site on their phone all the same. Resolves once there is a
+ * worker.
  */
 export async function seeInstallThrough(attempt: () => Promise<ServiceWorkerRegistration>): Promise<void> {
   for (let failures = 0; ; failures += 1) {

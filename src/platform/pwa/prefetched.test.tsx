@@ -37,7 +37,7 @@ function open(from: (row: unknown) => string | null = String) {
   return () => observer.getCurrentResult();
 }
 
-test("what came with a notice is shown while the server is asked, and then what the server says", async () => {
+test("content that came with a notice is shown while the server is asked, and then the server's answer", async () => {
   const shown = open();
   await expect.poll(() => shown().data).toBe("del aviso");
   expect(shown().fetchStatus).toBe("fetching");
@@ -55,7 +55,7 @@ test("without network it stays, also for the next time", async () => {
   expect(await isFromCache()).toBe(true);
 });
 
-test("what the server no longer shows is dropped", async () => {
+test("content that the server no longer shows is dropped", async () => {
   const shown = open();
   answer.reject(new AppError("not-found", "seminar"));
   await expect.poll(() => shown().isError).toBe(true);
@@ -70,7 +70,7 @@ test("a page that was read since the notice came is not put back", async () => {
   expect(shown().data).toBe("leída");
 });
 
-test("what does not answer the query is not shown", async () => {
+test("content that does not answer the query is not shown", async () => {
   const shown = open(() => null);
   answer.reject(new TypeError("Failed to fetch"));
   await expect.poll(() => shown().isError).toBe(true);

@@ -5,14 +5,14 @@ import { toAppError } from "#platform/supabase/errors.ts";
 interface Asked<Data> {
   /** The page that notices lead to. */
   path: string;
-  /** What the query holds of it; null when it does not answer the query. */
+  /** The query's data in the content; null when the content does not answer the query. */
   from: (content: PrefetchedContent) => Data | null;
   ask: () => Promise<Data>;
 }
 
 /**
- * What `ask` answers; meanwhile, and without network, the query shows what the worker fetched with the notice that leads to the page,
- * when that is newer than what it has. Throws what `ask` throws.
+ * The answer of `ask`; meanwhile, and without network, the query shows the content that the worker fetched with the
+ * notice of the page, when it is newer than the query's own data. Throws the error of `ask`.
  */
 export async function prefetchedFirst<Data>(
   { client, queryKey }: Pick<QueryFunctionContext, "queryKey"> & { client: QueryClient },

@@ -1,7 +1,7 @@
 import { type Device, isIos, isStandalone } from "./device.ts";
 import { decodeVapidKey } from "./vapid-key.ts";
 
-/** What push needs of the browser, in one place: the rules in `push-subscription.ts` see nothing else. */
+/** The browser's part of push, in one place: the rules in `push-subscription.ts` use nothing else. */
 export type PushEnvironment = {
   device: Device;
   standalone: () => boolean;

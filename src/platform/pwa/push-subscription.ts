@@ -5,7 +5,7 @@ import { inPushTurn } from "./push-turn.ts";
 import { isMadeWith } from "./vapid-key.ts";
 import { tellWorker } from "./worker-messages.ts";
 
-/** What a switch "Avisos en este dispositivo" can show. */
+/** States of a switch "Avisos en este dispositivo". */
 export type PushState = "unsupported" | "ios-install" | "blocked" | "prompt" | "subscribed" | "unsubscribed";
 
 /** Stores this device for the signed-in person: `rpc register_push_subscription`. */
@@ -27,7 +27,7 @@ const SUBSCRIBE_PATIENCE_MS = 30_000;
 const DISABLE_PATIENCE_MS = 2_000;
 
 /**
- * The browser may subscribe, but what stands behind it does not: `refused` is said at once by a window without a push
+ * The browser may subscribe, but its push service does not work: `refused` comes at once from a window without a push
  * service (a private one, a Chromium without its maker's), `silent` is a service that does not answer.
  */
 export class PushServiceError extends Error {
@@ -132,8 +132,8 @@ export async function removePush(
 /**
  * Run on every start of a signed-in page, when its settings are opened, and when the worker says
  * PUSH_SUBSCRIPTION_CHANGED: makes the browser's subscription and the server's row agree again. A subscription can die
- * without any event: Safari on iPhone knows no `pushsubscriptionchange`. Returns what it did; throws what `list`, the
- * push service or `save` throws, and then the next run goes on.
+ * without any event: Safari on iPhone has no `pushsubscriptionchange`. Returns the action taken; throws the error of
+ * `list`, the push service or `save`, and then the next run goes on.
  */
 export async function repairPush(
   list: ListEndpoints,
@@ -165,7 +165,7 @@ async function repair(
   return reached === "saved" ? "saved" : "nothing";
 }
 
-/** What `subscribe` answers; throws PushServiceError "silent" when it does not. */
+/** The subscription of `subscribe`; throws PushServiceError "silent" without an answer. */
 async function subscribeInTime(environment: PushEnvironment): Promise<PushSubscription | undefined> {
   try {
     return await withTimeout(subscribe(environment), SUBSCRIBE_WITHIN_MS);

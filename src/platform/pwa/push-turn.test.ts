@@ -16,7 +16,7 @@ test("the second begins when the first is over", async () => {
   expect(done).toEqual(["first", "second"]);
 });
 
-test("who is out of patience goes ahead", async () => {
+test("after its patience has run out, the work goes ahead", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = inPushTurn(PATIENT_MS, () => promise);
   expect(await inPushTurn(1, async () => "second")).toBe("second");
@@ -24,7 +24,7 @@ test("who is out of patience goes ahead", async () => {
   expect(await first).toBe("first");
 });
 
-test("what goes wrong in a turn is told once, and lets the next one begin", async () => {
+test("an error in a turn is thrown once, and lets the next turn begin", async () => {
   let runs = 0;
   const failing = inPushTurn(PATIENT_MS, async () => {
     runs += 1;

@@ -2,8 +2,8 @@ const LOCK = "push-subscription";
 
 /**
  * Runs `work` while no other part of the site, in any tab, changes this browser's push subscription (Web Locks), and
- * returns what it returns. After `patience` milliseconds of waiting it runs all the same: whoever holds the lock then
- * waits for a push service that does not answer. Without Web Locks (Safari before 15.4) nobody waits.
+ * returns its result. After `patience` milliseconds of waiting it runs all the same: the holder of the lock then waits
+ * for a push service that does not answer. Without Web Locks (Safari before 15.4) nothing waits.
  */
 export async function inPushTurn<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { changePwaState, readPwaState, subscribePwaState } from "#platform/pwa/pwa-state.ts";
 
-test("listeners hear of a change once, and of no change never", () => {
+test("listeners are called once for a change, and never without one", () => {
   const heard = vi.fn<() => void>();
   const stop = subscribePwaState(heard);
   changePwaState({ installState: "promptable" });

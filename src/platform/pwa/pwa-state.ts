@@ -1,4 +1,4 @@
-/** What the screen needs to know about the installed app; browser events outside React change it. */
+/** State of the installed app for the screen; browser events outside React change it. */
 type InstallState = "hidden" | "promptable" | "ios-steps";
 export type PwaState = {
   /** A new version waits, or has taken over another tab. */

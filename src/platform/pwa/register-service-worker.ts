@@ -33,7 +33,7 @@ async function connect(url: string): Promise<ServiceWorkerRegistration> {
     // The browser's HTTP cache must never delay an update.
     updateViaCache: "none",
   });
-  // Before registering: a version that waits already is told of at once.
+  // Before registering: a version that waits already is reported at once.
   let registered: ServiceWorkerRegistration | undefined;
   worker.addEventListener("waiting", () => update.offer(() => activate(registered)));
   registered = await worker.register({ immediate: true });

@@ -22,7 +22,7 @@ function Screen() {
   );
 }
 
-/** What Chromium fires when the site may be installed; `outcome` is what the person then chooses. */
+/** Fires Chromium's event of a site that may be installed; `outcome` is the person's later choice. */
 function offerInstall(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome }));
   const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });

@@ -5,7 +5,7 @@ test("without Trusted Types the address is a plain path", () => {
   expect(trustedWorkerUrl(null)).toBe("/sw.js");
 });
 
-test("the policy is called sw-url and vouches for nothing but the worker", () => {
+test("the policy is called sw-url and vouches for the worker only", () => {
   const made: string[] = [];
   let rule: ((url: string) => string) | undefined;
   const factory = {

@@ -2,8 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { CACHED } from "./query-client.ts";
 
 /**
- * How a list of the back office is asked for: the page before stays on the screen while the next one loads, and since two
- * people work here, what the other one did shows at every visit, and once the network is back. Until then its age is told.
+ * Options of a back-office list: the page before stays on the screen while the next one loads. Several admins work at
+ * once, so the list is read at every visit and once the network is back. Until then its age is shown.
  */
 export const ADMIN_LIST = {
   placeholderData: keepPreviousData,

@@ -1,7 +1,10 @@
 import { memberStore } from "#platform/offline/member-store.ts";
 import { currentSession } from "#platform/session/session.ts";
 
-/** What the signed-in person deleted in a list and the server has not been told: it outlives the tab. Never rejects. */
+/**
+ * Deletions in a list by the signed-in person that the server does not know of yet: they outlive the tab. Never
+ * rejects.
+ */
 export async function pendingDeletions(list: string): Promise<string[]> {
   try {
     const { values } = await memberStore(currentSession().userId);

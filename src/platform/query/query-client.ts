@@ -4,7 +4,7 @@ import type { AppError } from "#platform/supabase/errors.ts";
 /** Put in `meta` of small public lists: they are cached in localStorage and shown at the next start, also offline. */
 export const PERSISTED = { persist: true } as const;
 
-/** Put in `meta` of content that is cached elsewhere on this device: its age is told without network. */
+/** For `meta` of content that is cached elsewhere on this device: its age is shown without network. */
 export const CACHED = { cached: true } as const;
 
 const MINUTE = 60_000;
@@ -24,7 +24,8 @@ export const queryClient = new QueryClient({
       gcTime: import.meta.env.SSR ? Infinity : PERSISTED_MAX_AGE_MS,
       // navigator.onLine lies in both directions: ask, and let the failure decide.
       networkMode: "always",
-      // What is shown as old says so until it was asked for again; with this mode nobody would ask when the network is back.
+      // Content shown as old says so until it was read again; with this network mode nothing would read it when the
+      // network is back.
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && navigator.onLine && (error as AppError).kind === "network",
     },

@@ -11,7 +11,7 @@ function Page() {
   return <p>Respuesta {data}</p>;
 }
 
-test("what is old is asked for again as soon as the network is back", async () => {
+test("old content is read again as soon as the network is back", async () => {
   await render(
     <QueryClientProvider client={queryClient}>
       <Page />

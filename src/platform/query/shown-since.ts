@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** What came from this device's own copy says when that copy was made, in milliseconds. */
+/** Data from this device's own copy says when that copy was made, in milliseconds. */
 interface CachedCopy {
   cachedAt: number;
 }

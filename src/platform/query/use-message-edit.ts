@@ -12,7 +12,7 @@ interface Message {
   version: number;
 }
 
-/** What stands in the form of an edit, with the version from which it began: a draft of it may be older than the message. */
+/** Values of an edit's form, with the version from which it began: a draft of it may be older than the message. */
 interface EditFields {
   text: string;
   version: number;
@@ -23,7 +23,7 @@ interface MessageEditOptions<Row extends Message> {
   message: Row;
   userId: string | null;
   draftKey: string;
-  /** What the text is called beside what another device saved. */
+  /** Label of the text beside another device's version. */
   label: string;
   /** Changes what still waits in the outbox; false when nothing does. */
   amend: (content: string) => Promise<boolean>;
@@ -37,7 +37,7 @@ interface MessageEditOptions<Row extends Message> {
 /** Keeps the draft; why, the versioned save tells. */
 const NOT_SAVED = new AppError("conflict", "not-saved");
 
-/** What the form of an edit starts with. */
+/** Initial values of an edit's form. */
 export function editOf({ content, version }: Message): EditFields {
   return { text: content, version };
 }
@@ -76,7 +76,7 @@ export function useMessageEdit<Row extends Message>({
     send: async (sent) => {
       if (await amend(sent.text)) return;
       if (sent.text === message.content) return;
-      // What began before the message was sent began from the words that were.
+      // An edit begun before the message was sent began from its present words.
       const base = { ...message, version: sent.version || message.version };
       if (!(await saving.save(sent, base))) throw NOT_SAVED;
     },

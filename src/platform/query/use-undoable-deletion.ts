@@ -26,7 +26,7 @@ export function useUndoableDeletion(remove: (id: string) => Promise<void>, query
       await notePendingDeletion(list, id, false);
       setFailed(false);
     } catch {
-      // Refused or out of reach: the row is there again, and the person is told.
+      // Refused or out of reach: the row is there again, and a toast says so.
       await notePendingDeletion(list, id, false);
       setFailed(true);
     }
@@ -38,7 +38,7 @@ export function useUndoableDeletion(remove: (id: string) => Promise<void>, query
     setWaiting((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
-  // Whoever leaves the page meant it.
+  // Leaving the page confirms the deletion.
   useEffect(() => {
     const pending = timers.current;
     const carryOutNow = deletion.current;

@@ -8,11 +8,11 @@ type Versioned = { version: number; id?: unknown } | null;
 
 export interface VersionedSaveOptions<Row extends Versioned, Fields extends FieldValues, Sent> {
   form: UseFormReturn<Fields, unknown, Sent>;
-  /** What is edited; null for something new. */
+  /** The edited row; null for a new one. */
   row: Row;
   /** A row as the form shows it. */
   fieldsOf: (row: NonNullable<Row>) => Fields;
-  /** What somebody else's version says, field by field, beside what stands in the form. */
+  /** The other version's values, field by field, beside those of the form. */
   describe: (other: NonNullable<Row>, mine: Fields) => { label: string; value: string }[];
   /** Saves over the version of `base`; null when the server has no row with it. */
   save: (base: Row, sent: Sent) => Promise<Row | null>;
@@ -74,10 +74,10 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
 
   return {
     error,
-    /** What somebody else saved meanwhile, until the person has chosen. */
+    /** Another person's version saved meanwhile, until the conflict is resolved. */
     other,
     rebase,
-    /** Saves what stands in no form, over the same version or another that it began from; answers whether it was. */
+    /** Saves values of no form, over the same version or the given one; resolves to whether they were saved. */
     save: (sent: Sent, over: Row = base) => send(over, sent),
     /** For `Form` or `FormDialog`. */
     shell: {

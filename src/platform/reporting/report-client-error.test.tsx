@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 let next = 0;
-/** Error ids of their own: a page reports each only once. */
+/** Unique error ids: a page reports each only once. */
 const anId = () => `ERR_1700000000000_t${(next += 1)}`;
 
 it("stores what is known of a crash, without the query of the address", async () => {

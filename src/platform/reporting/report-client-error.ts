@@ -1,7 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 
-/** What an error screen knows of a crash. */
+/** An error screen's facts of a crash. */
 export interface ClientErrorReport {
   /** `ERR_{timestamp}_{random}`, which the person sees. */
   errorId: string;
@@ -39,7 +39,7 @@ export async function reportClientError({ errorId, message, stack }: ClientError
   }
 }
 
-/** Starts afresh as a newly loaded page does; for tests. */
+/** Resets the module as in a newly loaded page; for tests. */
 export function clearReported(): void {
   reported.clear();
 }

@@ -6,7 +6,7 @@ import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "./sessio
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
-it("finds the store of somebody whose session is gone, and leaves that of whoever is here alone", async () => {
+it("finds the store of a person whose session is gone, and leaves the present person's alone", async () => {
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
   const { values, drafts } = await memberStore(MARTA);
   await values.put({ id: "profile", value: "Marta" });

@@ -34,7 +34,7 @@ test("a refused read and a refused write ask for the role, a burst of them once"
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("a refusal that was told counts with those that were heard", async () => {
+test("a refusal passed in counts with those of the client", async () => {
   const { ask, clock, read, hear } = watched();
   hear(DENIED);
   await read(DENIED);

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toAppError } from "#platform/supabase/errors.ts";
 
-/** What is refused while a page stands is refused in bursts: one question answers all of them, in milliseconds. */
+/** Refusals on an open page come in bursts: one question answers all of them, in milliseconds. */
 const PAUSE_MS = 10_000;
 
 /**
  * Calls `ask` when the database has refused a read or a write for want of permission: the role on the screen may be an
- * old one, of before the account was deactivated. Answers with what hears of failures that `client` knows nothing of.
+ * old one, of before the account was deactivated. Returns a function for failures that `client` does not see.
  */
 export function refreshRoleAfterRefusal(
   client: QueryClient,

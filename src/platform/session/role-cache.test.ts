@@ -66,7 +66,7 @@ describe("the role cache", () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toContain(`iglesia-${MARTA}`);
   });
 
-  it("knows nothing of a role that was never asked for", async () => {
+  it("has no entry for a role that was never read", async () => {
     expect(await readCachedRole(MARTA, NOW)).toBeNull();
   });
 

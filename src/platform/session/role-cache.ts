@@ -5,7 +5,7 @@ import { memberStore } from "#platform/offline/member-store.ts";
 /** Counted on when the shape of what is kept changes, so that an older build's is not read. */
 const ROLE_KEY = "role-v4";
 
-/** What somebody may do, as the database answered, and of an inactive account why. */
+/** A person's role, as the database answered, and the reason why an account is inactive. */
 export interface Standing {
   role: Role;
   /** They asked for the end of their account. */

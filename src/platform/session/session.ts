@@ -2,7 +2,7 @@ import { atom, createStore } from "jotai";
 import { toRole, type Role } from "#domain/roles.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
-/** Who is using the site. `role` decides menus and screens only; the database decides every read and write. */
+/** The present person. `role` decides menus and screens only; the database decides every read and write. */
 export interface Session {
   /** `loading`: somebody is signed in and their role is being asked for, or they are on their way out. */
   status: "loading" | "visitor" | "signed-in";
@@ -10,7 +10,7 @@ export interface Session {
   email: string | null;
   /** First name, for the greeting. */
   name: string | null;
-  /** Whole name, where it stands beside or under what the person writes, and for the initials. */
+  /** Whole name, shown with the person's texts, and for the initials. */
   fullName: string | null;
   role: Role;
   /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */

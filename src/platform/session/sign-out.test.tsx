@@ -9,7 +9,7 @@ import { storeSession } from "./testing/stored-session.ts";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
 
-/** What the auth server answers; there is none behind this page. */
+/** Sets the auth server's answer; there is no server behind this page. */
 function serverAnswers(answer: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (input: string | URL, init?: RequestInit) => {
@@ -23,7 +23,7 @@ async function databaseNames() {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
 
-/** What is left of the member on this device. */
+/** Traces of the member on this device. */
 async function leftovers() {
   return {
     session: localStorage.getItem(SESSION_STORAGE_KEY),
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  // Signing out does not wait for the client to hear of it: later it would take the next test's session away.
+  // Signing out does not wait for the client to notice it: later it would delete the next test's session.
   localStorage.removeItem(SESSION_STORAGE_KEY);
   await (await supabase()).auth.signOut({ scope: "local" });
 });
@@ -89,7 +89,7 @@ describe("signing out", () => {
     expect(currentSession()).toBe(VISITOR);
   });
 
-  it("does not throw out whoever is not leaving", () => {
+  it("does not sign out a person who is not leaving", () => {
     arriveAsVisitor();
     expect(currentSession()).toMatchObject({ userId: MARTA.id, status: "signed-in" });
   });

@@ -15,9 +15,9 @@ const STEP_MS = 5_000;
 const REFUSAL_MS = 300;
 
 /**
- * Leaves the account on this device at once, also without network: the push subscription, the member's database, caches
- * and session go. The server is told meanwhile, or when it can be reached. The session is `LEAVING` afterwards, until
- * `arriveAsVisitor`. Throws AppError when the server refused; the device is clean all the same.
+ * Leaves the account on this device at once, also without network: the push subscription, the member's database,
+ * caches and session go. The server's part is ended meanwhile, or when it can be reached. The session is `LEAVING`
+ * afterwards, until `arriveAsVisitor`. Throws AppError when the server refused; the device is clean all the same.
  */
 export async function signOut(): Promise<void> {
   const { userId } = currentSession();
@@ -41,7 +41,7 @@ export function arriveAsVisitor(): void {
   if (currentSession() === LEAVING) store.set(sessionAtom, VISITOR);
 }
 
-/** supabase-js finds no session any more and tells those who listen to it; nothing is asked of the server. */
+/** supabase-js finds that its session is gone and notifies its listeners; no request is made. */
 function tellClient(): void {
   void supabase()
     .then(({ auth }) => auth.signOut({ scope: "local" }))

@@ -20,7 +20,7 @@ const ROSA = { id: "00000000-0000-4000-8000-0000000000a2" };
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** What the procedures of the database answer, by name; there is none behind this page. */
+/** Sets the answers of the database's procedures, by name; there is no database behind this page. */
 function databaseAnswers(answers: Record<string, () => Response | Promise<Response>>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (input: string | URL) => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 // First, because supabase-js announces the session it found only once.
 describe("a start", () => {
   it("shows the cached role at once and then what the database says", async () => {
-    // A store that was deleted opens again for whoever is signed in.
+    // A deleted store opens again for the signed-in person.
     signedIn("member");
     await cacheRole(MARTA.id, { role: "admin", leaving: false });
     const answer = Promise.withResolvers<Response>();
@@ -103,7 +103,7 @@ describe("the role", () => {
     });
   });
 
-  it("of who asked for the end of their account is told apart, also at the next start without network", async () => {
+  it("of a person who asked for the end of their account is marked as such, also at the next start without network", async () => {
     const answers = {
       my_role: () => Response.json("visitor"),
       my_deletion: () => Response.json([{ due_at: "2026-11-29T18:00:00Z", keep_words: true }]),
@@ -170,7 +170,7 @@ describe("the role", () => {
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
   });
 
-  it("is asked for again when the server refuses what the outbox sends", async () => {
+  it("is read again when the server refuses an entry of the outbox", async () => {
     databaseAnswers({ my_role: () => Response.json("visitor") });
     watchSession();
     signedIn("member");
@@ -179,7 +179,7 @@ describe("the role", () => {
     await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
   });
 
-  it("is asked for again when the network is back", async () => {
+  it("is read again when the network is back", async () => {
     databaseAnswers({ my_role: () => Response.json("member") });
     watchSession();
     store.set(sessionAtom, { ...sessionOf(MARTA, "admin", "signed-in"), offlineRole: true });
@@ -201,7 +201,7 @@ describe("a session that ended without a sign-out", () => {
       state: "pending",
     }) as const;
 
-  /** What is left on the device of somebody who was here, with nobody signed in. */
+  /** Leaves a person's store on the device, with nobody signed in. */
   async function leaveStore(person: { id: string }, ...kinds: OutboxEntry["kind"][]) {
     signedIn("member", person);
     const mine = await memberStore(person.id);
@@ -225,7 +225,7 @@ describe("a session that ended without a sign-out", () => {
       { length: 3 },
       { length: 1 },
     ]);
-    // Whoever signs in is told nothing of it.
+    // The next person to sign in sees nothing of it.
     signedIn("member");
     expect(currentSession().ended).toBeUndefined();
   });
@@ -258,7 +258,7 @@ describe("a session that ended without a sign-out", () => {
     },
   );
 
-  it("is told where it happens, with what waits", async () => {
+  it("is reported where it happens, with the pending entries", async () => {
     watchSession();
     await leaveStore(MARTA, "comment");
     signedIn("member");
@@ -279,11 +279,11 @@ describe("a sign-out in another tab", () => {
     elsewhere();
     await expect.poll(() => currentSession()).toMatchObject(VISITOR);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
-    // The pages kept here greet by name; the worker would show them to whoever comes next.
+    // The pages cached here greet by name; the worker would show them to the next person.
     await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
   });
 
-  it("does not disturb whoever is already on the way out", async () => {
+  it("does not disturb a person already on the way out", async () => {
     store.set(sessionAtom, LEAVING);
     (await import("./start-session.ts")).followOtherTab(null);
     expect(currentSession()).toBe(LEAVING);

@@ -128,7 +128,7 @@ function sayEnded(waiting: number): void {
   if (currentSession() === VISITOR) store.set(sessionAtom, { ...VISITOR, ended: { waiting } });
 }
 
-/** `askAgain`: the shown role is the cached or an hour-old one, so the database is asked for it once more. */
+/** `askAgain`: the shown role is the cached or an hour-old one, so the database is asked once more. */
 async function adopt(user: User, askAgain: boolean): Promise<void> {
   const before = currentSession();
   if (before.userId && before.userId !== user.id) forgetPerson();
@@ -172,7 +172,7 @@ async function resolveRole(userId: string): Promise<void> {
 }
 
 /**
- * What private.my_rank() answers, which decides in the policies too: app_users if active, else user_roles, else
+ * The answer of private.my_rank(), which decides in the policies too: app_users if active, else user_roles, else
  * visitor.
  */
 async function askForRole(): Promise<Standing> {
@@ -217,7 +217,7 @@ async function keepKnownRole(): Promise<void> {
   const { userId, role, leaving = false, status } = currentSession();
   if (!userId) return;
   const known = status === "signed-in" ? { role, leaving } : await readCachedRole(userId).catch(() => null);
-  // A role older than 8 h is not shown as a right; whoever has a session is at least a member on the screen.
+  // A role older than 8 h is not shown as a right; a person with a session is at least a member on the screen.
   settle(userId, known ?? { role: "member", leaving: false }, true);
 }
 

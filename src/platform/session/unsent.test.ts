@@ -38,7 +38,7 @@ async function begun(...ids: string[]) {
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
 afterEach(() => deleteMemberStore(MARTA));
 
-describe("what has not been sent", () => {
+describe("unsent texts of a person", () => {
   it("is nothing for a visitor", async () => {
     await waiting(entry("a"));
     store.set(sessionAtom, VISITOR);
@@ -78,7 +78,7 @@ describe("what has not been sent", () => {
     expect(isNothing({ ...NOTHING, isKnown: false })).toBe(false);
   });
 
-  it("is not known while a store in memory stands in for one that the device has", async () => {
+  it("is not known while a store in memory replaces one that the device has", async () => {
     Object.assign(await memberStore(MARTA), { durable: false });
     expect(await unsent()).toEqual({ ...NOTHING, isKnown: false });
   });

@@ -3,7 +3,7 @@ import { flush, retry } from "#platform/offline/outbox.ts";
 import { isUploading } from "#platform/supabase/running-uploads.ts";
 import { currentSession } from "./session.ts";
 
-/** What of this person is on this device only; sign-out asks before losing it. */
+/** A person's texts that are on this device only; sign-out asks before losing them. */
 export interface Unsent {
   /** Writes that have not reached the server yet. */
   messages: number;

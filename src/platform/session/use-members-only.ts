@@ -8,17 +8,17 @@ interface MembersOnly {
   standing: AccountState;
   /** Address of the sign-in page that leads back here. */
   signIn: string;
-  /** Whose standing is `closed`, because they asked for the end of their account. */
+  /** Whether a `closed` account is one whose owner asked for its end. */
   leaving: boolean;
-  /** Whom to ask about an account. */
+  /** Contact for questions about an account. */
   office: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
   /** Address of the form to write to the office. */
   write: string;
-  /** Address of the page where whoever is leaving can stay. */
+  /** Address of the page where a leaving person can stay. */
   comeBack: string;
 }
 
-/** What ui/content/members-door needs in front of a part that is for members; `hash` is an anchor of this page. */
+/** Props of ui/content/members-only for a part that is for members; `hash` is an anchor of this page. */
 export function useMembersOnly(hash = ""): MembersOnly {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { sessionAtom, VISITOR, type Session } from "./session.ts";
 
 /**
  * The current session, re-rendering when it changes. While a prerendered page is taken over it is the visitor it was
- * drawn for; who is here is told right after.
+ * drawn for; the present person follows right after.
  */
 export function useSession(): Session {
   const store = useStore();

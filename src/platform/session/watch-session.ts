@@ -17,7 +17,7 @@ export function watchSession(): void {
     if (offlineRole) follow((session) => session.refreshRole());
     else if (userId && status === "loading") follow((session) => session.resume(userId));
   });
-  // What is stored there but names nobody is damaged: without it, visitors keep their light client.
+  // A stored session without a user is damaged: once it is deleted, visitors keep their light client.
   if (stored.status === "visitor") return deleteStoredSession();
   follow((session) => session.resume(stored.userId));
 }

@@ -6,7 +6,7 @@ import { environment } from "./environment.ts";
 import { fetchOrTakeUp } from "./early-answers.ts";
 import { AppError } from "./errors.ts";
 
-/** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
+/** The part of a client that a feature's api.ts needs to read and write rows; both clients below satisfy it. */
 export type Rows = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
 let visitorRows: Promise<PostgrestClient<Database>> | undefined;
@@ -22,9 +22,9 @@ export function hasStoredSession(): boolean {
 }
 
 /**
- * Rows as the current person sees them. Visitors get the bare PostgREST client (4.6 kB instead of
- * 46.8); whoever has a session gets supabase-js, which refreshes the token. Both load after hydration.
- * Throws AppError "network" when an expired session cannot be renewed now.
+ * Rows as the current person sees them. Visitors get the bare PostgREST client (4.6 kB instead of 46.8); a person with
+ * a session gets supabase-js, which refreshes the token. Both load after hydration. Throws AppError "network" when an
+ * expired session cannot be renewed now.
  */
 export async function db(): Promise<Rows> {
   if (!hasStoredSession() && !(await isSessionInMemory())) return dbOfVisitors();
@@ -62,7 +62,7 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
 /** The full client (auth, storage, realtime, functions), loaded on first use and shared. */
 export function supabase(): Promise<SupabaseClient<Database>> {
   fullClient ??= arrived(import("./full-client.ts")).then(({ makeFullClient }) => makeFullClient());
-  // A chunk that did not arrive for lack of network is asked for again the next time.
+  // A chunk that did not arrive for lack of network is requested again the next time.
   fullClient.catch(() => (fullClient = undefined));
   return fullClient;
 }

@@ -5,7 +5,7 @@ import { toAppError, unwrap, type AppError } from "./errors.ts";
 
 type Enums = Database["public"]["Enums"];
 
-/** What is decided on: prayers and their news by the pastoral team, everything else by admins. */
+/** Kinds of text that are decided on: prayers and their updates by the pastoral team, all others by admins. */
 export type ModeratedKind = Enums["moderated_kind"];
 export type ReviewStatus = Enums["review_status"];
 
@@ -17,7 +17,7 @@ export interface Decidable {
   status: ReviewStatus;
 }
 
-/** What became of one item of several: "done", "changed", "gone", or code and word of its refusal. */
+/** The result for one item of several: "done", "changed", "gone", or code and message of its refusal. */
 interface Outcome {
   id: string;
   outcome: string;
@@ -30,7 +30,7 @@ export interface Batch<Item> {
   /** Somebody changed or decided them first. */
   changed: Item[];
   gone: Item[];
-  /** Those that were refused, and the first reason. */
+  /** Refused items, and the first reason. */
   refused: Item[];
   problem: AppError | undefined;
 }

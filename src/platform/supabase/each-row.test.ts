@@ -7,7 +7,7 @@ const missed = (id: string) => ({ id, version: null, code: null, problem: null }
 const refused = (id: string) => ({ id, version: null, code: "42501", problem: "own_offering" });
 const itself = (id: string) => id;
 
-test("what is refused for one row leaves the others done, and is told with its first reason", () => {
+test("a refusal of one row leaves the others done, and is returned with the first reason", () => {
   const outcomes = [refused("b"), changed("a"), missed("c"), { ...refused("d"), code: "23514" }];
   expect(eachRow(["a", "b", "c", "d"], itself, outcomes)).toMatchObject({
     changed: [{ row: "a", version: 2 }],

@@ -1,6 +1,6 @@
 import { AppError, toAppError } from "./errors.ts";
 
-/** What a procedure that changes several rows answers about one: its new version, or why it was refused, or neither. */
+/** Answer of a procedure that changes several rows, about one: its new version, or the refusal, or neither. */
 interface Outcome {
   id: string;
   version: number | null;
@@ -8,13 +8,13 @@ interface Outcome {
   problem: string | null;
 }
 
-/** What became of rows that were changed in one call. */
+/** Results of a call that changed several rows. */
 export interface EachRow<Row> {
   /** With the version that each has now. */
   changed: { row: Row; version: number }[];
-  /** Those that the server did not find as they were seen: somebody was faster. */
+  /** Rows that the server did not find in the version seen: somebody was faster. */
   missed: Row[];
-  /** Those whose change was refused, and the first reason. */
+  /** Refused rows, and the first reason. */
   failed: Row[];
   problem: AppError | undefined;
 }

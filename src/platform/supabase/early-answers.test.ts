@@ -16,7 +16,7 @@ function network() {
 
 const textOf = async (...question: Parameters<typeof fetch>) => (await fetchOrTakeUp(...question)).text();
 
-test("what the page asked early is taken up once", async () => {
+test("the answer to an early request is used once", async () => {
   const asked = network();
   globalThis.earlyAnswers = { [URL_OF_LIST]: Promise.resolve(new Response("early")) };
   expect(await textOf(URL_OF_LIST)).toBe("early");

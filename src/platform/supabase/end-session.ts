@@ -2,7 +2,7 @@ import { environment } from "./environment.ts";
 import { toAppError } from "./errors.ts";
 import { timedFetch } from "./timed-fetch.ts";
 
-/** What a person who has left this device still has on the server: their session there, and the device's row. */
+/** Remains on the server of a person who has left this device: their session there, and the device's row. */
 export interface LeftOnServer {
   accessToken: string;
   /** The push subscription that this device had. */
@@ -10,8 +10,8 @@ export interface LeftOnServer {
 }
 
 /**
- * Ends on the server what has ended on this device. Resolves to false when the server cannot be reached: then it is
- * tried again once the network is back, for as long as the page lives (a session whose tokens nobody has any more
+ * Ends on the server the session that has ended on this device. Resolves to false when the server cannot be reached:
+ * then it is tried again once the network is back, for as long as the page lives (a session whose tokens are lost
  * opens nothing, and the row goes with the first push that does not arrive). Throws AppError when the server refuses.
  */
 export async function endSession(left: LeftOnServer): Promise<boolean> {
@@ -34,9 +34,9 @@ async function ask(method: string, path: string, { accessToken }: LeftOnServer):
   const { ok, status } = await timedFetch(environment.url + path, {
     method,
     headers: { apikey: environment.publishableKey, Authorization: `Bearer ${accessToken}` },
-    // Who has signed out often closes the tab at once.
+    // People often close the tab right after signing out.
     keepalive: true,
   });
-  // A session that the server does not know any more has ended already.
+  // A session that the server no longer knows has ended already.
   if (!ok && ![401, 403, 404].includes(status)) throw toAppError({ message: `logout ${status}` }, status);
 }

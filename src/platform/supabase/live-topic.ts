@@ -4,11 +4,11 @@ import { startPolling } from "./polling.ts";
 export interface LiveTopic {
   /** `<kind>:<uuid>`, or `<kind>:everyone`; who may join is decided by the policy on realtime.messages. */
   topic: string;
-  /** What to do with a broadcast, by its event. */
+  /** Handlers of broadcasts, by event. */
   heard: Readonly<Record<string, (payload: unknown) => void>>;
   /**
-   * What happened is not known, so it is to be read again: the topic was joined, perhaps again, or nobody tells of
-   * changes because it cannot be, or the last look is long ago.
+   * Called when changes may have been missed, to read again: the topic was joined, perhaps again, or it cannot be
+   * joined, or the last read is long ago.
    */
   reread: () => void;
 }

@@ -30,7 +30,7 @@ it("looks every 30 seconds while nobody tells of changes", () => {
   expect(looked).toBe(3);
 });
 
-it("looks at once when changes are told, then every five minutes", () => {
+it("reads at once on a change, then every five minutes", () => {
   looks.told(true);
   expect(looked).toBe(1);
   pass(299);

@@ -17,8 +17,8 @@ const PROBLEMS: Record<AppErrorKind | "server", string> = {
 export type ProblemTexts = Readonly<Record<string, string>>;
 
 /**
- * What went wrong and what to do; never the provider's own words. Of a feature's `own` sentences the most exact one
- * counts: word, code, kind. `otherwise` stands for whatever they do not name.
+ * The sentence for an error, with the remedy; never the provider's own words. Of a feature's `own` sentences the most
+ * exact one counts: word, code, kind. `otherwise` is for all the others.
  */
 export function problemText(error: unknown, own: ProblemTexts = {}, otherwise?: string): string {
   const { kind, code, cause } = toAppError(error);

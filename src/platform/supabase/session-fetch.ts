@@ -1,7 +1,7 @@
 import { noteRenewal } from "./session-renewal.ts";
 import { timedFetch } from "./timed-fetch.ts";
 
-/** What the auth server answers when it renews, opens or confirms a session. */
+/** Paths of the auth server that renew, open or confirm a session. */
 const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
 
 /**
@@ -45,7 +45,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown> | nul
   return known.some((field) => field in body) ? body : null;
 }
 
-/** Too early, too many, a network that wants a sign-in of its own, a server in trouble: asked again later. */
+/** Too early, too many, a captive network, a server in trouble: tried again later. */
 function saysNothingOfTheSession(status: number): boolean {
   return [408, 425, 429].includes(status) || status >= 500;
 }

@@ -3,7 +3,7 @@ import { toAppError } from "./errors.ts";
 import { noteRenewal, takeMissed, usableSession } from "./session-renewal.ts";
 
 const holds = { getSession: async () => ({ data: { session: null }, error: null }) };
-/** What came of waiting: nothing, or how it failed. */
+/** "usable", or the kind of the error. */
 const outcomeOf = (auth: Parameters<typeof usableSession>[0]) =>
   usableSession(auth).then(
     () => "usable",
@@ -31,7 +31,7 @@ it("nobody waits longer than the attempt that failed", async () => {
   expect([takeMissed(), takeMissed(), vi.getTimerCount()]).toEqual([true, false, 0]);
 });
 
-it("a renewal that nobody answers is waited for three seconds, and then by nobody until it is answered", async () => {
+it("a renewal without an answer delays its callers by three seconds, later callers not at all, until it is answered", async () => {
   const first = outcomeOf(unanswered);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(vi.getTimerCount()).toBe(1);

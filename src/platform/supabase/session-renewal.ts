@@ -13,7 +13,7 @@ let isFailing = false;
 let isMissed = false;
 const waiting = new Set<() => void>();
 
-/** Says what came of an attempt to renew the session; whoever waits for one that failed waits no longer. */
+/** Records the result of an attempt to renew the session; callers that wait for a failed one go on. */
 export function noteRenewal(isAnswered: boolean): void {
   isFailing = !isAnswered;
   if (isFailing) for (const giveUp of waiting) giveUp();

@@ -8,7 +8,7 @@ const { signedAddress, visitorsAddress } = await import("./signed-address.ts");
 
 const asked: [string, unknown, string | null][] = [];
 
-/** What the function answers from now on. */
+/** Sets the function's answer from now on. */
 function answer(make: () => Response): void {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -12,7 +12,7 @@ export async function signedAddress(bucket: string, path: string, saveAs?: strin
   const { data, error, response } = await client.functions.invoke<Answer>("file-address", {
     body: { bucket, path },
   });
-  // What fetch threw, when there was no answer at all.
+  // Without a response, the error that fetch threw.
   if (error) throw toAppError(response ? error : (error as { context?: unknown }).context, response?.status);
   return whole(data, saveAs);
 }

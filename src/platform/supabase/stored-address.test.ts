@@ -8,7 +8,7 @@ describe("a stored file's address", () => {
     expect(storedAddress(`http://localhost:4173${path}`, "http://localhost:4173")).toBe(path);
   });
 
-  it("is whole where the project has an origin of its own, also one that begins alike", () => {
+  it("is whole where the project has a separate origin, also one that begins alike", () => {
     const hosted = `https://abc.supabase.co${path}`;
     expect(storedAddress(hosted, "https://luz.example")).toBe(hosted);
     expect(storedAddress(`http://localhost:41730${path}`, "http://localhost:4173")).toBe(

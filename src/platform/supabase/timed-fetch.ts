@@ -14,9 +14,9 @@ const BODILESS = [204, 205, 304];
 const waiting = new Set<(comeback: boolean) => void>();
 
 /**
- * `fetch` with an end: a request or its answer that brings no byte for 12 s (edge functions: 60 s, uploads by their size)
- * rejects as a network failure. What hangs is given up as soon as the network or the person comes back, so that it is asked
- * for over a living connection.
+ * `fetch` with an end: a request or its answer that brings no byte for 12 s (edge functions: 60 s, uploads by their
+ * size) rejects as a network failure. A hanging request is given up as soon as the network or the person comes back,
+ * so that it is made again over a living connection.
  */
 export const timedFetch: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);

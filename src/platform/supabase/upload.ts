@@ -4,7 +4,7 @@ import { AppError, toAppError } from "./errors.ts";
 import { whileUploading } from "./running-uploads.ts";
 import { storedAddress } from "./stored-address.ts";
 
-/** Every upload has a name of its own, so a file never changes behind its address. */
+/** Every upload has a new name, so a file never changes behind its address. */
 const CACHE_SECONDS = 31_536_000;
 
 interface Upload {
@@ -46,7 +46,7 @@ export async function removeFiles(bucket: string, paths: string[]): Promise<void
   try {
     await (await supabase()).storage.from(bucket).remove(paths);
   } catch {
-    // Offline, or not allowed any more.
+    // Offline, or no longer allowed.
   }
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
-  /** What it does, for screen readers and as a tooltip. */
+  /** The action, for screen readers and as a tooltip. */
   label: string;
   children: ReactNode;
 }

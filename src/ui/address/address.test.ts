@@ -21,13 +21,13 @@ const list = addressFilter({
 });
 const read = (address: string) => list.read(new URLSearchParams(address));
 
-describe("what an address says of a list", () => {
+describe("a list's filter in an address", () => {
   it("comes back as it went in, in the order of the fields", () => {
     const address = "ver=papelera&estado=old&tipo=vino&mes=11&buscar=mantel&orden=-titulo&pagina=7";
     expect(new URLSearchParams(list.write(read(address))).toString()).toBe(address);
   });
 
-  it("what is wrong is as if it were not there", () => {
+  it("a wrong parameter counts as absent", () => {
     const wrong = read("ver=x&estado=x&tipo=x&mes=x&buscar=ab&orden=secreto&pagina=x");
     expect(wrong).toEqual({
       trash: false,

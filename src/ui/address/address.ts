@@ -3,9 +3,9 @@ import * as v from "valibot";
 
 /** One thing that an address says of a list. */
 export interface AddressField<Value> {
-  /** What it is called in the address. */
+  /** Name of the parameter. */
   name: string;
-  /** What is wrong there is as if it were not there. */
+  /** A wrong value counts as absent. */
   read: (text: string | undefined) => Value;
   /** Undefined or nothing for what the address need not say. */
   write: (value: Value) => string | undefined;
@@ -13,7 +13,7 @@ export interface AddressField<Value> {
   narrows: boolean;
 }
 
-/** What an address says of a list, read from it and written to it. */
+/** A list's filter, read from an address and written to it. */
 export interface AddressFilter<Filter> {
   read: (params: URLSearchParams) => Filter;
   /** Without what is usual. */
@@ -24,7 +24,7 @@ export interface AddressFilter<Filter> {
   widen: (filter: Filter) => Filter;
 }
 
-/** What an address filter reads. */
+/** The filter that an address filter reads. */
 export type FilterOf<Address> = Address extends AddressFilter<infer Filter> ? Filter : never;
 
 /** The column that a list is sorted by. */

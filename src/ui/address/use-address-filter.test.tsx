@@ -21,7 +21,7 @@ function List() {
       <button
         type="button"
         onClick={() => {
-          // A search that was typed is asked for while the tap on a person is still being drawn.
+          // A typed search is applied while the tap on a person is still being drawn.
           change({ person: "marta" });
           change({ search: "hernandez" });
         }}

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import type { AddressFilter } from "./address.ts";
 
 /**
- * What a list's address says, and the way to change some of it without leaving a trace in the history. Another filter or
- * order starts at the first page. `unfilter` brings back what is left out, while anything is.
+ * A list's filter in the address, and the way to change a part of it without an entry in the history. Another filter
+ * or order starts at the first page. `unfilter` shows the left-out rows again, while there are any.
  */
 export function useAddressFilter<Filter extends object>(
   address: AddressFilter<Filter>,

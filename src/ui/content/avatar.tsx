@@ -3,7 +3,7 @@ import styles from "./avatar.module.css";
 import { initialsOf, toneOf } from "./initials.ts";
 
 export interface AvatarProps {
-  /** Whose face it is: makes the initials and the tone. The name itself must stand beside it. */
+  /** Name of the person, for the initials and the tone. It is not read aloud: the name must be beside the picture. */
   name: string;
   src?: string | null | undefined;
   size?: "small" | "medium" | "large" | undefined;

@@ -20,7 +20,7 @@ const LEAVING: typeof DEACTIVATED = {
   unsent: `Pediste borrar tu cuenta y no se puede enviar. Si la recuperas, podrás. ${COPY_IT}`,
 };
 
-/** What a person whose account may take no part reads, wherever they meet it. */
+/** Texts for a person whose account is closed, on every screen. */
 export function closedAccountTexts(leaving: boolean): typeof DEACTIVATED {
   return leaving ? LEAVING : DEACTIVATED;
 }
@@ -31,7 +31,7 @@ export interface ClosedAccountWaysProps {
   office: ContactWaysProps["contact"];
   /** Address of the form to write to the office. */
   write: string;
-  /** Address of the page where whoever is leaving can stay. */
+  /** Address of the page where a leaving person can stay. */
   comeBack: string;
 }
 

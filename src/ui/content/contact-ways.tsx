@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import styles from "./contact-ways.module.css";
 
 export interface ContactWaysProps {
-  /** Those that there are. */
+  /** Present ways of contact. */
   contact: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
   /** First message of a chat in WhatsApp. */
   greeting: string;

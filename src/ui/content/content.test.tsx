@@ -94,7 +94,7 @@ test("an empty list says what is missing and what to do", async () => {
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
-test("what loads says so once and hides its bones from screen readers", async () => {
+test("loading content says so once and hides its outlines from screen readers", async () => {
   const screen = await render(
     <Loading label="Cargando profecías">
       <Skeleton shape="title" />

@@ -3,7 +3,7 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { Alert } from "./alert.tsx";
 
 export interface DeviceCopyProps {
-  /** What has to wait for the network: "Para decidir hace falta conexión". */
+  /** The act that must wait for the network: "Para decidir hace falta conexión". */
   title: string;
   /** When the list was read, in milliseconds; null where the bar of a page without network says so. */
   moment: number | null;

@@ -4,7 +4,7 @@ import styles from "./empty-state.module.css";
 export interface EmptyStateProps {
   /** "Aún no hay comentarios". */
   title: ReactNode;
-  /** What to do now. */
+  /** The next step. */
   children?: ReactNode;
   /** Usually one button. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   level?: 2 | 3 | undefined;
 }
 
-/** What a list shows when there is nothing in it: what is missing and what to do. */
+/** Content of an empty list: the missing thing and the next step. */
 export function EmptyState({ title, children, action, art = <Agave />, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
 export interface FactsProps {
-  /** Stands above them, or beside them where there is room. */
+  /** Above the facts, or beside them where there is room. */
   picture?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What one wants to know first of something that takes place: when, where, who. */
+/** First facts of something that takes place: time, place, people. */
 export function Facts({ picture, className, children }: FactsProps) {
   return (
     <div className={[styles.head, className].filter(Boolean).join(" ")}>

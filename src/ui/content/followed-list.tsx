@@ -8,7 +8,7 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
   LinkListProps<Row>,
   "title" | "icon" | "link" | "detail"
 > {
-  /** What was read; undefined until then. */
+  /** Rows read; undefined until then. */
   rows: readonly Row[] | undefined;
   /** The last reading failed. What an earlier one brought stays. */
   failed: boolean;

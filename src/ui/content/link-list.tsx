@@ -7,13 +7,13 @@ export interface LinkListProps<Row extends { id: string }> {
   title: string;
   icon: ReactNode;
   rows: readonly Row[];
-  /** Where a row leads; without an address it leads nowhere any more. */
+  /** Address of a row; a row without one is plain text. */
   link: (row: Row) => { to?: string; title: string };
   /** A line under the title: how far, since when. */
   detail: (row: Row) => ReactNode;
-  /** What stands under the title where there are no rows. */
+  /** Shown under the title when there are no rows. */
   children?: ReactNode;
-  /** What stands under the rows. */
+  /** Shown under the rows. */
   below?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface LinkSignsProps {
   waiting: number | undefined;
 }
 
-/** What stands behind the name of a panel wherever it is linked. */
+/** Badge and pending number behind the name of a panel, wherever it is linked. */
 export function LinkSigns({ badge, waiting }: LinkSignsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "./skeleton.tsx";
 
 export interface ListPanelProps<Item> {
   title: string;
-  /** What was read; undefined until then. */
+  /** Items read; undefined until then. */
   items: readonly Item[] | undefined;
   /** Whether the last reading failed. What an earlier one brought stays. */
   failed: boolean;
@@ -14,7 +14,7 @@ export interface ListPanelProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A panel with a short list that says in its place when it is on its way, could not be read, or is empty. */
+/** A panel with a short list that says itself when it is loading, could not be read, or is empty. */
 export function ListPanel<Item>({ title, items, failed, texts, children }: ListPanelProps<Item>) {
   return (
     <Panel title={title}>

@@ -14,7 +14,7 @@ export interface ListStateProps<Row> {
     /** "Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo." */
     failed: (error: Error) => string;
   };
-  /** What stands there when there is nothing. */
+  /** Content when there are no items. */
   empty: ReactNode;
   /** Draws the rows; not asked when there are none. */
   children: (rows: Row[]) => ReactNode;

@@ -12,8 +12,8 @@ interface LoadingListProps {
 }
 
 /**
- * The shape of a list that is what its page is for. It is as high as the screen: what stands below it comes to its place out
- * of sight, and does not jump when the list arrives.
+ * Outlines of a page's main list, as high as the screen: content below it moves out of sight, and does not jump when
+ * the list arrives.
  */
 export function LoadingList({ label, className }: LoadingListProps) {
   return (

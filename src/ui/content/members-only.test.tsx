@@ -36,7 +36,7 @@ test("a member comes in, a visitor is led to sign in and back", async () => {
   expect(outside.container.textContent).not.toContain("Tu comentario");
 });
 
-test("whose account was deactivated reads so and whom to ask, and is not asked to sign in", async () => {
+test("a person whose account was deactivated reads so and whom to ask, and is not asked to sign in", async () => {
   const { container } = await door("closed");
   expect(container.textContent).toContain("Tu cuenta está desactivada");
   expect(container.textContent).not.toContain("Inicia sesión");
@@ -56,7 +56,7 @@ test("fits into a line of text", async () => {
   expect(container.querySelector("a")?.getAttribute("href")).toBe("/contacto");
 });
 
-test("who asked for the end of their account reads so, and where to have it back", async () => {
+test("a person who asked for the end of their account reads so, and where to have it back", async () => {
   const { container } = await door("closed", { leaving: true });
   expect(container.textContent).toContain("Pediste borrar tu cuenta");
   expect(container.textContent).not.toContain("desactivada");

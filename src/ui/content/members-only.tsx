@@ -10,17 +10,17 @@ export interface MembersDoorProps extends ClosedAccountWaysProps {
   /** "Inicia sesión para comentar". */
   label: string;
   signIn: string;
-  /** One line within a text, not a block of its own. */
+  /** One line within a text, not a block. */
   inline?: boolean;
-  /** Why it is for members: stands above a visitor's way in. */
+  /** The reason why it is for members, above a visitor's sign-in link. */
   why?: ReactNode;
   /** The part behind the door. */
   children?: ReactNode;
 }
 
 /**
- * In front of a part that is for members: a visitor is led to sign in, and whose account may take no part is told why and
- * the way back. What platform/session/use-members-door answers are its properties.
+ * Gate for members' content: visitors get a sign-in link, closed accounts the reason and the way back. Its props are
+ * the result of platform/session/use-members-door.
  */
 export function MembersOnly({
   standing,

@@ -16,14 +16,14 @@ export interface PagedListProps<Item> {
     failed: string;
     /** "Esta lista puede no estar al día" */
     stale: string;
-    /** What still works, as the end of "Revisa tu conexión e inténtalo de nuevo." */
+    /** The end of "Revisa tu conexión e inténtalo de nuevo.": things that still work. */
     offline: string;
     /** "Ver más profecías" */
     more: string;
   };
-  /** What stands there when there is nothing. */
+  /** Content when there are no items. */
   empty: ReactNode;
-  /** Draws one item in its place. */
+  /** Draws one item at its position. */
   children: (item: Item, place: number) => ReactNode;
 }
 

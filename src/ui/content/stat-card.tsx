@@ -15,7 +15,7 @@ export interface StatCardProps {
   demo: boolean;
 }
 
-/** A figure of the back office; stands in a list. */
+/** A figure of the back office, as an item of a list. */
 export function StatCard({ label, figure, detail, icon, to, demo }: StatCardProps) {
   return (
     <Card as="li" className={styles.card}>

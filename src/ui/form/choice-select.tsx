@@ -2,7 +2,7 @@ import { SelectField } from "./select-field.tsx";
 
 export interface ChoiceSelectProps<Value extends string> {
   label: string;
-  /** What "all" is called: "Todas". */
+  /** Label of the choice "all": "Todas". */
   placeholder: string;
   choices: readonly { value: Value; label: string }[];
   value: Value | undefined;

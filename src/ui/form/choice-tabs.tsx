@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./choice-tabs.module.css";
 
 export interface ChoiceTabsProps<Value extends string> {
-  /** What is chosen among, for screen readers: "Estado". */
+  /** Name of the group, for screen readers: "Estado". */
   label: string;
   /** undefined is "all". */
   choices: readonly { value: Value | undefined; label: ReactNode }[];
@@ -10,7 +10,7 @@ export interface ChoiceTabsProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A list's main filter as a row of tabs. One list stands under all of them, so they are buttons with a state. */
+/** A list's main filter as a row of tabs. All tabs share one list, so they are buttons with a state. */
 export function ChoiceTabs<Value extends string>({
   label,
   choices,

@@ -4,7 +4,7 @@ import { Alert } from "../content/alert.tsx";
 import styles from "./conflict-alert.module.css";
 
 export interface ConflictAlertProps {
-  /** What the other version says differently, field by field: "Mensaje", "lo que dice la otra". */
+  /** Differences of the other version, field by field: "Mensaje", its text there. */
   differences: readonly { label: string; value: ReactNode }[];
   pending: boolean;
   onKeepMine: () => void;

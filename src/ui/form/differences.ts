@@ -1,4 +1,4 @@
-/** What another version of a form says where it says something else, each field with its label and in words. */
+/** Fields of another version of a form with a different value, each with its label and in words. */
 export function differences<Fields extends object>(
   labels: Record<keyof Fields, string>,
   mine: Fields,

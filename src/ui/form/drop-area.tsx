@@ -13,7 +13,7 @@ export interface DropAreaProps {
   multiple?: boolean;
   /** While what was chosen is looked at nothing else is taken. */
   pending?: boolean;
-  /** What may be brought here. */
+  /** Accepted files. */
   hint: ReactNode;
   /** At least one file. */
   onChoose: (files: File[]) => void;
@@ -47,7 +47,7 @@ export function DropArea({
     <div
       className={over ? `${styles.area} ${styles.over}` : styles.area}
       onDragOver={(event) => {
-        // What a page moves within itself is dragged too, and carries no files.
+        // Dragged parts of the page itself carry no files.
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         setOver(true);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styles from "./field.module.css";
 
-/** What every field takes besides the attributes of its own element. */
+/** Props of every field besides the attributes of its element. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;

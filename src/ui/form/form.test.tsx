@@ -76,7 +76,7 @@ function Fields() {
 const send = () => page.getByRole("button", { name: "Enviar" });
 const email = () => page.getByLabelText("Correo");
 
-test("what is wrong is said beside its field, the first one gets the focus, and nothing is sent", async () => {
+test("a problem is said beside its field, the first one gets the focus, and nothing is sent", async () => {
   const sent = vi.fn<(fields: Fields) => void>();
   const { container } = await render(<Example onSend={sent} />);
   await send().click();
@@ -128,7 +128,7 @@ test("nothing is sent twice: not while pending, and not by two presses in one fr
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("what went wrong with the whole is said above the fields, and what was typed stays", async () => {
+test("a failure of the whole is said above the fields, and the typed text stays", async () => {
   const screen = await render(<Example />);
   await page.getByLabelText("Nombre").fill("Ana");
   await screen.rerender(<Example error="No hay conexión. Intenta de nuevo." />);
@@ -137,7 +137,7 @@ test("what went wrong with the whole is said above the fields, and what was type
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
-test("what went wrong is shown to who pressed a button far below it", async () => {
+test("a failure is shown to a person who pressed a button far below it", async () => {
   const conflict = { differences: [], onKeepMine: () => {}, onTakeOther: () => {} };
   const screen = await render(<Example />);
   const style = document.createElement("style");
@@ -175,7 +175,7 @@ test("a dialog with something typed asks before Escape loses it, as often as it 
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("what somebody else saved is chosen about before anything is sent; a wrong field holds that back too", async () => {
+test("a conflict with another device's version is resolved before anything is sent; a wrong field holds that back too", async () => {
   const sent = vi.fn<() => void>();
   const kept = vi.fn<(fields: Fields) => void>();
   const taken = vi.fn<() => void>();
@@ -246,7 +246,7 @@ test("a date field takes no fifth digit of a year, unless it ends sooner", async
   expect(["Fecha", "Nacimiento", "Nombre"].map(max)).toEqual(["2099-12-31", "2026-11-21", null]);
 });
 
-test("what is pasted loses the characters that show nothing before it is judged; a password and a file stay as they are", async () => {
+test("pasted text loses invisible characters before it is checked; a password and a file stay as they are", async () => {
   const file = new File(["x"], "x\u200B.pdf");
   const sent = vi.fn<(fields: unknown) => void>();
   const strict = v.object({

@@ -6,7 +6,7 @@ import { ConflictAlert, type ConflictAlertProps } from "./conflict-alert.tsx";
 import styles from "./form.module.css";
 import { WHOLE_FORM, type FormOf } from "./use-form.ts";
 
-/** What somebody else saved meanwhile, until the person has chosen. */
+/** Another device's version saved meanwhile, until the person has chosen. */
 export interface Conflict<Sent> extends Pick<ConflictAlertProps, "differences" | "onTakeOther"> {
   /** Gets the fields once more: they are saved over the other version. */
   onKeepMine: (sent: Sent) => void | Promise<void>;
@@ -19,7 +19,7 @@ export interface FormProps<Fields extends FieldValues, Sent> extends Omit<
   form: FormOf<Fields, Sent>;
   /** Whether the submission is under way. Required, so that nobody forgets it. */
   pending: boolean;
-  /** What went wrong with the whole submission, as a Spanish sentence; `null` when nothing did. */
+  /** The failure of the whole submission, as a Spanish sentence; `null` without one. */
   error: ReactNode | null;
   conflict?: Conflict<Sent> | null | undefined;
   /** Gets the fields as the schema made them, once all are right. Not called again before it has settled. */
@@ -29,8 +29,8 @@ export interface FormProps<Fields extends FieldValues, Sent> extends Omit<
 const State = createContext({ pending: false, conflict: false });
 
 /**
- * Shell of every form: says above the fields what went wrong with the whole and shows that place, stops double submissions,
- * and puts the focus on the first field that is not right. What was typed stays until `form` is told otherwise.
+ * Shell of every form: shows the failure of the whole above the fields and scrolls to it, prevents double submissions,
+ * and puts the focus on the first field with a problem. The typed text stays until `form` is reset.
  */
 export function Form<Fields extends FieldValues, Sent>({
   form,

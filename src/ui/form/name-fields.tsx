@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 type Registered = Omit<TextFieldProps, "label" | "optional" | "autoComplete">;
 
 export interface NameFieldsProps {
-  /** What `register()` answers, with the field's error. */
+  /** Result of `register()`, with the field's error. */
   firstName: Registered;
   lastName: Registered;
 }

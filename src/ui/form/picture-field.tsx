@@ -14,7 +14,7 @@ export interface PictureFieldProps {
   address: string | null | undefined;
   /** How it looks on the site, where that is not simply the picture. */
   preview?: ReactNode;
-  /** What the upload says of itself; progress is 0..1 while a picture is on its way. */
+  /** State of the upload; progress is 0..1 while a picture is on its way. */
   upload: {
     progress: number | null;
     problem: string | undefined;

@@ -7,7 +7,7 @@ export interface RejectDialogProps {
   open: boolean;
   /** "Rechazar comentario". */
   title: string;
-  /** Who reads the reason, and what they can do then. */
+  /** The sentence that says who reads the reason, and how they can answer it. */
   hint: string;
   /** The longest reason, in characters. */
   reasonMax: number;

@@ -12,7 +12,7 @@ export interface TagFieldProps {
   use: string;
   /** The sentence about a tag that cannot be added to these, or undefined. */
   problemOf: (tag: string, tags: readonly string[]) => string | undefined;
-  /** Those that others have. */
+  /** Tags of other items, as suggestions. */
   known?: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import {
 } from "react-hook-form";
 import type { FormOf } from "./use-form.ts";
 
-/** What ties a control to its place in `form`; without one, in the `Form` around. */
+/** Props that tie a control to its field in `form`, or in the `Form` around it. */
 export function useFormFields<Fields extends FieldValues, Sent = unknown>(form?: FormOf<Fields, Sent>) {
   const around = useFormContext<Fields>();
   const { register, setValue, trigger, getFieldState, formState } = form ?? around;
@@ -32,7 +32,7 @@ export function useFormFields<Fields extends FieldValues, Sent = unknown>(form?:
   };
 }
 
-/** What stands in the fields of `form`, or of the `Form` around, followed as it changes. */
+/** The values in the fields of `form`, or of the `Form` around it, followed as they change. */
 export function useFormValues<Fields extends FieldValues, Sent = unknown>(
   form?: FormOf<Fields, Sent>,
 ): Fields {

@@ -54,12 +54,12 @@ function visible(value: unknown): unknown {
   );
 }
 
-/** What stands in a form (`Fields`), and what its schema makes of it when all is right (`Sent`). */
+/** A form with its typed values (`Fields`) and its schema's output (`Sent`). */
 export type FormOf<Fields extends FieldValues, Sent = Fields> = UseFormReturn<Fields, unknown, Sent>;
 
 /**
- * A form whose fields `schema` checks: when it is sent, and from then on at each change until all is right. `start` is
- * what stands in it first; later ones are not looked at. The schema may be another one at each drawing.
+ * A form whose fields `schema` checks: on submission, and from then on at each change until all is right. `start` has
+ * the initial values; later ones are ignored. The schema may change with each render.
  */
 export function useForm<Fields extends FieldValues, Sent>(
   schema: GenericSchema<Fields, Sent> | GenericSchemaAsync<Fields, Sent>,

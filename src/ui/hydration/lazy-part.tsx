@@ -5,8 +5,8 @@ import { useHydrated } from "./use-hydrated.ts";
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * A part of a page with a chunk of its own; `fallback` stands in its place meanwhile. When the chunk does
- * not arrive the page goes on without the part, which comes once the network is back.
+ * A part of a page with its own chunk; `fallback` is shown meanwhile. When the chunk does not arrive the page goes on
+ * without the part, which comes once the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** What `load` brings, which is tried again, whenever the network may be back, until it does. */
+/** The module of `load`, which is tried again, whenever the network may be back, until it arrives. */
 export async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ const WREATH = [0, 22.5].map((first) =>
 
 export interface MedallionProps {
   name: string;
-  /** A photograph; without one the initials stand in its place. */
+  /** A photograph; without one the initials are shown. */
   portrait?: string | undefined;
   /** Any number; chooses the colour of the wreath. */
   tone: number;

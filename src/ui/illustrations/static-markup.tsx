@@ -4,9 +4,9 @@ import { useHydrated } from "../hydration/use-hydrated.ts";
 type SvgAttributes = Omit<ComponentProps<"svg">, "children" | "dangerouslySetInnerHTML">;
 
 /**
- * A drawing whose lines stay out of the first download. In a prerendered page they are in the HTML and
- * are left as they stand; drawn in the browser, the empty picture takes its room at once and its lines
- * arrive in a chunk of their own. `server` is the same component, there only while prerendering.
+ * A drawing whose lines stay out of the first download. In a prerendered page they are in the HTML and are left as
+ * they are; drawn in the browser, the empty picture has its size at once and its lines arrive in a separate chunk.
+ * `server` is the same component, present only while prerendering.
  */
 export function staticMarkup<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,7 +3,7 @@ import { Announcement } from "../content/visually-hidden.tsx";
 import type { Mentions } from "./use-mentions.ts";
 import styles from "./mention-list.module.css";
 
-/** Who can be mentioned, under the text being written. The focus stays in the text (ARIA combobox pattern). */
+/** Mention suggestions under the text being written. The focus stays in the text (ARIA combobox pattern). */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const { candidates, active, listId } = mentions;
   return (

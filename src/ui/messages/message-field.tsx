@@ -24,7 +24,7 @@ export interface MessageFieldProps {
   max: number;
   placeholder?: string | undefined;
   hint?: ReactNode;
-  /** Who can be mentioned; absent where nobody can, such as in an edit. */
+  /** Mention suggestions; absent where nobody can be mentioned, such as in an edit. */
   mentions?: MentionSource | undefined;
   /** The form appears because the person asked to write. */
   takesFocus?: boolean | undefined;

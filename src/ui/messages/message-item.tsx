@@ -19,13 +19,13 @@ interface MessageItemProps {
   isUnsent: boolean;
   /** Behind the moment, as its part: " · editado". */
   detail?: ReactNode;
-  /** What is to be known of it, beside its author: badges. */
+  /** Badges of the message's state, beside its author. */
   state?: ReactNode;
   /** What is done with it seldom: a `QuietMenu`, at the end of the row under the words. */
   menu?: ReactNode;
-  /** The words, or the form in their place. */
+  /** The text, or the form that edits it. */
   children: ReactNode;
-  /** What a reader can do with it, under the words. */
+  /** Readers' acts, under the text. */
   actions?: ReactNode;
   /** Under the actions: the form of an answer. */
   below?: ReactNode;

@@ -10,7 +10,7 @@ import { withoutAccents } from "#lib/without-accents.ts";
 import { SEARCH_DEBOUNCE_MS } from "../form/search-debounce.ts";
 import { useFormFields, useFormValues } from "../form/use-form-fields.ts";
 
-/** What stands in a form whose text can mention people. */
+/** Fields of a form whose text can mention people. */
 export interface MessageFields {
   text: string;
   /** Those picked from the list while writing. */
@@ -82,7 +82,9 @@ export function useMentions(source: MentionSource | undefined, field: RefObject<
   };
 }
 
-/** As the database compares: the beginning of any word of the name. The answer at hand may be to an earlier question. */
+/**
+ * As the database compares: the beginning of any word of the name. The present answer may be to an earlier question.
+ */
 function begins(name: string, typed: string): boolean {
   return ` ${withoutAccents(name)}`.includes(` ${withoutAccents(typed)}`);
 }

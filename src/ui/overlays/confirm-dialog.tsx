@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** A question: "¿Eliminar esta profecía?". */
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children?: ReactNode;
   /** The verb: "Eliminar", never "Aceptar". */
   confirmLabel: string;

@@ -84,7 +84,7 @@ test.each([
   await expect.element(screen.getByRole("button", { name: "Abrir" })).toHaveFocus();
 });
 
-test("what is scrolled to stands clear of the edge, too", async () => {
+test("content that is scrolled to is clear of the edge, too", async () => {
   await page.viewport(360, 640);
   const screen = await render(
     <Dialog open onClose={() => undefined} title="Subir video">
@@ -140,7 +140,7 @@ test("closed and opened in one moment it stays: the end of the first time is not
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("what must not be lost is closed only by its buttons", async () => {
+test("a dialog with unsaved text is closed only by its buttons", async () => {
   const screen = await render(<Opener dismissible={false} />);
   await screen.getByRole("button", { name: "Abrir" }).click();
   await userEvent.keyboard("{Escape}");

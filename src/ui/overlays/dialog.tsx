@@ -15,7 +15,10 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog" | undefined;
   /** False while something typed or under way would be lost: only the buttons close it then. */
   dismissible?: boolean | undefined;
-  /** What the close button and Escape do instead of closing: it asks first. Without it there is none while not dismissible. */
+  /**
+   * Called by the close button and Escape instead of closing: it asks first. Without it there is no close button while
+   * not dismissible.
+   */
   onLeave?: (() => void) | undefined;
 }
 
@@ -45,7 +48,7 @@ export function Dialog({
     if (!open) element?.close();
     else if (element && !element.open) {
       element.showModal();
-      // What gets the focus is scrolled clear of them; a title and buttons may take several lines.
+      // A focused element is scrolled clear of them; a title and buttons may take several lines.
       element.style.setProperty("--head", `${head.current?.offsetHeight ?? 0}px`);
       element.style.setProperty("--foot", `${foot.current?.offsetHeight ?? 0}px`);
       element.querySelector<HTMLElement>("[data-autofocus]")?.focus();

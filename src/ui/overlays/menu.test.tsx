@@ -69,7 +69,7 @@ test("an open menu is accessible in both themes", async () => {
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
-test("a popover stands under its button, inside the window, and a link in it closes it", async () => {
+test("a popover is under its button, inside the window, and a link in it closes it", async () => {
   const screen = await render(
     <Popover label="Panel" align="end" trigger={(attributes) => <Button {...attributes}>Abrir</Button>}>
       <a href="#dentro">Ir</a>

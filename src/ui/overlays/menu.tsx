@@ -10,7 +10,7 @@ export interface MenuProps {
   trigger: (attributes: PopoverTrigger & { "aria-haspopup": "menu" }) => ReactNode;
   children: ReactNode;
   align?: "start" | "end" | undefined;
-  /** Stands above the items and is none: who is signed in. */
+  /** Text above the items, such as the signed-in person. */
   header?: ReactNode;
 }
 

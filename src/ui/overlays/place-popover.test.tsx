@@ -42,7 +42,7 @@ test("goes above where there is no room below", () => {
   expect(cornerOf(panel)[1]).toBe(innerHeight - 150);
 });
 
-test("follows its button until it is told to stop", () => {
+test("follows its button until it is stopped", () => {
   const { button, panel } = arrange({ left: 20, top: 20 });
   const stop = placePopover(panel, button, "start");
   button.style.top = "70px";

@@ -13,7 +13,7 @@ import styles from "./popover.module.css";
 /** Closes the popover around the component that uses it. */
 export const ClosePopover = createContext<() => void>(() => {});
 
-/** What the button that opens the popover must spread on itself. Works before any script runs. */
+/** Attributes for the button that opens the popover. It works before any script runs. */
 export interface PopoverTrigger {
   popoverTarget: string;
   "aria-expanded": boolean;

@@ -45,7 +45,7 @@ export function sanitizeToFragment(html: string, tags: string[], attributes: str
   });
 }
 
-/** Whether an address may stand in a link of an article. */
+/** Whether a link of an article may have this address. */
 export function isSafeLink(address: string): boolean {
   return LINK.test(address.trim());
 }

@@ -9,7 +9,7 @@ export interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done to several rows at once; there only while some are chosen. */
+/** Acts on several rows at once; shown only while some are chosen. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { size } = selection.ids;
   return (

@@ -8,7 +8,9 @@ export interface Selection<Row = unknown> {
   clear: () => void;
 }
 
-/** Rows chosen among those on the screen: one that has left it, by a filter or because it is gone, is not chosen any more. */
+/**
+ * Rows chosen among those on the screen: one that has left it, by a filter or because it is gone, is no longer chosen.
+ */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[] = []): Selection<Row> {
   const [chosen, choose] = useState<readonly string[]>([]);
   const rows = shown.filter(({ id }) => chosen.includes(id));

@@ -11,7 +11,7 @@ function pair(tokens: Record<string, string>, name: string): [string, string] {
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-test("whatever colours a congregation chooses, its texts and buttons stay readable in both themes", () => {
+test("any colours that a congregation chooses leave texts and buttons readable in both themes", () => {
   fc.assert(
     fc.property(hex, hex, (primary, accent) => {
       const tokens = brandTokens({ primary, accent });
@@ -44,7 +44,7 @@ test("our own colours can be read; a pale principal and a dark accent are refuse
   expect(accent).toMatch(/Elige uno más claro, por ejemplo #\w{6}\.$/);
 });
 
-test("what is suggested for any colour can be read as it is, by day and by night", () => {
+test("the suggestion for any colour is readable, by day and by night", () => {
   fc.assert(
     fc.property(hex, hex, (primary, accent) => {
       const better = suggestedColours({ primary, accent });

@@ -47,10 +47,13 @@ function tokensFor(theme: keyof typeof THEMES, primary: string, accent: string):
   };
 }
 
-/** Ink that stands on the accent (base.css, the mark of a selection). */
+/** Ink on the accent (base.css, the mark of a selection). */
 const INK_ON_ACCENT = "#17362f";
 
-/** What is wrong with a choice of colours (WCAG 2.2 AA, light and dark) and what to do, by colour; nothing when all texts can be read. */
+/**
+ * Problems of a choice of colours (WCAG 2.2 AA, light and dark) with their remedy, by colour; {} when all texts can be
+ * read.
+ */
 export function colourProblems({
   primary,
   accent,
@@ -77,7 +80,7 @@ export function suggestedColours({ primary, accent }: BrandColours): BrandColour
   };
 }
 
-/** What becomes of the colours: the ground, the texts and buttons of a theme, and the least contrast of its texts. */
+/** A theme drawn with the colours: ground, texts and buttons, and the least contrast of its texts. */
 export function themeSample(theme: keyof typeof THEMES, { primary, accent }: BrandColours) {
   const { papers } = THEMES[theme];
   const tokens = tokensFor(theme, primary, accent);

@@ -6,12 +6,12 @@ export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * How it is drawn: "title" names the row, "number" stands flush right, "bare" goes without its header on a phone's
-   * card, "wide" so too and takes the whole line, "actions" stands at the foot of a card. Anything else has its header
-   * in front on a card.
+   * Drawing of the cell: "title" names the row, "number" is flush right, "bare" goes without its header on a phone's
+   * card, "wide" so too and takes the whole line, "actions" is at the foot of a card. Any other cell has its header in
+   * front on a card.
    */
   kind?: "title" | "number" | "bare" | "wide" | "actions" | undefined;
-  /** What each direction is called, for a column that can be sorted: "de la A a la Z". */
+  /** Names of both directions, for a column that can be sorted: "de la A a la Z". */
   sort?: { ascending: string; descending: string } | undefined;
 }
 

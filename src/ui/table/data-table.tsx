@@ -16,16 +16,16 @@ import type { Selection } from "../selection/use-selection.ts";
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
-/** Which key goes from one checkbox to which other. */
+/** Steps from one checkbox to another, by key. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface DataTableProps<Row extends { id: string }, Column extends string> {
-  /** What the table lists, for screen readers: "Profecías". */
+  /** Name of the table, for screen readers: "Profecías". */
   label: string;
   columns: readonly TableColumn<Row>[];
   /** One page, as the server sorted it. */
   rows: readonly Row[];
-  /** What a row is called, for the name of its checkbox. */
+  /** Name of a row, for its checkbox. */
   nameOf: (row: Row) => string;
   sort?: Sort<Column> | undefined;
   /** Without it nothing can be sorted. */

@@ -5,17 +5,17 @@ import { Menu, MenuDivider, MenuItem } from "../overlays/menu.tsx";
 import styles from "./row-actions.module.css";
 
 export interface RowActionsProps {
-  /** Whose they are, after "Acciones": "del álbum Campamento". */
+  /** The row's name, after "Acciones": "del álbum Campamento". */
   of: string;
-  /** The button at hand. */
+  /** The visible button. */
   atHand: ReactNode;
-  /** What else can be done, as items of the menu; deleting stands apart below them. */
+  /** Items of the menu; deleting is below them, apart. */
   children: ReactNode;
   /** Absent where the row is not to be deleted by this person. */
   onDelete?: (() => void) | undefined;
 }
 
-/** What can be done to a row of a table: the likeliest at hand, the rest in a menu. */
+/** Acts on a row of a table: the likeliest as a button, the rest in a menu. */
 export function RowActions({ of, atHand, children, onDelete }: RowActionsProps) {
   return (
     <div className={styles.actions}>

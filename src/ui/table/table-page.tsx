@@ -20,7 +20,7 @@ export interface TablePageProps<Row> {
     /** "No hay profecías así" */
     noneSuch: string;
   };
-  /** What stands there when there is nothing at all. */
+  /** Content of a table without any rows. */
   empty: ReactNode;
   /** Draws the rows; not asked when there are none. */
   children: (rows: Row[]) => ReactNode;

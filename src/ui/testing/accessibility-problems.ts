@@ -17,7 +17,7 @@ const LOOKS = [
   { theme: "dark", options: { runOnly: COLOUR_RULES } },
 ] as const;
 
-/** What axe finds in `root`, in the light and in the dark theme; one line for each kind of problem. */
+/** Problems that axe finds in `root`, in the light and in the dark theme; one line for each kind. */
 export async function accessibilityProblems(root: Element = document.body): Promise<string[]> {
   const problems: string[] = [];
   // Colours of what is out of sight, and so not laid out, would be read wrong.

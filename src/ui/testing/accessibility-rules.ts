@@ -1,4 +1,4 @@
-/** What axe is asked: the rules of WCAG 2.2 AA, and axe's own best practices. */
+/** Axe's rules of WCAG 2.2 AA, and its own best practices. */
 export const ALL_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**

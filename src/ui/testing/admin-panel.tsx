@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "../toast/toaster.tsx";
 
-/** What a panel asks the server with; what fails is not asked for again. */
+/** Query client of a panel under test; failed requests are not repeated. */
 export const panelClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
  * @param methods what stands still; timers by default, and not the date.
  */
 export function stopClock(methods: FakeMethod[] = ["setTimeout", "clearTimeout"]): Clock {
-  // What was started before it stood still may be cleared while it does.
+  // Timers started before the clock was stopped may be cleared while it is.
   const clock = install({ toFake: methods, ignoreMissingTimers: true });
   onTestFinished(() => clock.uninstall());
   return clock;

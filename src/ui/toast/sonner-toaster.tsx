@@ -71,7 +71,7 @@ function raise(ground: HTMLElement | null) {
   ground.showPopover();
 }
 
-/** Sonner's own ids of the toasts that stand under an id of ours; one on its way out is not among them. */
+/** Sonner's ids of the toasts shown under an id of ours; one on its way out is not among them. */
 const standing = new Map<string, string | number>();
 let delivered = 0;
 

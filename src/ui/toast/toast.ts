@@ -1,11 +1,11 @@
-/** What a toast can say besides its title. */
+/** Options of a toast besides its title. */
 export interface ToastOptions {
   description?: string | undefined;
   /** Toasts with the same id replace one another (auth and profile use one each). */
   id?: string | undefined;
   /** A way on from here, inside the site. */
   link?: { label: string; to: string } | undefined;
-  /** What can be done about it right here, "Deshacer". Such a toast stays longer. */
+  /** An act in the toast itself, "Deshacer". Such a toast stays longer. */
   action?: { label: string; run: () => void } | undefined;
 }
 

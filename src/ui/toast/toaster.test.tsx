@@ -6,10 +6,10 @@ import { stopClock } from "../testing/stopped-clock.ts";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-// What a test leaves standing may stand in the next one too, as long as the pointer rests on it: no two use the same words.
+// Toasts of one test may still show in the next, as long as the pointer rests on them: no two use the same words.
 const shown = () => [...document.querySelectorAll("[data-sonner-toast][data-visible=true]")];
 
-test("what is said before the toaster has loaded is shown when it has", async () => {
+test("a toast called before the toaster has loaded is shown when it has", async () => {
   toast.success("Álbum creado", { description: "Ya se ve en la galería." });
   await render(<Toaster />);
   await expect.element(page.getByText("Álbum creado")).toBeVisible();
@@ -50,7 +50,7 @@ test("toasts with one id replace one another", async () => {
   await expect.element(page.getByText("Error al iniciar sesión")).not.toBeInTheDocument();
 });
 
-test("what replaces a toast brings nothing of it along", async () => {
+test("a replacing toast keeps nothing of the earlier one", async () => {
   await render(<Toaster />);
   toast.success("¡Bienvenido!", { id: "auth", description: "Has iniciado sesión correctamente." });
   await expect.element(page.getByText("¡Bienvenido!")).toBeVisible();
@@ -60,7 +60,7 @@ test("what replaces a toast brings nothing of it along", async () => {
   expect(after.element().textContent).not.toContain("Has iniciado");
 });
 
-test("what replaces a toast stands in its place at once, never beside it, and as long as any other", async () => {
+test("a replacing toast takes its position at once, never beside it, and lasts as long as any other", async () => {
   await render(<Toaster />);
   toast.error("No se guardó el borrador", { id: "draft", description: "Inténtalo otra vez." });
   const before = page.getByRole("listitem").filter({ hasText: "No se guardó el borrador" });

@@ -1,7 +1,7 @@
 import { assertEquals } from "./testing/assert.ts";
 import { background } from "./background.ts";
 
-Deno.test("a hosted runtime is told to wait for the work", async () => {
+Deno.test("a hosted runtime waits for the work", async () => {
   const waited: Promise<unknown>[] = [];
   const runtime = { waitUntil: (work: Promise<unknown>) => waited.push(work) };
   Object.assign(globalThis, { EdgeRuntime: runtime });

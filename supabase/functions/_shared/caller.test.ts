@@ -44,7 +44,7 @@ Deno.test("the database is asked with the caller's token, or with none", async (
   assertEquals((await against(Response.json("visitor"), "")).asked[2], null);
 });
 
-Deno.test("what it has against it is told by its word, and no more than that to whoever may not ask", async () => {
+Deno.test("the database's refusal is passed on by its code; a caller who may not ask learns nothing more", async () => {
   assertEquals(await refusalOf(404, { message: "not_found" }), [404, "not_found"]);
   assertEquals(await refusalOf(400, { message: "new row violates check" }), [400, "invalid"]);
   assertEquals(await refusalOf(400, null), [400, "invalid"]);

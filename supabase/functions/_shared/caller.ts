@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** What a server has against a call, by its own word. */
+/** A server's refusal of a call, with its own code. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -15,8 +15,8 @@ export class Refusal extends Error {
 const refused = v.object({ message: v.optional(v.string()) });
 
 /**
- * Calls a procedure of schema `public` with the token of whoever asks, so that the database decides whether they may; the
- * answer is checked by the caller. Throws a Refusal, or an Error when the database does not answer.
+ * Calls a procedure of schema `public` with the caller's token, so that the database decides whether they may; the
+ * caller of this function checks the answer. Throws a Refusal, or an Error when the database does not answer.
  */
 export async function callAs(
   { url, key }: { url: string; key: string },
@@ -33,7 +33,7 @@ export async function callAs(
   if (status >= 500) throw new Error(`the database answered ${status}`);
   const said = v.safeParse(refused, body);
   const message = said.success ? (said.output.message ?? "") : "";
-  // whoever may not call it, or comes with a token that has ended, is told no more than that
+  // a caller without the right, or with an expired token, learns nothing more
   throw status === 401 || status === 403
     ? new Refusal(403, "rank_required")
     : new Refusal(status, /^[a-z_]+$/.test(message) ? message : "invalid");

@@ -40,7 +40,7 @@ Deno.test("whether a person may open a file is asked with their token, and never
   });
 });
 
-Deno.test("what Storage refuses may not be opened; what it fails at is a failure", async () => {
+Deno.test("Storage's refusal means that the caller may not open the file; its failure is a failure", async () => {
   await against(Response.json({ error: "not_found" }, { status: 400 }), async (files) => {
     assertEquals(await files.mayOpen("Bearer de marta", FILE), false);
   });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 const wall = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/));
 const day = v.pipe(v.string(), v.isoDate());
 
-/** What `public.calendar_events` answers. Times are wall-clock times of `zone`. */
+/** Answer of `public.calendar_events`. Times are wall-clock times of `zone`. */
 export const eventsToShow = v.object({
   zone: v.string(),
   events: v.array(

@@ -109,7 +109,7 @@ Deno.test("every month on the 30th is the last day of February", async () => {
   assertEquals(days, ["2026-12-30", "2027-01-30", "2027-02-28", "2027-03-30"]);
 });
 
-Deno.test("what was called off says so, and nobody's calendar keeps it", async () => {
+Deno.test("a cancelled event says so, and no calendar keeps it", async () => {
   const [event] = (await parsed(calendarOf([{ status: "cancelled" }]))).events;
   assertEquals(event?.component.getFirstPropertyValue("status"), "CANCELLED");
 });

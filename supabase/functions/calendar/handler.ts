@@ -4,7 +4,7 @@ import { calendarFile, eventsToShow } from "./calendar-file.ts";
 
 export type Calendar = {
   siteUrl: string;
-  /** What `public.calendar_events` answers for one event, or for all (null). */
+  /** Answer of `public.calendar_events` for one event, or for all (null). */
   read: (eventId: string | null) => Promise<unknown>;
 };
 

@@ -68,7 +68,7 @@ Deno.test("every address in it is absolute", async () => {
   assertEquals(channel["atom:link"]._attributes.href, "https://abc.supabase.co/functions/v1/feed");
 });
 
-Deno.test("what would end the XML does not", async () => {
+Deno.test("characters that would end the XML are escaped", async () => {
   const hostile = "a ]]> b ]]> <!-- \u0000\u000B & </item>";
   const channel = await channelOf(
     feedOf([{ title: hostile, excerpt: hostile, content: `<p>${hostile}</p>`, author: "<&>" }]),
@@ -85,7 +85,7 @@ Deno.test("an empty blog is a valid feed, and the settings name it", async () =>
   assertEquals((await ask(feedOf([]))).headers.get("last-modified"), null);
 });
 
-Deno.test("who has it already gets 304, by its tag or by its date", async () => {
+Deno.test("a reader with the newest version gets 304, by its tag or by its date", async () => {
   const first = await ask(feedOf([{}]));
   assertMatch(first.headers.get("cache-control"), /^public, max-age=\d+$/);
   assertEquals(first.headers.get("content-type"), "application/rss+xml; charset=utf-8");

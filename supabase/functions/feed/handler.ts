@@ -7,7 +7,7 @@ export type ProphecyFeed = {
   siteUrl: string;
   /** The address under which programs ask for it. */
   selfUrl: string;
-  /** What `public.prophecy_feed` answers. */
+  /** Answer of `public.prophecy_feed`. */
   read: () => Promise<unknown>;
 };
 

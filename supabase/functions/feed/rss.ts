@@ -2,7 +2,7 @@ import { Feed } from "feed";
 import * as v from "valibot";
 import { moment, NAME, newest as newestOf, plain } from "../_shared/rss.ts";
 
-/** What `public.prophecy_feed` answers; the name is null while nobody has changed the settings. */
+/** Answer of `public.prophecy_feed`; the name is null while nobody has changed the settings. */
 export const newestProphecies = v.object({
   name: v.nullable(v.string()),
   prophecies: v.array(

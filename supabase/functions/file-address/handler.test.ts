@@ -28,7 +28,7 @@ const asking = (body: unknown, authorization: string | null = MARTA) =>
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-Deno.test("whoever may open a file gets an address for an hour at most, whatever they ask for", async () => {
+Deno.test("a person who may open a file gets an address for an hour at most, also when they request more", async () => {
   const { files, signed } = aShelf();
   const answer = await handle(asking({ ...FILE, expiresIn: 315_360_000, seconds: 315_360_000 }), files);
   assertEquals(answer.status, 200);
@@ -99,7 +99,7 @@ Deno.test("pages of another origin may ask, with the headers of the client", asy
   assertEquals((await handle(asking(FILE), files)).headers.get("access-control-allow-origin"), "*");
 });
 
-Deno.test("a storage that does not answer is told as a failure, not as a refusal", async () => {
+Deno.test("a storage that does not answer is reported as a failure, not as a refusal", async () => {
   const { files } = aShelf({ isDown: true });
   assertEquals((await handle(asking(FILE), files)).status, 502);
   assertEquals(

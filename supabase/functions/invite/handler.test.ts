@@ -74,7 +74,7 @@ for (const [body, code] of [
   });
 }
 
-Deno.test("what the database or the auth server has against it is told by its word", async () => {
+Deno.test("a refusal of the database or the auth server is passed on by its code", async () => {
   const refusing = async (failing: Partial<Inviting>) => {
     const { inviting, done } = anOffice(failing);
     const answer = await handle(asking({ email: "nueva@ejemplo.mx" }), inviting);

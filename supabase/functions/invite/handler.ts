@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { Refusal } from "../_shared/caller.ts";
 import { json, toAnyOrigin } from "../_shared/http.ts";
 
-/** Who is invited, as what, with what words of the office. */
+/** Address, role and note of an invitation. */
 export type Asked = v.InferOutput<typeof asked>;
 
 /** An invitation that the database has noted. */
 type Prepared = {
   id: string;
   email: string;
-  /** The name of whoever invites. */
+  /** The inviter's name. */
   invited_by: string;
   note: string;
 };

@@ -59,7 +59,7 @@ Deno.test("whether somebody may invite is asked with their token, and never with
   });
 });
 
-Deno.test("a visitor is no admin, and is told no more", async () => {
+Deno.test("a visitor is no admin, and learns nothing more", async () => {
   await against(refusing(401, { code: "42501", message: "permission denied" }), async (inviting, asked) => {
     assertEquals(await refusalOf(inviting.prepare("", ASKED)), [403, "rank_required"]);
     assertEquals(asked[0]?.[2], null);
@@ -87,7 +87,7 @@ Deno.test("a database that fails is a failure", async () => {
   });
 });
 
-Deno.test("the mail is asked for with the secret key; it says who invites, and their words", async () => {
+Deno.test("the mail is requested with the secret key; it names the inviter, and has their words", async () => {
   await against(Response.json({ id: "u1" }), async (inviting, asked) => {
     await inviting.mail(PREPARED);
     assertEquals(asked, [
@@ -114,7 +114,7 @@ for (const [status, code, expected] of [
   });
 }
 
-Deno.test("a gateway without an answer of the auth server is told as one", async () => {
+Deno.test("a gateway without an answer of the auth server is reported as one", async () => {
   await against(new Response("<h1>Bad gateway</h1>", { status: 502 }), async (inviting) => {
     assertEquals(await refusalOf(inviting.mail(PREPARED)), [502, "no_answer"]);
   });

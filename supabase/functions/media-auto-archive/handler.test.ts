@@ -88,7 +88,7 @@ Deno.test("an admin says which item", async () => {
   }
 });
 
-Deno.test("a database that does not answer is told as a failure", async () => {
+Deno.test("a database that does not answer is reported as a failure", async () => {
   const down = () => Promise.reject(new Error("timed out"));
   const { archiving } = anOffice({ requireAdmin: down });
   assertEquals((await handle(asking(ABEL, BODY), archiving)).status, 502);

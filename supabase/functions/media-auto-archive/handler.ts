@@ -14,7 +14,7 @@ export type Archiving = {
   see: (look: Look) => Promise<Seen>;
 };
 
-// What else comes (streamUrl, quality) is not read: the link is the item's, and what the platform keeps is its best.
+// Other fields (streamUrl, quality) are not read: the link is the item's, and the platform's copy is its best.
 const asked = v.object({ mediaId: v.pipe(v.string(), v.uuid()) });
 
 /**

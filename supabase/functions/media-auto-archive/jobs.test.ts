@@ -9,7 +9,7 @@ const LEASED = {
   provider_id: "dQw4w9WgXcQ",
 };
 
-Deno.test("what waits is leased, and what was seen is said with its lease", async () => {
+Deno.test("pending jobs are leased, and results are sent with their lease", async () => {
   const calls: unknown[][] = [];
   const jobs = createLookJobs({
     rpc: async (name, args) => {

@@ -4,7 +4,7 @@ import { createSignalLook } from "./signal.ts";
 const ID = "dQw4w9WgXcQ";
 const KEY = "llave";
 
-/** YouTube's answer about one video, as far as its documentation promises it. */
+/** YouTube's answer about one video, with the documented fields only. */
 const video = (liveBroadcastContent: string) => ({
   kind: "youtube#videoListResponse",
   etag: "e",
@@ -65,7 +65,7 @@ Deno.test("a start is unknown to who has another key, and when the answer is non
   for (const body of ["<html>", {}, { items: [{}] }]) assertEquals((await against(body)).outcome, "unknown");
 });
 
-Deno.test("of whom nobody can be asked about nothing is known, and no key is told to anybody", async () => {
+Deno.test("a platform that cannot be asked gives no finding, and gets no key", async () => {
   const nobody = { outcome: "unknown", detail: "nobody to ask" } as const;
   const look = createSignalLook("http://127.0.0.1:9", KEY);
   assertEquals(await look({ provider: "facebook", provider_id: "1234567890" }), nobody);

@@ -1,8 +1,8 @@
 import type { Look, Seen } from "./jobs.ts";
 
 /**
- * What `ask` learns of a video of YouTube at `origin`; an empty one asks nobody. Unknown too is what is not at YouTube, since
- * Facebook tells only who has a key of theirs, and what could not be asked. Never throws.
+ * The finding of `ask` about a video of YouTube at `origin`; an empty origin makes no request. Unknown for a video
+ * elsewhere, since Facebook requires a key of theirs, and when the request failed. Never throws.
  */
 export async function askYoutube(
   { provider, provider_id: id }: Pick<Look, "provider" | "provider_id">,

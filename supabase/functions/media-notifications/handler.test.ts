@@ -12,7 +12,7 @@ const BODY = {
   scheduledFor: "2026-11-29T16:00:00Z",
 };
 
-/** A database where Abel is an admin; `asked` has what it was told to announce. */
+/** A database where Abel is an admin; `asked` has the announced items. */
 function anOffice() {
   const asked: unknown[] = [];
   const announce: Announce = async (authorization, what) => {
@@ -61,7 +61,7 @@ for (const body of [
   });
 }
 
-Deno.test("what the database has against it is told by its word, and its silence as one", async () => {
+Deno.test("a refusal of the database is passed on by its code, and its silence as one", async () => {
   const refusing = async (error: Error) => {
     const answer = await handle(asking(BODY), () => Promise.reject(error));
     return [answer.status, await answer.json()];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Refusal } from "../_shared/caller.ts";
 import { json, toAnyOrigin } from "../_shared/http.ts";
 
-// What else comes (title, description, scheduledFor) is not read: what people are told is what the item says.
+// Other fields (title, description, scheduledFor) are not read: the notice has the item's own.
 const asked = v.object({
   type: v.picklist(["stream_scheduled", "stream_started", "stream_ended", "new_video"]),
   mediaId: v.pipe(v.string(), v.uuid()),
@@ -11,8 +11,8 @@ const asked = v.object({
 type Asked = v.InferOutput<typeof asked>;
 
 /**
- * Asks the database as the caller, who must be an admin, to tell at once what would be told within ten minutes; answers
- * how many people have the notice. Throws a Refusal, or when it does not answer.
+ * Asks the database as the caller, who must be an admin, to send at once the notice that would go out within ten
+ * minutes; resolves with the number of people who have it. Throws a Refusal, or when it does not answer.
  */
 export type Announce = (authorization: string, asked: Asked) => Promise<number>;
 

@@ -53,7 +53,7 @@ function aPodcast(episodes: Partial<typeof EPISODE>[], answer: Record<string, un
   return { podcast, asked, opened };
 }
 const ask = (podcast: Podcast, tail = "", init: RequestInit = {}) =>
-  // Hosted functions are told the address without its beginning.
+  // Hosted functions get the address without its beginning.
   handle(new Request(`https://edge.example/podcast${tail}`, init), podcast);
 const read = async (podcast: Podcast, tail = "") => parseRssFeed(await (await ask(podcast, tail)).text());
 
@@ -122,7 +122,7 @@ Deno.test("an episode has its words, its moment, and its sound with length, kind
   assertEquals(episode?.itunes, { duration: 3_725, explicit: false, author: "Pastora Elena" });
 });
 
-Deno.test("what is not known is left out, and MP3 says that it is one", async () => {
+Deno.test("unknown fields are left out, and MP3 says that it is one", async () => {
   const change = { description: "", speaker: "", duration: null, file_size: null, format: "mp3" };
   const [episode] = (await read(aPodcast([change]).podcast)).items ?? [];
   assertEquals(episode?.description, EPISODE.title);
@@ -130,7 +130,7 @@ Deno.test("what is not known is left out, and MP3 says that it is one", async ()
   assertEquals(episode?.itunes, { explicit: false, author: "Luz del Valle" });
 });
 
-Deno.test("a series has a podcast of its own, heard from the beginning", async () => {
+Deno.test("a series has a separate podcast, heard from the beginning", async () => {
   const { podcast, asked } = aPodcast([{}], { series: { name: "Salmos", description: "Uno por semana." } });
   const feed = await read(podcast, `?serie=${SERIES.toUpperCase()}`);
   assertEquals(asked, [{ p_series_id: SERIES }]);
@@ -147,7 +147,7 @@ Deno.test("a series has a podcast of its own, heard from the beginning", async (
   assertEquals(feed.items?.[0]?.itunes?.episode, 2);
 });
 
-Deno.test("a series that is not there, or not open, has none", async () => {
+Deno.test("a series that is missing, or not open, has no podcast", async () => {
   const { podcast, asked } = aPodcast([{}]);
   assertEquals((await ask(podcast, `?serie=${SERIES}`)).status, 404);
   assertEquals(asked.length, 1);
@@ -162,7 +162,7 @@ Deno.test("without episodes it is a valid feed", async () => {
   assertEquals(parseRssFeed(await answer.text()).items, undefined);
 });
 
-Deno.test("who has it already gets 304", async () => {
+Deno.test("a reader with the newest version gets 304", async () => {
   const { podcast } = aPodcast([{}]);
   const first = await ask(podcast);
   assertMatch(first.headers.get("cache-control"), /^public, max-age=\d+$/);

@@ -9,7 +9,7 @@ export type Podcast = {
   siteUrl: string;
   /** The address under which programs ask for it. */
   selfUrl: string;
-  /** What `public.podcast_feed` answers, about all, a series or one episode. */
+  /** Answer of `public.podcast_feed`, about all, a series or one episode. */
   read: (asked: { p_series_id?: string; p_media_id?: string }) => Promise<unknown>;
   files: Pick<Files, "open" | "sizeOf">;
 };
@@ -46,7 +46,7 @@ export async function handle(request: Request, podcast: Podcast): Promise<Respon
   }
 }
 
-/** Whether the congregation has none. */
+/** Whether the congregation has switched its podcast off. */
 function isOff({ settings }: v.InferOutput<typeof podcastFeed>): boolean {
   return settings?.on === false;
 }

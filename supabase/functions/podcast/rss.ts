@@ -7,7 +7,7 @@ const DEFAULT_CATEGORY = "Religion & Spirituality/Christianity";
 /** The kind of sound by its form. */
 export const TYPES = { m4a: "audio/mp4", mp3: "audio/mpeg" };
 
-/** What `public.podcast_feed` answers; name, e-mail and settings are null while nobody has changed them. */
+/** Answer of `public.podcast_feed`; name, e-mail and settings are null while nobody has changed them. */
 export const podcastFeed = v.object({
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import { aRow } from "./testing.ts";
 
 const SECRET = "s3creto";
 
-/** A dispatch over a queue in memory; `fate` decides what becomes of each message. */
+/** A dispatch over a queue in memory; `fate` decides the result of each message. */
 function aDispatch(rows: QueuedPush[], fate: (message: PushMessage) => Delivery | Promise<Delivery>) {
   const settled: Settled[][] = [];
   let due = [...rows];
@@ -127,7 +127,7 @@ Deno.test("reports are made on the way, so that a run that dies repeats few noti
   );
 });
 
-Deno.test("what was not begun while the lease was safe is left for the next run", async () => {
+Deno.test("messages not begun while the lease was safe are left for the next run", async () => {
   let now = 0;
   const { dispatch, settled } = aDispatch(rowsOf(200), () => {
     now += 1_000;

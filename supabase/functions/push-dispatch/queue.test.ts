@@ -25,7 +25,7 @@ Deno.test("an answer of another shape is refused", async () => {
   await assertRejects(createQueue(aDatabase(null)).settle([]), /ValiError/);
 });
 
-Deno.test("what became of the rows is reported, with a time only if a service named one", async () => {
+Deno.test("results of the rows are reported, with a time only if a service named one", async () => {
   const database = aDatabase(4);
   const remaining = await createQueue(database).settle([
     { row: aRow({ queue_id: 1 }), delivery: { outcome: "sent" } },

@@ -29,7 +29,7 @@ export type Settled = { row: QueuedPush; delivery: Delivery };
 export type PushQueue = {
   /** Takes up to `limit` due rows; nobody else gets them until they are settled or the lease ends. */
   lease: (limit: number) => Promise<QueuedPush[]>;
-  /** Reports what became of rows; resolves to how many are still due. */
+  /** Reports the results of rows; resolves to how many are still due. */
   settle: (settled: readonly Settled[]) => Promise<number>;
 };
 

@@ -56,7 +56,7 @@ Deno.test("every file is removed and forgotten, batch after batch", async () => 
   assertEquals([removed.length, settled.length, removed[249]], [250, 250, "gallery/album/249.webp"]);
 });
 
-Deno.test("what a bucket refuses stays in the queue, the rest goes", async () => {
+Deno.test("files that a bucket refuses to delete stay in the queue, the rest goes", async () => {
   const { sweep, removed, settled } = aSweep(4, {
     bucketOf: (id) => (id % 2 ? "roto" : "gallery"),
     broken: "roto",
@@ -66,7 +66,7 @@ Deno.test("what a bucket refuses stays in the queue, the rest goes", async () =>
   assertEquals(settled, [0, 2]);
 });
 
-Deno.test("a queue that cannot be asked is told as a failure", async () => {
+Deno.test("a queue that cannot be read is reported as a failure", async () => {
   const { sweep } = aSweep(1);
   sweep.queue.lease = () => Promise.reject(new Error("down"));
   assertEquals((await call(sweep)).status, 500);

@@ -4,7 +4,7 @@ import { confirm, invitationOf, invite, makeAccount, NEW } from "./invitation-st
 import { PEOPLE, startSession, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
-/** What the acceptance of an invitation gave: approval and by whom, consent, role. */
+/** The result of an accepted invitation: approval and by whom, consent, role. */
 const standing = (db: Statements, id: string) =>
   one(
     db,
@@ -22,7 +22,7 @@ const expire = (db: Statements) => value(db, "select private.expire_invitations(
 const accounts = (db: Statements, email: string = NEW) =>
   value(db, "select count(*)::int from auth.users where email = $1", [email]);
 
-/** What becomes of invitations: accepted, expired, forgotten. */
+/** Invitations that were accepted, have expired or were forgotten. */
 export const ACCEPTED_INVITATION: readonly Behaviour[] = [
   {
     name: "whoever confirms the invited address is approved for the directory, consents to nothing, and the inviter is told",

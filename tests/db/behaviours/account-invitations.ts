@@ -5,7 +5,7 @@ import { PEOPLE } from "../people.ts";
 import { INVITATIONS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
-/** What whoever holds the link of a mail is told of its invitation. */
+/** The invitation that a mail's link shows. */
 const ended = (db: Statements, link: string) =>
   as(db, "visitor", () => value(db, "select public.ended_invitation($1)", [link]));
 const cancelled = (db: Statements, id: unknown) =>

@@ -40,7 +40,7 @@ const read = (db: Statements) =>
   db.exec("update public.notifications set read = true where type = 'admin_task'");
 const later = (db: Statements, ago: string) =>
   db.query("update private.recent_pushes set pushed_at = now() - $1::interval", [ago]);
-/** The kinds that the office was told have changed. */
+/** The kinds that the broadcast to admins named as changed. */
 const changed = async (db: Statements) => {
   const kinds = await list(
     db,

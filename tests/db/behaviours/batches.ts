@@ -4,7 +4,7 @@ import { PEOPLE, type Person } from "../people.ts";
 import { DONATIONS, ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
-/** A row as somebody saw it, and what is to become of it. */
+/** A row as an admin saw it, and the state to give it. */
 type Asked = readonly [id: string, version: number, status: string, publishDate?: string];
 
 interface Outcome extends Record<string, unknown> {

@@ -141,7 +141,7 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
       await comment(db, "admin", { parent: COMMENTS.shared });
       await comment(db, "admin", { id: SECOND, parent: COMMENTS.fresh });
       await remove(db, "bystander", COMMENTS.shared);
-      // the replies stand behind what they answer, which is met first
+      // the replies come after the comment they answer, which is met first
       await db.exec("update public.comments set updated_at = now() where parent_comment_id is not null");
       await db.query("select set_config('request.jwt.claim.sub', $1, true)", [PEOPLE.admin]);
       const emptied = () =>

@@ -25,7 +25,7 @@ const moderate = (db: Statements, approved: boolean | null, reason: string | nul
       reason,
     ]),
   );
-/** What every author has been told, one line a notice. */
+/** Notices of all authors, one line each. */
 const told = (db: Statements) =>
   list(
     db,

@@ -6,7 +6,7 @@ import type { Statements } from "../test-database.ts";
 
 const change = (db: Statements, sql: string) =>
   db.query(`update public.events set ${sql} where id = $1`, [EVENTS.published]);
-/** Who answered for which day, counted from today. */
+/** Answers by day, counted from today. */
 const answers = (db: Statements) =>
   list(
     db,

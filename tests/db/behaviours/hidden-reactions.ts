@@ -4,7 +4,7 @@ import { PEOPLE, type Person } from "../people.ts";
 import { ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
-/** A comment by a member, who reads it whatever became of it, under the published prophecy. */
+/** A comment by a member, who reads it in every state, under the published prophecy. */
 const COMMENT = ownRow("comment", PEOPLE.member_owner);
 const HIDDEN = /^42501 new row violates row-level security/;
 
@@ -12,7 +12,7 @@ const reactTo = (db: Statements, who: Person) =>
   as(db, who, () =>
     db.query("insert into public.comment_reactions (comment_id, kind) values ($1, 'like')", [COMMENT]),
   );
-/** What is answered to somebody who makes another of their own reaction, which is undone again. */
+/** The answer to a person who changes their own reaction; the change is undone again. */
 const change = (db: Statements, who: Person, table: "comment" | "prophecy") =>
   refusal(db, () =>
     as(db, who, () =>
@@ -60,7 +60,10 @@ export const HIDDEN_REACTION: readonly Behaviour[] = [
     name: `a reaction under a prophecy ${became} is changed only by those who read it still`,
     async run(db: Statements) {
       const people = ["member_owner", "member_other", "admin"] as const;
-      /** Who may change a reaction to the prophecy, and who one to the comment: its author reads it wherever it is. */
+      /**
+       * Callers who may change a reaction to the prophecy, and those who may change one to the comment: its author
+       * reads it wherever it is.
+       */
       const changes = async (): Promise<string[][]> => {
         const able: string[][] = [[], []];
         for (const who of people) {

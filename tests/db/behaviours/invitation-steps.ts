@@ -5,7 +5,7 @@ import type { Statements } from "../test-database.ts";
 /** An address that nobody has yet. */
 export const NEW = "nueva@ejemplo.mx";
 
-/** What the function invite asks the database first, in somebody's name; answers what the mail would say. */
+/** The first call of the function invite, in an inviter's name; resolves with the texts of the mail. */
 export async function invite(
   db: Statements,
   who: Person,

@@ -181,7 +181,7 @@ export const LAST_WORD: readonly Behaviour[] = [
       assert.equal(await going(db, 1, true), "none");
       assert.equal(await going(db, 3, true), "going");
       assert.equal(await going(db, 2, false), "going");
-      // Who asks without a number is answered as ever.
+      // A question without a number is answered as before.
       assert.equal(await answer(db, "member_owner", false), "none");
     },
   },

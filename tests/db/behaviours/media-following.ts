@@ -9,7 +9,7 @@ const follow = (db: Statements, who: Person, series: string = SERIES.active) =>
   as(db, who, () => db.query("insert into public.media_series_follows (series_id) values ($1)", [series]));
 const want = (db: Statements, who: Person, change: string) =>
   as(db, who, () => db.exec(`update public.notification_preferences set ${change}`));
-/** Who of the two members was told of a new video of the series. */
+/** The members, of the two, with a notice of a new video of the series. */
 async function told(db: Statements): Promise<string[]> {
   await add(db, { stream_url: `'${LINK}'`, series_id: `'${SERIES.active}'` });
   await act(db, "publish_media", NEW);
@@ -23,7 +23,7 @@ async function told(db: Statements): Promise<string[]> {
 const BOTH = [PEOPLE.member_owner, PEOPLE.member_other];
 const OTHER = [PEOPLE.member_other];
 
-/** What the first member has chosen, and who of the two hears of a new video; the second has chosen nothing. */
+/** The first member's choices, and which of the two is notified of a new video; the second has chosen nothing. */
 const CHOICES: readonly [name: string, choose: (db: Statements) => Promise<unknown>, heard: string[]][] = [
   ["nothing new and no series", (db) => want(db, "member_owner", "new_content = false"), OTHER],
   [

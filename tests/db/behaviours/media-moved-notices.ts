@@ -41,7 +41,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
         (await notice(db, "stream_scheduled"))?.message,
         `Culto dominical · ${await momentOf(db, "event_moment")}`,
       );
-      // so near that its reminder is due: what was told before is still true
+      // so near that its reminder is due: the earlier notice is still true
       await moveTo(db, "10 minutes");
       assert.equal(
         (await notice(db, "stream_scheduled"))?.message,

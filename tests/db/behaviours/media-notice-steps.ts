@@ -3,16 +3,16 @@ import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { add, LINK, NEW, runAfter } from "./media-steps.ts";
 
-/** Whose notices are looked at when nobody is named. */
+/** The person whose notices are read unless another is given. */
 export const ME = PEOPLE.member_owner;
-/** What a person was told of the media centre: its key without the item. */
+/** A person's notices of the media centre: keys without the item. */
 export const told = (db: Statements, person: string = ME) =>
   list(
     db,
     "select split_part(group_key, ':', 1) from public.notifications where user_id = $1 and group_key like '%' || $2 order by 1",
     [person, NEW],
   );
-/** What is on its way to their telephone. */
+/** Pushes in the queue for their devices. */
 export const queued = (db: Statements, person: string = ME) =>
   db.query<{ about: string; lives: number }>(
     `select split_part(notices.group_key, ':', 1) as about, round(extract(epoch from queue.expires_at - now()) / 60)::int as lives
@@ -35,7 +35,7 @@ export const comesNearer = async (db: Statements, time: string): Promise<void> =
   );
   await runAfter(db, "0");
 };
-/** What they were told of it. */
+/** Their notice of it. */
 export const notice = async (db: Statements, about: string, person: string = ME) =>
   (
     await db.query<{ title: string; message: string; data: Record<string, unknown> }>(

@@ -14,7 +14,7 @@ const toldAdmins = (db: Statements) =>
   );
 const announce = (db: Statements, type: string) =>
   as(db, "admin", () => value(db, "select public.announce_media($1, $2)", [NEW, type]));
-/** What the pages of members were told since the last look. */
+/** Broadcasts to members' pages since the last call. */
 const heard = async (db: Statements) => {
   const rows = await db.query<{ type: string; about: string; private: boolean }>(
     `with gone as (delete from realtime.messages where topic = 'media_notifications' and event = 'new_notification' returning *)

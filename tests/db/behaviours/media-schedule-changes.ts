@@ -114,7 +114,7 @@ export const MEDIA_SCHEDULE_CHANGES: readonly Behaviour[] = [
         await one(db, "select is_paused, paused_at from public.media_schedules where id = $1", [PLAN]),
         { is_paused: false, paused_at: null },
       );
-      // on a day that is none any more, it does not come back
+      // on a day that the schedule has dropped, it does not come back
       await change(db, "is_paused = true");
       await change(db, "recurrence_until = private.today() + 3");
       await change(db, "is_paused = false");

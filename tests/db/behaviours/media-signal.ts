@@ -10,7 +10,7 @@ const lookAtStart = async (db: Statements, outcome: string) => {
   assert.equal(await finish(db, job, outcome), true);
   return { kind: job?.["kind"], provider: job?.["provider"], attempts: job?.["attempts"] };
 };
-/** What is known of the signal of the item, and how many notices an admin has that it is missing. */
+/** The recorded signal of the item, and the number of an admin's notices that it is missing. */
 const signalOf = async (db: Statements) => [
   (await item(db, "signal"))["signal"],
   await value(

@@ -30,7 +30,7 @@ export type Act =
   | "duplicate_media";
 export const act = (db: Statements, name: Act, id: string, who: Person = "admin") =>
   as(db, who, () => value(db, `select public.${name}($1)`, [id]));
-/** What a call on several items answers of each. */
+/** The answer of a bulk call, by item. */
 export const bulk = (
   db: Statements,
   name: "archive_media" | "delete_media" | "restore_media",
@@ -75,12 +75,12 @@ export const sent = (db: Statements, id: string = NEW) =>
     "select payload ->> 'status' from realtime.messages where topic = 'media:' || $1 and event = 'changed' and private order by 1",
     [id],
   );
-/** What the function is given to look at. */
+/** The function's lease of one job. */
 export interface LeasedMediaJob extends Record<string, unknown> {
   job_id: number;
   lease: string;
 }
-/** What the function gets to look at of one item. */
+/** The function's lease of one item. */
 export const leaseOf = (db: Statements, id: string) =>
   as(db, "service", () =>
     db.query<LeasedMediaJob>("select * from public.lease_media_jobs(p_media_id => $1)", [id]),

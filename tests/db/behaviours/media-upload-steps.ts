@@ -39,7 +39,7 @@ export const call = (db: Statements, name: string, ...values: unknown[]) =>
   as(db, "admin", () =>
     value(db, `select public.${name}(${values.map((_, at) => `$${at + 1}`).join(", ")})`, values),
   );
-/** What Storage does with the last byte. */
+/** Storage's writes after the last byte. */
 export const store = (db: Statements, name: string, size = 9000, bucket = "media") =>
   db.query("insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3::jsonb)", [
     bucket,

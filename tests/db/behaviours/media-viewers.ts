@@ -103,7 +103,7 @@ export const MEDIA_VIEWERS: readonly Behaviour[] = [
       assert.equal(await again(MEDIA.scheduled), 30);
       await add(db, { scheduled_for: "now() + interval '9 minutes'" });
       assert.equal(await again("00000000-0000-4000-8000-0000000f0001"), 9);
-      // who waits for the recording, or for a picture that was lost, hears of it as soon
+      // a viewer who waits for the recording, or for a lost picture, learns of it as soon
       await as(db, "admin", () => db.query("select public.end_stream($1)", [MEDIA.live]));
       assert.equal(await again(MEDIA.live), 9);
       await db.exec(

@@ -8,7 +8,7 @@ import { everythingReadable } from "./readable-steps.ts";
 type Audience = "nobody" | "leaders" | "members";
 const AUDIENCES: readonly Audience[] = ["nobody", "leaders", "members"];
 
-/** What member_owner says of themselves: each value is found nowhere else in the scenario. */
+/** member_owner's entry: each value is found nowhere else in the scenario. */
 const SECRETS = {
   photo: `/storage/v1/object/public/avatars/${PEOPLE.member_owner}/cara-de-marta.webp`,
   phone: "229 118 8071",
@@ -22,7 +22,7 @@ const FIELDS = Object.keys(SECRETS) as Field[];
 /** The column of a card that shows a field. */
 const shownIn = (field: Field) => (field === "birthday" ? "birth_day" : field);
 
-/** Who reads the directory, and as whom. */
+/** Readers of the directory, with their audience. */
 const READERS: Readonly<Record<Actor, Audience | "refused">> = {
   visitor: "refused",
   unverified: "refused",
@@ -141,7 +141,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
         `select id from public.contact_requests where from_id = '${PEOPLE.member_other}'`,
       );
       await as(db, "member_owner", () => db.query("select public.answer_contact($1, true)", [asked]));
-      // the account's e-mail and picture have their own readers: admins, and whoever reads a comment
+      // the account's e-mail and picture have their own readers: admins, and readers of a comment
       const secrets = [SECRETS.phone, SECRETS.neighbourhood, SECRETS.about];
       for (const actor of ACTORS.filter((name) => name !== "member_owner")) {
         const readable = await everythingReadable(db, actor);

@@ -28,7 +28,7 @@ const send = (db: Statements, who: Person | "visitor", draft: Draft = {}) =>
       draft.website ?? "",
     ]),
   );
-/** What PostgREST tells of the request, in the words of whoever stands before it. */
+/** The request's headers, as PostgREST and the proxy in front of it pass them on. */
 const comesFrom = (db: Statements, headers: Record<string, string>) =>
   db.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
 const stored = (db: Statements, columns: string, id: string = nth(1)) =>

@@ -4,7 +4,7 @@ import { PEOPLE } from "../people.ts";
 import { MINISTRIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
-/** Who serves in a ministry, or everybody of the directory, in the order of the list. */
+/** People of a ministry, or everybody of the directory, in the order of the list. */
 const found = (db: Statements, ministry: string | null = null) =>
   as(db, "member_other", async () =>
     (await list(db, "select name from public.search_members('', $1)", [ministry])).map(String),

@@ -46,7 +46,7 @@ export const tell = (db: Statements, id: string, request: string) =>
       [id, request],
     ),
   );
-/** What its author has been told of a decision. */
+/** The author's notices of a decision. */
 export const told = (db: Statements, id: string) =>
   list(
     db,

@@ -43,7 +43,7 @@ const comment = (db: Statements) =>
   );
 const testimonial = (db: Statements) =>
   one(db, "select status, rejection_reason from public.testimonials where id = $1", [TESTIMONIALS.pending]);
-/** What authors have been told of decisions. */
+/** Authors' notices of decisions. */
 const told = (db: Statements) =>
   list(
     db,

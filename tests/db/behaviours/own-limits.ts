@@ -19,7 +19,7 @@ const owner =
   () =>
     as(db, "member_owner", () => db.query(sql, params));
 
-/** What a person writes about themselves costs the others nothing, however much of it there is. */
+/** A person's own rows, however many, cost the others nothing. */
 export const OWN_LIMITS: readonly Behaviour[] = [
   ...(
     [

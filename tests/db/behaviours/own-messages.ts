@@ -13,7 +13,7 @@ const send = (db: Statements, who: Person | "visitor", id: string) =>
   );
 const mine = (db: Statements, who: Person) =>
   as(db, who, () => list(db, "select id from public.my_contact_messages() order by id"));
-/** What the writer of the first one is told of it. */
+/** The notice to the first message's writer. */
 const told = (db: Statements) =>
   as(db, "member_owner", () =>
     db.query(

@@ -22,7 +22,7 @@ const pray = (db: Statements, who: Person, id: string, days = 0) =>
   as(db, who, () =>
     db.query("select times from public.pray($1, timezone('UTC', now())::date - $2::integer)", [id, days]),
   );
-/** Who has a notice that leads to the request, with its title. */
+/** People with a notice that leads to the request, with its title. */
 const told = (db: Statements, id: string = ID) =>
   list(db, "select user_id || ' ' || title from public.notifications where data ->> 'path' = $1 order by 1", [
     `/oracion/${id}`,

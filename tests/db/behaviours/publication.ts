@@ -97,8 +97,7 @@ export const PUBLICATION: readonly Behaviour[] = [
         PROPHECIES.scheduled,
       ]);
       await runJobs(db);
-      // its writer is not told of their own words
-      // those who muted it are spared: see the scenario's mutes
+      // its writer gets no notice of it, nor do those who muted it: see the scenario's mutes
       assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), [PEOPLE.bystander]);
       await db.query("delete from public.notifications where group_key = $1", [
         `new_post:${PROPHECIES.scheduled}`,

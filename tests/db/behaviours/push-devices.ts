@@ -21,7 +21,7 @@ const register = (
     ]),
   );
 
-/** Who rings, and on what. */
+/** Devices that ring, and their owners. */
 export const PUSH_DEVICES: readonly Behaviour[] = [
   {
     name: "a device is registered, renewed and labelled under its endpoint",

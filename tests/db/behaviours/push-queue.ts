@@ -22,7 +22,7 @@ async function leased(db: Statements): Promise<number> {
   return Number((await lease(db))[0]?.["queue_id"]);
 }
 
-/** What waits to be sent, and what becomes of it. */
+/** The push queue: leases, results, retries. */
 export const PUSH_QUEUE: readonly Behaviour[] = [
   {
     name: "a leased message has all that the sender needs",

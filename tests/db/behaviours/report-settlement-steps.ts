@@ -44,7 +44,7 @@ export const settle = (
   );
 export const undo = (db: Statements, settlement: string, who: Person = "admin") =>
   as(db, who, () => db.query("select public.undo_settlement($1)", [settlement]));
-/** What those who reported, and the author, have been told. */
+/** Notices of a decision to the reporters and to the author. */
 export const toldOfDecisions = (db: Statements) =>
   list(
     db,

@@ -27,7 +27,7 @@ const answer = (db: Statements, who: Person, { outcome = "handled", target = PRA
   settle(db, { kind: "prayer", target, outcome, who, words });
 const status = (db: Statements) =>
   value(db, "select status from public.prayer_requests where id = $1", [PRAYER]);
-/** Whose notices of a thing are unread: of worry and of other reports. */
+/** Unread notices of a thing, by person: of worry and of other reports. */
 const notices = async (db: Statements) => [
   (await told(db, "worry:%")).length > 0,
   (await told(db, "report:%")).length > 0,
@@ -52,7 +52,7 @@ export const REPORT_WORRY: readonly Behaviour[] = [
         );
       const line = `prayer ${PRAYER} 1 {"worry": 1} {"Ya no sale de casa"}`;
       assert.deepEqual([await seen("pastor"), await waiting(db, "pastor")], [[line], 1]);
-      // the team is told of anonymous requests too, admins among them
+      // the team is notified of anonymous requests too, admins among them
       assert.deepEqual((await seen("admin")).slice(1), [
         line,
         `prayer ${PRAYERS.members} 1 {"offense": 1} {}`,
@@ -162,7 +162,7 @@ export const REPORT_WORRY: readonly Behaviour[] = [
       assert.equal(await status(db), "approved");
       await undo(db, settlement, "pastor");
       assert.equal(await status(db), "pending");
-      // whoever asked for prayer is shown to the team while it waits; an admin tells more of it
+      // the team sees the requester while the request waits; an admin reports more of it
       await report(db, "admin", { kind: "prayer", target: PRAYER, reason: "offense", id });
       const worries = await answer(db, "pastor");
       assert.equal(await status(db), "pending", "an offense waits");

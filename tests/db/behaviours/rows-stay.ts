@@ -5,8 +5,8 @@ import { COMMENTS, DONATIONS, PROPHECIES, SEMINARS, SESSIONS } from "../scenario
 import type { Statements } from "../test-database.ts";
 
 /**
- * Policies, column grants and triggers stand behind one another. With every column granted and no trigger, the policies
- * alone must keep each person to their own rows and to what they can read.
+ * Policies, column grants and triggers are layers. With every column granted and no trigger, the policies alone must
+ * keep each person to their own rows and to what they can read.
  */
 const GIVEN_AWAY: readonly [string, string][] = [
   ["app_users", `update public.app_users set id = '${PEOPLE.spare}' where id = '${PEOPLE.member_owner}'`],

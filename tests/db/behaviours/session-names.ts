@@ -4,8 +4,8 @@ import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 /**
- * Somebody with SQL of their own makes types and tables of their session that are called like the system's. A function
- * with its owner's rights that took them for those would run what they say as the owner.
+ * A person with direct SQL makes types and tables in their session that are named like the system's. A function with
+ * its owner's rights that resolved those names would run their code as the owner.
  */
 const OWN_NAMES = `
   create table pg_temp.ran (as_whom name);

@@ -15,7 +15,7 @@ interface DemoEvent {
   scene: SceneName;
 }
 
-/** What is drawn for the demonstration events of supabase/seed.sql. */
+/** Pictures of the demonstration events of supabase/seed.sql. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
   { number: 501, hour: "dusk", scene: "chapel" },
   { number: 502, hour: "dawn", scene: "table" },
@@ -25,7 +25,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
   { number: 511, hour: "noon", scene: "party" },
 ];
 
-/** What is drawn for the demonstration albums of supabase/seed.sql. */
+/** Pictures of the demonstration albums of supabase/seed.sql. */
 export const DEMO_ALBUMS: readonly DemoAlbum[] = [
   { number: 501, hour: "noon", scenes: ["table", "party", "choir", "chapel", "table", "party", "valley"] },
   { number: 502, hour: "dusk", scenes: ["candles", "party", "chapel", "candles", "table", "choir"] },

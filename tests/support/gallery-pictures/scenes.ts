@@ -11,7 +11,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** What is drawn into a picture of the given size. */
+/** Size and random source of a drawn picture. */
 interface Frame {
   width: number;
   height: number;

@@ -9,7 +9,7 @@ export type Certificates = {
   key: Buffer;
   /** File of the throw-away authority, for DENO_CERT or NODE_EXTRA_CA_CERTS. */
   authorityFile: string;
-  /** What Chromium's --ignore-certificate-errors-spki-list takes. */
+  /** A value for Chromium's --ignore-certificate-errors-spki-list. */
   spki: string;
   remove: () => void;
 };

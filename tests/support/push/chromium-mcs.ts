@@ -14,7 +14,7 @@ export type ChromiumMcs = {
   close: () => Promise<void>;
 };
 
-/** The TLS connection over which Chromium receives its messages. `connected` is told of each login. */
+/** The TLS connection over which Chromium receives its messages. `connected` is called at each login. */
 export async function startChromiumMcs(
   certificates: Certificates,
   connected: (device: string) => void,

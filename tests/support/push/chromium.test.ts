@@ -137,7 +137,7 @@ test("permission withdrawn in the settings prunes the device; given back, the wo
   await settings.goto(`chrome://settings/content/siteDetails?site=${encodeURIComponent(lab.origin)}`);
   const decide = (setting: "block" | "allow") =>
     settings.evaluate(
-      // What the page's own menu sends.
+      // The message that the page's own menu sends.
       ([origin, value]) =>
         (window as unknown as { chrome: { send: (name: string, args: unknown[]) => void } }).chrome.send(
           "setOriginPermissions",

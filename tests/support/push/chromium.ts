@@ -24,8 +24,8 @@ export type ChromiumProfile = {
 const SETTING = { allow: 1, block: 2 } as const;
 
 /**
- * A Chromium with a profile of its own on disk: push needs one (a private window has no push), and a
- * permission granted by Playwright would not survive a restart, so it is written into the profile.
+ * A Chromium with its own profile on disk: push needs one (a private window has no push), and a permission granted by
+ * Playwright would not survive a restart, so it is written into the profile.
  */
 export function aChromiumProfile(options: ChromiumOptions): ChromiumProfile {
   const { pushService, desktop, notifications, args = [] } = options;

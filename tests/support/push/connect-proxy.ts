@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { addressOf, listen, stop } from "./loopback.ts";
 
-/** The push services' real names, as they stand in endpoints that browsers give. */
+/** The push services' real names, as in the endpoints that browsers give. */
 const PUSH_HOSTS = [
   "fcm.googleapis.com",
   "jmt17.google.com",

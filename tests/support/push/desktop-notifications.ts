@@ -52,7 +52,7 @@ class NotificationServer extends dbus.interface.Interface {
   }
 
   GetCapabilities(): string[] {
-    // Without "actions" the browsers would hide the buttons and take no click.
+    // Without "actions" the browsers would hide the buttons and ignore a click.
     return ["actions", "body", "persistence"];
   }
 

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { addressOf, listen, stop } from "./loopback.ts";
 import type { AcceptedPush, SubscriptionStore } from "./subscription-store.ts";
 
-/** What Firefox says (Mozilla's autopush protocol); fields that we do not read are left out. */
+/** A message of Firefox (Mozilla's autopush protocol), without the fields that we do not read. */
 type Said =
   | { messageType: "hello"; uaid?: string }
   | { messageType: "register"; channelID: string; key: string }

@@ -10,7 +10,7 @@ export type FirefoxProfile = {
   remove: () => void;
 };
 
-/** What a site may do with notifications before anybody was asked. */
+/** Permission for notifications before the person is asked. */
 const PERMISSION = { ask: 0, allow: 1, block: 2 } as const;
 
 /** Everything but loopback goes to a dead port, so that the browser cannot talk to the outside. */
@@ -29,7 +29,7 @@ const LOOPBACK_ONLY = {
   "toolkit.telemetry.enabled": false,
 };
 
-/** A Firefox with a profile of its own, connected to our push service and desktop. */
+/** A Firefox with its own profile, connected to our push service and desktop. */
 export function aFirefoxProfile(
   pushService: PushService,
   desktop: Desktop,

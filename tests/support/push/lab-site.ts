@@ -13,7 +13,7 @@ const PRODUCTION = { "process.env.NODE_ENV": '"production"', "import.meta.env.PR
 
 export type LabSite = {
   dist: string;
-  /** Puts another version in its place, as a deployment does. */
+  /** Replaces the site by another version, as a deployment does. */
   deploy: (revision: string) => Promise<void>;
   /** A deployment whose worker lists a file that is not there. */
   deployBroken: () => Promise<void>;

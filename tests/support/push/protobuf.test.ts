@@ -7,7 +7,7 @@ test("a number is written seven bits a byte and read back", () => {
   expect(readVarint(varint(0), 0)).toEqual({ value: 0, end: 1 });
 });
 
-test("a number that has not arrived whole is waited for", () => {
+test("a number that has not arrived whole is not read yet", () => {
   expect(readVarint(Buffer.from([0xac]), 0)).toBeNull();
   expect(readVarint(Buffer.alloc(0), 0)).toBeNull();
 });

@@ -10,7 +10,7 @@ export type Fault = { status: number; times: number; headers?: Record<string, st
 
 export type PushEndpoint = { server: Server; port: number; origin: string; fault: (fault: Fault) => void };
 
-/** A push service has to take 4096 bytes (RFC 8030 7.2); real ones take no more. */
+/** The largest body that a push service must accept, in bytes (RFC 8030 7.2); real ones accept no more. */
 const BODY_MAX = 4_096;
 const PATHS = /^\/(?:fcm\/send|wpush\/v2)\/([\w-]+)$/;
 

@@ -7,7 +7,7 @@ import { startPushService, type PushService } from "./push-service.ts";
 /** The real site with everything between an admin's click and a phone: backend, function, push service, desktop. */
 export interface PushSite extends AsyncDisposable {
   backend: Backend;
-  /** What lies between a phone and the backend. */
+  /** The network between a phone and the backend. */
   network: FaultProxy;
   /** The address of the site for a phone: that of its network. */
   origin: string;

@@ -4,7 +4,7 @@ import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { buildLabSite, type LabSite } from "./lab-site.ts";
 
-/** A 1×1 GIF under another name: the bucket looks at the type it is told. */
+/** A 1×1 GIF under another name: the bucket checks the declared type. */
 const PICTURE = new Blob([Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64")], { type: "image/png" });
 
 let site: LabSite;

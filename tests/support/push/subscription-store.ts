@@ -12,7 +12,7 @@ export type AcceptedPush = {
   at: number;
 };
 
-/** One browser's subscription; `deliver` writes to its open connection, false when it has none. */
+/** One browser's subscription; `deliver` writes to its open connection, false when it is closed. */
 type Subscription = {
   /** The VAPID key it was made with, base64url. */
   key: string;

@@ -18,7 +18,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-test("WebKit without PushManager is told apart although it has Notification", async () => {
+test("WebKit without PushManager is recognised although it has Notification", async () => {
   await browser.goto(backend.origin);
   expect(await browser.evaluate("return 'Notification' in window")).toBe(true);
   expect(await browser.evaluate("return window.lab.pushState()")).toBe("unsupported");

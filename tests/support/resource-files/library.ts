@@ -20,7 +20,7 @@ const inside = (...file: Parameters<typeof open>): DemoFile => ({
   bucket: "resources-private",
 });
 
-/** What the files of the demonstration library say; their titles are those of supabase/seed.sql. */
+/** Texts of the demonstration library's files; their titles are those of supabase/seed.sql. */
 export const DEMO_FILES: readonly DemoFile[] = [
   open(
     701,

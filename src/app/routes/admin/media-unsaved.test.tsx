@@ -47,7 +47,7 @@ describe.each([
   { of: "an item", at: `/admin/media/edit/${ITEM.id}`, label: "Título", back: "Volver" },
   { of: "a series", at: `/admin/media/series/${SERIES.id}`, label: "Nombre", back: "Todas las series" },
 ])("the words of $of", ({ at, label, back }) => {
-  it("are not lost without a question, by whichever link somebody leaves", async () => {
+  it("are not lost without a question, by any link that leads away", async () => {
     await open(at);
     const field = page.getByLabelText(label, { exact: true });
     await field.fill("Salmos para el camino");

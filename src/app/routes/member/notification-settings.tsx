@@ -4,7 +4,7 @@ import { NotificationSettings } from "#features/notifications/components/notific
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 
-/** /configuracion/notificaciones: this device, what to hear of, and when not. */
+/** /configuracion/notificaciones: this device, types of notice, and quiet hours. */
 export default function NotificationSettingsRoute() {
   return (
     <div className={styles.page}>

@@ -24,7 +24,7 @@ function open(at: string) {
   );
 }
 
-test("the filter stands in the address, and is that of the address", async () => {
+test("the filter is written to the address and read from it", async () => {
   new NoticeServer([
     aNotice(1),
     aNotice(2, { type: "comment_reply", title: "Te respondieron" }),

@@ -16,13 +16,16 @@ const CommentModeration = lazyPart(
 
 export interface ConversationProps {
   type: TargetType;
-  /** What is talked about. Copies of older builds do not say whether it takes comments. */
+  /** The target of the conversation. Copies of older builds do not say whether it takes comments. */
   about: { id: string; slug: string; title: string; comment_count?: number; allow_comments?: boolean };
   /** The video beside it, where there is one. */
   video?: VideoBeside;
 }
 
-/** What is said under a prophecy, an event or an item of the media centre. A crash in it must not take the page away. */
+/**
+ * The conversation under a prophecy, an event or an item of the media centre. A crash in it must not take the page
+ * down.
+ */
 export function ConversationThread({ type, about, video }: ConversationProps) {
   const { id, slug, title, comment_count: count = 0, allow_comments: isOpen = true } = about;
   const target = { type, id };

@@ -4,7 +4,7 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ConversationProps } from "./conversation-parts.tsx";
 import styles from "./conversation.module.css";
 
-// What is read does not wait for what is said about it.
+// The text does not wait for its conversation.
 const ConversationThread = lazyPart(
   async () => (await import("./conversation-parts.tsx")).ConversationThread,
   <div data-live className={styles.conversation}>
@@ -15,7 +15,10 @@ const ConversationThread = lazyPart(
   </div>,
 );
 
-/** The conversation under a prophecy, an event or an item of the media centre, unless the congregation takes no comments at present. */
+/**
+ * The conversation under a prophecy, an event or an item of the media centre, unless the congregation has switched
+ * comments off.
+ */
 export function Conversation(props: ConversationProps) {
   const isPaused = useSettings().features.off.includes("comentarios");
   // those there are stay where they are

@@ -10,7 +10,7 @@ const MemberDonations = lazyPart(
   async () => (await import("#features/donations/components/member-donations.tsx")).MemberDonations,
 );
 
-/** What the device can do is not known before it draws. */
+/** The device's abilities are not known before it draws. */
 const ShareButton = lazyPart(
   async () => (await import("#features/sharing/components/share-button.tsx")).ShareButton,
 );

@@ -19,7 +19,7 @@ export default function ForumRoute() {
   const door = useMembersOnly();
   const [writing, setWriting] = useState(false);
   const isVisitor = door.standing === "visitor";
-  // Whoever has a session has the members' arrangement from the first frame: nothing moves when their role is known.
+  // A person with a session has the members' arrangement from the first frame: nothing moves when their role is known.
   const isMember = door.standing === "member" || door.standing === "loading";
   return (
     <div className={styles.page}>

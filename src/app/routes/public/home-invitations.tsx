@@ -8,7 +8,7 @@ import { Card } from "#ui/content/card.tsx";
 import { InstallInvitation } from "../../layouts/install-invitation.tsx";
 import styles from "./home-invitations.module.css";
 
-/** What home asks at its end: to go on to one's own page, to pass it on, and to keep it on the phone. */
+/** Invitations at the end of home: to go on to one's own page, to share it, and to install it on the phone. */
 export function HomeInvitations() {
   const { userId } = useSession();
   const { identity } = useSettings();

@@ -78,7 +78,7 @@ it("asks for nothing where the congregation does not stream", async () => {
   const server = aServer();
   await draw(["streaming"]);
   await expect.element(usual).toBeVisible();
-  // What would ask comes when the page is idle, and then draws.
+  // The card asks when the page is idle, and then draws.
   for (let turn = 0; turn < 3; turn++) {
     await new Promise<void>((idle) => void whenIdle(idle, 2_000));
     await import("./coming-card.tsx");

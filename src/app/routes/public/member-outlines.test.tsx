@@ -44,7 +44,7 @@ async function withOwnFonts(): Promise<void> {
   await Promise.all(["Inter", "Fraunces"].map((font) => document.fonts.load(`1rem "${font} Variable"`)));
 }
 
-it("shows whoever is signed in no wall of the visitors before their own", async () => {
+it("shows a signed-in person no wall of the visitors before their own", async () => {
   const server = new RowsServer({ reports: [] }, { prayer_list: () => [], my_prayers: () => [] });
   await draw(<PrayersRoute />, COMING);
   await expect.element(page.getByText("Cargando peticiones…")).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { PRAYER_KINDS } from "#features/moderation/item.ts";
 import { invalidatePrayers } from "#features/prayers/queries.ts";
 import { isDecidable } from "#features/prayers/rules.ts";
 
-/** What the pastoral team decides about one request or update, where it stands. */
+/** The pastoral team's decisions about one request or update, at the place where it is shown. */
 export function DecidePrayer({ about }: { about: TeamDecision }) {
   const client = useQueryClient();
   const { kind, prayer } = about;

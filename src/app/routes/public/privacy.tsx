@@ -2,7 +2,7 @@ import { PrivacyNotice } from "#features/privacy/components/privacy-notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
 
-/** /privacidad: what becomes of people's data, and how they decide on it. */
+/** /privacidad: the use of people's data, and their choices. */
 export default function PrivacyRoute() {
   return (
     <div className={styles.page}>

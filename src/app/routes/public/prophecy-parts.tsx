@@ -5,7 +5,7 @@ import { ReactionBar } from "#features/reactions/components/reaction-bar.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import styles from "./prophecy.module.css";
 
-/** What one can do with a prophecy: react, share, be told no more of it. */
+/** Acts on a prophecy: react, share, mute its notices. */
 export function ProphecyFooter({
   prophecy: { id, slug, title, total_reactions: total },
 }: {

@@ -6,7 +6,7 @@ import { Conversation } from "./conversation.tsx";
 import pageStyles from "./page.module.css";
 import styles from "./prophecy.module.css";
 
-// The text does not wait for what stands below it.
+// The text does not wait for the parts below it.
 const ProphecyFooter = lazyPart(
   async () => (await import("./prophecy-parts.tsx")).ProphecyFooter,
   <div className={styles.footer} />,

@@ -4,7 +4,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Signpost } from "#ui/illustrations/signpost.tsx";
 import styles from "./not-found.module.css";
 
-/** What stands at the address of a capability that the congregation does not use at present. */
+/** Page of a capability that the congregation has switched off. */
 export default function SwitchedOffRoute() {
   return (
     <div className={styles.page}>

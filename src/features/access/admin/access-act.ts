@@ -1,6 +1,6 @@
 import type { AccessType } from "../access.ts";
 
-/** What the office does with the access to one target. */
+/** An admin's act on the access to one target. */
 export type AccessAct =
   | { what: "grant"; userId: string; name: string; type: AccessType; expiresAt: string | null }
   | { what: "renew"; userId: string; name: string; type: AccessType; expiresAt: string | null }
@@ -10,7 +10,7 @@ export type AccessAct =
   | { what: "restore"; grantId: string }
   | { what: "decline"; userId: string; name: string };
 
-/** What every list of the pane gets besides its lines. */
+/** Props of every list of the pane, besides its lines. */
 export interface AccessListProps {
   pending: boolean;
   onAct: (act: AccessAct) => void;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { addressFilter, searchField, switchField, textField } from "#ui/address/address.ts";
 import type { AccessKind } from "../access.ts";
 
-/** What the page's address says: a list of one kind, and who has access to one of them. */
+/** Parameters of the page's address: the kind of list, and the target whose access is shown. */
 export const accessView = addressFilter({
   kind: switchField<AccessKind>("tipo", "recursos", ["seminar", "resource"]),
   search: searchField(),

@@ -31,7 +31,7 @@ export function AccessPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    // On a phone the detail stands below the list: whoever chose is taken there.
+    // On a phone the detail is below the list, so a choice moves the focus there.
     if (pressed.current) heading.current?.focus();
     pressed.current = false;
   }, [targetId]);

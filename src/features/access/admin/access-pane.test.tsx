@@ -92,7 +92,7 @@ const asked = (server: RowsServer, procedure: string) =>
     .filter((request) => request.startsWith(`POST rpc/${procedure} `))
     .map((request) => request.split(" ").at(-1));
 
-describe("who has access", () => {
+describe("access of a target", () => {
   it("is listed with since when and until when, beside who asks and who is invited", async () => {
     aServer();
     const { container } = await open();
@@ -142,7 +142,7 @@ describe("who has access", () => {
     ]);
   });
 
-  it("is taken away at once, and comes back when that is undone", async () => {
+  it("is revoked at once, and comes back when that is undone", async () => {
     const server = aServer();
     await open();
     await button("Revocar el acceso de Marta").click();

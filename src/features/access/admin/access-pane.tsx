@@ -16,14 +16,14 @@ import { UserList } from "./user-list.tsx";
 export interface AccessPaneProps {
   kind: AccessKind;
   targetId: string;
-  /** What it gives access to, by name. */
+  /** Name of the seminar or resource. */
   title: string;
 }
 
-/** What can still be undone, and in whose favour. */
+/** Acts that can be undone, with the person they were about. */
 type Undoable = Extract<AccessAct, { what: "revoke" | "withdraw" }>;
 
-/** Who has access to one seminar or resource: given, asked for, invited, taken away and given back. */
+/** Access to one seminar or resource: granted, requested, invited, revoked and granted again. */
 export function AccessPane({ kind, targetId, title }: AccessPaneProps) {
   const target = { kind, targetId };
   const overview = useQuery(accessOverview(target));

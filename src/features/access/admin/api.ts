@@ -75,7 +75,7 @@ export async function grantAccess(
   unwrap(answer);
 }
 
-/** Gives access to an e-mail: at once to its account, or as an invitation when it has none. Throws AppError. */
+/** Grants access by e-mail: at once to its account, or as an invitation when there is no account. Throws AppError. */
 export async function grantByEmail(
   { kind, targetId }: AccessTarget,
   email: string,

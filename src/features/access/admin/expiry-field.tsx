@@ -27,7 +27,7 @@ export function ExpiryField({ day, problem, onChange }: ExpiryFieldProps) {
 
 const PAST_EXPIRY = "La fecha no puede estar en el pasado.";
 
-/** What is wrong with a last day; the database refuses the same. */
+/** The sentence about an invalid last day; undefined for a valid one. The database refuses the same. */
 export function expiryProblem(day: string): string | undefined {
   if (day === "") return undefined;
   // A day that is none would come to mean access without an end.

@@ -16,7 +16,7 @@ import {
 } from "./api.ts";
 import { FAILED } from "./texts.ts";
 
-/** Who has to do with a target. */
+/** People with access to a target, requests and invitations. */
 export function accessOverview(target: AccessTarget) {
   return queryOptions({
     queryKey: [...accessKeys.all, "overview", target.kind, target.targetId] as const,

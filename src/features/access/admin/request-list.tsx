@@ -5,7 +5,7 @@ import type { AccessRequest } from "../access.ts";
 import styles from "./access-pane.module.css";
 import type { AccessListProps } from "./access-act.ts";
 
-/** Who asks for access and waits, the longest waiting first. */
+/** Requests for access, the longest waiting first. */
 export function RequestList({
   requests,
   pending,

@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 import type { AccessKind, AccessType } from "../access.ts";
 import type { AccessAct } from "./access-act.ts";
 
-/** What did not work, in the church's words. */
+/** Sentences for failed acts. */
 export const FAILED: Record<AccessAct["what"], string> = {
   grant: "Error al conceder acceso",
   renew: "Error al conceder acceso",

@@ -11,7 +11,7 @@ import { Until } from "./invitation-list.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { TYPE_LABELS } from "./texts.ts";
 
-/** Who has access, since when, until when; expired ones can be renewed, all can be revoked. */
+/** People with access, since when, until when; expired ones can be renewed, all can be revoked. */
 export function UserList({ users, pending, onAct }: AccessListProps & { users: readonly AccessUser[] }) {
   const [renewed, setRenewed] = useState<AccessUser | null>(null);
   return (

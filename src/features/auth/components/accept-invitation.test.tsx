@@ -34,7 +34,9 @@ interface Asked {
   body: unknown;
 }
 
-/** An auth server and a database that take everything, but for these routes; each answer once, the last one for ever. */
+/**
+ * An auth server and a database that accept everything, except these routes; each answer once, the last one for ever.
+ */
 function server(routes: Record<string, Answer[]> = {}) {
   const asked: Asked[] = [];
   const answers: Record<string, Answer[]> = {
@@ -179,7 +181,7 @@ describe("the link of an invitation", () => {
     await expect.element(other.getByRole("button", { name: "Enviar otro enlace" })).toBeVisible();
   });
 
-  it("leaves nothing behind for whoever says that the address is not theirs", async () => {
+  it("leaves nothing behind when the person says that the address is not theirs", async () => {
     const { of } = server();
     const page = await renderAt(link(), <ResetPassword />);
     await page.getByRole("button", { name: "Ese no es mi correo" }).click();
@@ -202,7 +204,7 @@ describe("the link of an invitation", () => {
   });
 });
 
-it("who was invited and signed up by themselves chooses name and password behind the confirmation", async () => {
+it("an invited person who signed up by themselves chooses name and password behind the confirmation", async () => {
   server();
   const page = await renderAt(
     "/auth",
@@ -212,7 +214,7 @@ it("who was invited and signed up by themselves chooses name and password behind
   await expect.element(page.getByLabelText("Nombre")).toBeVisible();
 });
 
-it("of whoever signed up by themselves says too that the invitation was taken back", async () => {
+it("of a person who signed up by themselves says too that the invitation was cancelled", async () => {
   server({
     [PREVIEW]: [deadLink],
     [ENDED]: [() => Response.json("cancelled")],

@@ -25,8 +25,8 @@ import { WhoseAccount } from "./whose-account.tsx";
 const TITLE = "Restablecer contraseña";
 
 /**
- * Behind the link of a reset mail: says whose account it is and takes the new password; the link is used up as the form is
- * sent. Whoever was invited has no name yet either, and is asked for both. Without network nothing typed is lost.
+ * Behind the link of a reset mail: shows the account and takes the new password; the link is used up as the form is
+ * sent. An invited person without a name gives it here too. Without network nothing typed is lost.
  */
 export function ChoosePassword({ link }: { link: MailLink | null }) {
   const { userId, email } = useSession();

@@ -50,7 +50,7 @@ describe("the link of a confirmation mail", () => {
     expect(toasts()).toEqual(["¡Bienvenido! | Has iniciado sesión correctamente. | auth"]);
   });
 
-  it("leaves everything as it was for whoever says that the account is not theirs", async () => {
+  it("leaves everything as it was when the person says that the account is not theirs", async () => {
     const asked = serverAnswers(previews());
     const page = await confirm();
     await page.getByRole("button", { name: "No es mi cuenta" }).click();

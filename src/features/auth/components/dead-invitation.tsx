@@ -11,8 +11,8 @@ import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
 
 /**
- * An invitation whose link was used or has expired, as far as the server says. While the invitation stands, the mail for a
- * forgotten password leads to the same form.
+ * An invitation whose link was used or has expired, if the server says so. While the invitation is valid, the mail for
+ * a forgotten password leads to the same form.
  */
 export function DeadInvitation() {
   const send = useSendLinkAgain();

@@ -43,14 +43,14 @@ const COMING: Record<Purpose, [before: string, after: string]> = {
 
 export interface MailSentProps {
   email: string;
-  /** What the person asked for; the text depends on it. */
+  /** The person's request; the text depends on it. */
   purpose: Purpose;
-  /** Which mail "Reenviar" sends to who signed up; nothing on the screen depends on it. */
+  /** The mail that "Reenviar" sends after a sign-up; nothing on the screen depends on it. */
   kind?: MailKind;
   onBack: () => void;
 }
 
-/** What to do now that a mail is on its way. It says the same whether or not the address has an account. */
+/** The next steps after a mail was sent. The text is the same for every address, with or without an account. */
 export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const again = {

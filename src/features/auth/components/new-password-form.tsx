@@ -6,7 +6,7 @@ import { passwordChangeSchema } from "../schema.ts";
 import { PASSWORD_HINT } from "../texts.ts";
 
 export interface NewPasswordFormProps {
-  /** Whose password it is, for the browser's password manager; null while that is not known. */
+  /** Owner of the password, for the browser's password manager; null while unknown. */
   email: string | null;
   pending: boolean;
   error: string | null;

@@ -7,7 +7,7 @@ import { endedByPassword, NEW_PASSWORD_TEXTS } from "../texts.ts";
 import styles from "./auth.module.css";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-/** Changes the password of whoever is signed in; part of /perfil. */
+/** Changes the signed-in person's password; part of /perfil. */
 export function PasswordCard() {
   const { email } = useSession();
   const change = useChangePassword();

@@ -7,7 +7,7 @@ import { signInSchema, type SignInValues } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";
 
 export interface SignInFormProps {
-  /** What the fields start with; the demo accounts fill both. */
+  /** Initial values; the demo accounts fill both. */
   initial: SignInValues;
   pending: boolean;
   error: ReactNode | null;

@@ -22,7 +22,7 @@ export interface SignInPanelProps {
 
 /** "Iniciar sesión". Leaving the page is the route's matter: it follows the session. */
 export function SignInPanel({ email, next, onEmailChange, onConfirmationSent }: SignInPanelProps) {
-  // `round` makes the form start afresh when a demo account is picked, also the same one again.
+  // `round` resets the form when a demo account is picked, also the same one again.
   const [filled, setFilled] = useState({ values: { email, password: "" }, round: 0 });
   const signIn = useSignIn();
   const resend = useResendConfirmation();

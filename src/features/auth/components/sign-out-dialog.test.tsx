@@ -89,7 +89,7 @@ describe("signing out", () => {
     expect(toasts).toEqual(["Sesión cerrada | auth"]);
   });
 
-  it("that the server does not confirm is told, and goes home all the same", async () => {
+  it("that the server does not confirm says so, and goes home all the same", async () => {
     storeSession({ id: MARTA });
     serverAnswers(refusal(422, "x"));
     const page = await pressSignOut();

@@ -14,8 +14,8 @@ import { useSignOut } from "../use-sign-out.ts";
 const NOTHING = { messages: 0, drafts: 0, uploading: false, isKnown: true };
 
 /**
- * Asks what to do with what was written and not sent, and completes the sign-out on arrival at home.
- * Stands once in each frame, outside of menus.
+ * Asks what to do with unsent texts, and completes the sign-out on arrival at home. Mounted once in each frame,
+ * outside of menus.
  */
 export function SignOutDialog() {
   const [step, setStep] = useAtom(signOutStepAtom);

@@ -5,7 +5,7 @@ import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { COMMENT_COLUMNS, readComment } from "../api.ts";
 import { reviewOf, type Comment } from "../comment.ts";
 
-/** What an admin says about a comment; the database notes who and when. */
+/** An admin's decision about a comment; the database records admin and time. */
 export type Verdict =
   | { is_approved: true }
   | { is_approved: false; rejection_reason: string | null }
@@ -56,7 +56,7 @@ async function theComment(id: string): Promise<Comment> {
   return comment;
 }
 
-/** A comment with what it stands under, and the address of its place there. */
+/** A comment with the title of its target, and the address of its place there. */
 export interface ListedComment extends Comment {
   target_title: string;
   target_path: string;

@@ -60,7 +60,7 @@ describe("an admin in a conversation", () => {
     await expect.poll(() => said.at(-1)).toBe("Comentario desfijado: De Lucía Ramírez");
   });
 
-  it("is told why a third one is not pinned, and it stays as it was", async () => {
+  it("says why a third one is not pinned, and leaves it as it was", async () => {
     await open();
     server.mood = "read-only";
     server.refusal = { code: "23514", message: "two_comments_pinned" };
@@ -86,7 +86,7 @@ describe("an admin in a conversation", () => {
     expect(item("Fijar").elements()).toEqual([]);
   });
 
-  it("deletes one only after a question, which says what becomes of its answers", async () => {
+  it("deletes one only after a question, which says what happens to its answers", async () => {
     await open();
     await menu();
     await item("Eliminar").click();

@@ -11,11 +11,11 @@ import { PendingComments } from "./pending-comments.tsx";
 
 const { slug, title } = PROPHECY;
 
-/** What is on the server, oldest first. */
+/** Comments on the server, oldest first. */
 let comments: ListedComment[];
-/** What the server answers instead to a method, while it does not do as it is told. */
+/** Failing answers of the server, by method. */
 let failures: Partial<Record<string, () => Response>>;
-/** What was looked for. */
+/** Arguments of the searches. */
 let searches: unknown[];
 /** How many the server says there are; as many as it answers unless told. */
 let total: number | undefined;
@@ -112,7 +112,7 @@ const comment = (words: string) => panel().getByRole("listitem").filter({ hasTex
 const dialog = () => page.getByRole("dialog", { name: "Rechazar comentario" });
 
 describe("the comments that wait", () => {
-  it("stand there with who wrote them, where and when", async () => {
+  it("are listed with author, place and time", async () => {
     const { container } = await open();
     await expect
       .element(comment("Amén, así sea"))

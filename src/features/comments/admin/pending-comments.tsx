@@ -11,7 +11,7 @@ const TEXTS = {
   empty: "Nada espera tu revisión.",
 };
 
-/** What has waited longest for a decision, to be decided on the spot. */
+/** The comments that have waited longest, to be decided on the spot. */
 export function PendingComments() {
   const { data, isError } = useQuery(pendingComments);
   return (

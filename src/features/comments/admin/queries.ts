@@ -7,13 +7,13 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
 import { moderateComment, readPendingComments, undoVerdict, type Verdict } from "./api.ts";
 
-/** How many of those that wait stand on the dashboard. */
+/** Number of pending comments on the dashboard. */
 export const MOST_PENDING = 5;
 
 /** Lists of the back office, which the conversations' own keys do not reach. */
 const ADMIN_LISTS = [...commentKeys.all, "admin"] as const;
 
-/** The comments that have waited longest for a decision; they stand on the dashboard. */
+/** The comments that have waited longest for a decision, for the dashboard. */
 export const pendingComments = queryOptions({
   queryKey: [...ADMIN_LISTS, "pending"],
   queryFn: ({ signal }) => readPendingComments(MOST_PENDING, signal),

@@ -14,7 +14,7 @@ import { setStage, StagedThread } from "../testing/stage.tsx";
 
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
 
-test("what waits bears the whole name, as it will when it is published", async () => {
+test("a pending comment bears the whole name, as it will when it is published", async () => {
   await setStage("member", []);
   const screen = await render(<StagedThread />);
   await screen.getByLabelText("Escribe un comentario").fill("Amén");
@@ -22,7 +22,7 @@ test("what waits bears the whole name, as it will when it is published", async (
   await expect.element(screen.getByRole("article")).toMatchTextContent("Marta Hernández");
 });
 
-test("what is sent is kept on the device, shown at once, and leaves the form empty", async () => {
+test("a sent comment is stored on the device, shown at once, and leaves the form empty", async () => {
   await setStage("member", []);
   const screen = await render(<StagedThread />);
   await screen.getByLabelText("Escribe un comentario").fill("  Amén, así sea  ");
@@ -35,7 +35,7 @@ test("what is sent is kept on the device, shown at once, and leaves the form emp
   await expect.poll(async () => (await memberStore(MARTA)).drafts.list()).toEqual([]);
 });
 
-test("who cannot see it hears how far it has come", async () => {
+test("a screen reader announces how far it has come", async () => {
   await setStage("member", []);
   const screen = await render(<StagedThread />);
   await screen.getByLabelText("Escribe un comentario").fill("Amén");
@@ -46,7 +46,7 @@ test("who cannot see it hears how far it has come", async () => {
   await expect.element(said("Tu comentario llegó.")).toBeInTheDocument();
 });
 
-test("what was sent is brought into sight, clear of the bar at the lower edge", async () => {
+test("a sent comment is brought into sight, clear of the bar at the lower edge", async () => {
   await setStage("member", []);
   await page.viewport(360, 400);
   const screen = await render(
@@ -84,7 +84,7 @@ test("a draft is there again when the page is", async () => {
   await expect.element(again.getByLabelText("Escribe un comentario")).toHaveValue("A media frase");
 });
 
-test("what is typed while the last comment is being kept stays, and becomes one of its own", async () => {
+test("text typed while the last comment is being stored stays, and becomes a separate comment", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);
   const append = kept.outbox.append.bind(kept.outbox);

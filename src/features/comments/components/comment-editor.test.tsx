@@ -14,7 +14,7 @@ const ID = anId(11);
 const OWN = aThread(ID, [], { user_id: MARTA, user_name: "Marta Hernández", content: "Lo primero" });
 
 let server: RowsServer;
-/** What the server has of the comment. */
+/** The comment as the server has it. */
 const stored = () => server.tables["comments"]?.[0] ?? {};
 const changeElsewhere = () => Object.assign(stored(), { content: "Lo del otro teléfono", edit_count: 1 });
 const field = () => page.getByLabelText("Edita tu comentario");
@@ -33,7 +33,7 @@ beforeEach(async () => {
   server = new RowsServer({ comments: [row] }, { thread_comments: (_body, { comments }) => comments });
 });
 
-test("what is changed is saved over the words that were seen", async () => {
+test("a change is saved over the version that was seen", async () => {
   await openEditor();
   await field().fill("  Lo segundo ");
   await save();
@@ -43,7 +43,7 @@ test("what is changed is saved over the words that were seen", async () => {
   ]);
 });
 
-test("what another device has saved is shown, and the person chooses their own", async () => {
+test("the version of another device is shown, and the person chooses their own", async () => {
   await openEditor();
   await field().fill("Lo que escribí aquí");
   changeElsewhere();
@@ -84,7 +84,7 @@ test("a draft of this device does not overwrite what another one has saved since
   await expect.poll(draft).toBeUndefined();
 });
 
-test("what is being written is not saved over a version that came by itself either", async () => {
+test("a text in progress is not saved over a version that arrived by itself either", async () => {
   await openEditor();
   await field().fill("Lo que escribí aquí");
   changeElsewhere();
@@ -103,7 +103,7 @@ test("without network the text stays and the form says so", async () => {
   await expect.element(field()).toHaveValue("Sin red también");
 });
 
-test("what waits on the device is changed there, and speaks of the same minute", async () => {
+test("a pending comment is changed on the device, and keeps its time", async () => {
   await setStage("member", []);
   const entry = anEntry(
     ID,
@@ -122,7 +122,7 @@ test("what waits on the device is changed there, and speaks of the same minute",
   expect(server.writes).toEqual([]);
 });
 
-/** What the page shows of the comment, as a later answer of the server has it. */
+/** Shows the comment as a later answer of the server has it. */
 async function setShown(changes: object) {
   const { replies: _replies, ...row } = OWN;
   showComment(queryClient, { ...row, ...changes });

@@ -21,7 +21,7 @@ const CommentEditor = lazyPart(async () => (await import("./comment-editor.tsx")
 /** Parts of a comment that other features and the back office bring. */
 export interface CommentSlots {
   reactions: (comment: ShownComment) => ReactNode;
-  /** What a member can say about somebody else's public comment. */
+  /** Report of somebody else's public comment, for members. */
   report: (comment: ShownComment) => ReactNode;
   /** Decisions of an admin: in the menu, with what others find there, and, while a comment is in review, as buttons. */
   moderation: (comment: ShownComment, place: "menu" | "verdict", others?: ReactNode) => ReactNode;
@@ -32,7 +32,7 @@ interface CommentItemProps extends CommentSlots {
   comment: ShownComment | ShownThread;
   userId: string | null;
   canWrite: boolean;
-  /** Nobody answers any more. */
+  /** Nobody can answer. */
   isClosed: boolean;
   /** Plays the video beside it from there on. */
   jump: VideoBeside["jump"];
@@ -45,7 +45,7 @@ export function CommentItem(props: CommentItemProps) {
   return <MessagePlace id={`comentario-${props.comment.id}`}>{place}</MessagePlace>;
 }
 
-/** What stands where a comment cannot be read; null for one that can. */
+/** The sentence in the place of a comment that cannot be read; null for one that can. */
 function placeText(comment: ShownComment): string | null {
   if (isDeleted(comment)) return "Comentario eliminado";
   return isInReview(comment) ? "Este comentario se está revisando" : null;

@@ -95,7 +95,7 @@ test("a refused comment stays with its reason and can be discarded only after a 
   await expect.poll(outbox).toEqual([]);
 });
 
-test("whose account was closed can only copy or discard what was refused", async () => {
+test("a member whose account was closed can only copy or discard refused comments", async () => {
   await setStage("visitor", []);
   const entry = anEntry(
     "00000000-0000-4000-8000-00000000c002",
@@ -113,7 +113,7 @@ test("whose account was closed can only copy or discard what was refused", async
   await expect.element(own.getByRole("button", { name: "Editar" })).not.toBeInTheDocument();
 });
 
-test("whose account was closed is told so and whom to ask, and invited to nothing", async () => {
+test("a member whose account was closed reads so and whom to ask, and is invited to nothing", async () => {
   await setStage("visitor", []);
   vi.stubGlobal("fetch", async () => Response.json([]));
   const screen = await render(<StagedThread />);

@@ -23,7 +23,7 @@ import styles from "./comment-thread.module.css";
 
 interface CommentThreadProps extends CommentSlots {
   of: ThreadOf;
-  /** Nobody writes here any more; what was said stays. */
+  /** Nobody can write; earlier comments stay. */
   isClosed: boolean;
   /** Approved comments as the page knows them, until the thread itself has been read. */
   count: number;

@@ -66,7 +66,7 @@ test("each comment leads to its place and says whether it waits, is public or wa
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("what cannot be read now is asked for again", async () => {
+test("a list that cannot be read now can be requested again", async () => {
   const server = new RowsServer({ comments: [written(1)], prophecies: [], events: [] });
   server.mood = "refusing";
   await draw();

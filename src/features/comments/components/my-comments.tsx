@@ -13,7 +13,7 @@ const TEXTS = {
   all: "Leer profecías",
 };
 
-/** What this person has commented, each with its place and how it stands. */
+/** The person's comments, each with its place and its state. */
 export function MyComments({ userId }: { userId: string }) {
   const list = useInfiniteQuery(myComments(userId));
   return (

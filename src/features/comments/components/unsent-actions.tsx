@@ -10,12 +10,12 @@ import type { ShownComment } from "../comment.ts";
 
 interface UnsentActionsProps {
   comment: ShownComment;
-  /** False for whoever may not write any more: their text can only be copied. */
+  /** False for a person who has lost the right to write: their text can only be copied. */
   canWrite: boolean;
   onEdit: () => void;
 }
 
-/** What one can do with a comment that the server has not taken: try again, change it, let it go. */
+/** Acts on a comment that the server has refused: try again, change it, discard it. */
 export function UnsentActions({ comment, canWrite, onEdit }: UnsentActionsProps) {
   const { leaving = false } = useSession();
   const [asking, setAsking] = useState(false);

@@ -23,7 +23,7 @@ export async function setStage(role: Role | null, threads: Thread[], total = thr
   queryClient.setQueryData(queryKey, { pages: [{ threads, total, fromDevice: false }], pageParams: [0] });
 }
 
-/** What stands around the application's screens. */
+/** Providers around the application's screens. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>

@@ -1,7 +1,7 @@
 import { addressFilter, choiceField, pageField, searchField, type FilterOf } from "#ui/address/address.ts";
 import { MESSAGE_STATUSES } from "../message.ts";
 
-/** What the inbox's address says. */
+/** Parameters of the inbox's address. */
 export const inboxFilter = addressFilter({
   status: choiceField("estado", MESSAGE_STATUSES, "new"),
   search: searchField(),

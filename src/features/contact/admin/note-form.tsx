@@ -24,7 +24,7 @@ export interface NoteFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** What the office notes about a message; whoever wrote it never sees it. */
+/** Internal note of the admins about a message; its writer never sees it. */
 export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
   const client = useQueryClient();
   const form = useForm(noteSchema, fieldsOf(message));

@@ -37,7 +37,7 @@ export async function invalidateMessages(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** What can be done to a message with one tap. */
+/** Acts on a message with one tap. */
 export type MessageAct = MessageStatus | "read" | "unread";
 
 const DONE: Partial<Record<MessageAct, string>> = {

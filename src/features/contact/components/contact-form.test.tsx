@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
-it("what a program writes into the field that no person sees goes along with the message", async () => {
+it("text that a program writes into the hidden field is sent with the message", async () => {
   const keep = vi.fn<ContactFormProps["keep"]>(() => Promise.resolve());
   const { container } = await render(<ContactForm userId={null} name="" email="" keep={keep} />);
   await page.getByLabelText("Nombre").fill("Robot");

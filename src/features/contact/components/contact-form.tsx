@@ -13,7 +13,7 @@ import styles from "./contact-page.module.css";
 
 export interface ContactFormProps {
   userId: string | null;
-  /** What is known of who writes. */
+  /** The writer's known details. */
   name: string;
   email: string;
   /** Keeps the message on the device until the server has it. Rejects only when it could not even be stored. */

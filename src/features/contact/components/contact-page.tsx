@@ -9,7 +9,7 @@ import styles from "./contact-page.module.css";
 export interface ContactPageProps {
   settings: Pick<SiteSettings, "contact" | "location">;
   waiting?: ReactNode;
-  /** What a member has sent before. */
+  /** The member's earlier messages. */
   sent?: ReactNode;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ const aMessage = (number: number, changes: Partial<MyMessage> = {}): MyMessage =
   ...changes,
 });
 
-/** What the server has of this person. */
+/** The person's messages on the server. */
 let sent: MyMessage[];
 let server: RowsServer;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const messages = () =>
     .elements()
     .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
 
-test("each message stands whole, with its hour and what became of it, the newest first", async () => {
+test("each message is shown whole, with its hour and its state, the newest first", async () => {
   sent = [
     aMessage(3, { is_read: true, answered_at: "2026-11-28T18:00:00Z", subject: "Flores" }),
     aMessage(1, { message: "Primera línea\nSegunda línea" }),
@@ -59,7 +59,7 @@ test("each message stands whole, with its hour and what became of it, the newest
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("who has written nothing sees no empty list; the first message brings it", async () => {
+test("a person without messages sees no empty list; the first message brings it", async () => {
   await draw();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(heading()).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ const STANDINGS: Record<Standing, { tone: BadgeTone; label: string }> = {
   answered: { tone: "success", label: "Respondido" },
 };
 
-/** What this person has written to the office, and what became of it; nothing while that is nothing. */
+/** The member's messages to the church, with their state; nothing while there is none. */
 export function MyMessages({ userId }: { userId: string }) {
   const list = useInfiniteQuery(myMessages(userId));
   if (!list.isError && !list.data?.pages[0]?.length) return null;

@@ -21,9 +21,9 @@ const ICONS: Record<string, ReactNode> = {
 };
 
 export interface CategoryCardsProps {
-  /** Those that whoever looks may open. */
+  /** Categories that the signed-in person may open. */
   categories: readonly PanelCategory[];
-  /** What waits for a decision, by the address of its panel. */
+  /** Pending counts, keyed by panel path. */
   waiting: Readonly<Record<string, number>>;
 }
 

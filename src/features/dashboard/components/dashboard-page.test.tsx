@@ -114,7 +114,7 @@ describe("the tabs", () => {
   });
 });
 
-describe("what was told to people", () => {
+describe("notices of thirty days", () => {
   const panel = () => page.getByRole("region", { name: "Avisos en 30 días" });
   const rows = (list: string) => panel().getByRole("list", { name: list }).getByRole("listitem");
 

@@ -25,13 +25,13 @@ import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
 import { WaitingList, type ReportedThings } from "./waiting-list.tsx";
 
-/** Which part (tab) of the page the address shows. */
+/** The part (tab) of the page in its address. */
 const PARTS = addressFilter({
   tab: choiceField("parte", ["resumen", "actividad", "sistema"], "resumen"),
 });
 
 export interface DashboardPageProps {
-  /** The categories of the back office that whoever looks may open. */
+  /** Categories of the back office that the signed-in person may open. */
   categories: readonly PanelCategory[];
   /** The comments feature's part, composed by the route. */
   pendingComments: ReactNode;
@@ -100,7 +100,7 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
             label: "Resumen",
             content: (
               <div className={styles.part}>
-                {/* At every width: what asks for somebody's act stands before what is only good to know. */}
+                {/* At every width, pending decisions come before figures. */}
                 <div className={styles.columns}>
                   <WaitingList content={content.data} failed={content.isError} reported={reported} />
                   {pendingComments}
@@ -146,7 +146,7 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
 
 function LoadingCards() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output allows no blocks
     <div role="status" aria-busy="true" className={styles.loading}>
       <p>Cargando estadísticas...</p>
       <Skeleton shape="block" />

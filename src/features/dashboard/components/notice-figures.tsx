@@ -18,7 +18,7 @@ const TEXTS = {
   empty: "Nadie ha recibido avisos en los últimos 30 días.",
 };
 
-/** What was told to people in the last thirty days: how much of it was read, and how many notices of each type and day. */
+/** Notices of the last thirty days: the share that was read, and the number by type and day. */
 export function NoticeFigures() {
   const { data, isError } = useQuery(noticeStatistics);
   return (

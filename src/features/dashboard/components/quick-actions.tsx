@@ -25,7 +25,7 @@ interface QuickAction {
   icon: ReactNode;
 }
 
-/** What is done most often, and the pages of the site; the panels stand in their categories. */
+/** The most frequent acts and the pages of the site; the panels are in their categories. */
 const ACTIONS: readonly QuickAction[] = [
   { label: "Nueva profecía", to: `${adminPaths.blog()}?nueva`, icon: <PenLine /> },
   { label: "Nuevo evento", to: `${adminPaths.events()}?nuevo`, icon: <CalendarPlus /> },

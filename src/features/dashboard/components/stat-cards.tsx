@@ -22,7 +22,7 @@ import styles from "./stat-cards.module.css";
 
 export interface StatCardsProps {
   figures: Statistics;
-  /** What has not been read yet has no card. */
+  /** Numbers by kind; a kind without one has no card. */
   content: ContentStatistics;
   database: Check;
   demo: boolean;

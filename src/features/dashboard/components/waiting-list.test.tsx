@@ -4,10 +4,10 @@ import { card, dashboardServer, noNetwork, openDashboard } from "../testing/stag
 
 const { answers } = dashboardServer();
 
-describe("what waits for somebody", () => {
+describe("pending decisions", () => {
   const tasks = () => page.getByRole("region", { name: "Te espera" }).getByRole("link");
 
-  it("stands before the figures, with the way to each", async () => {
+  it("are above the figures, with the way to each", async () => {
     await openDashboard();
     await expect.element(tasks().first()).toMatchTextContent("3 testimonios por revisar");
     expect(

@@ -110,7 +110,7 @@ interface WaitingListProps {
   reported: ReportedThings;
 }
 
-/** What needs somebody's decision, with the way to it; `content` is undefined until it was read. */
+/** Pending decisions, each with the way to its panel; `content` is undefined until it was read. */
 export function WaitingList({ content, failed, reported }: WaitingListProps) {
   const { number } = reported;
   const waiting =

@@ -7,7 +7,7 @@ import { DashboardPage } from "../components/dashboard-page.tsx";
 import type { ReportedThings } from "../components/waiting-list.tsx";
 import { DEMO_STATISTICS, type NoticeStatistics, type Statistics } from "../statistics.ts";
 
-/** What the database counts. */
+/** Answer of `dashboard_statistics`. */
 export const FIGURES: Statistics = {
   ...DEMO_STATISTICS,
   users_total: 1_234,
@@ -21,7 +21,7 @@ export const FIGURES: Statistics = {
   measured_at: "2026-11-20T18:03:00+00:00",
 };
 
-/** What was told to people in thirty days. */
+/** Notices of thirty days. */
 export const NOTICES: NoticeStatistics = {
   total: 1_240,
   unread: 446,
@@ -40,7 +40,7 @@ const CATEGORIES = [
   { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria", badge: "Nuevo" }] },
 ];
 
-/** What the server answers to each address when nothing is wrong. */
+/** The server's usual answer to each address. */
 const usual = (): Record<string, () => unknown> => ({
   "/rest/v1/rpc/dashboard_statistics": () => [FIGURES],
   "/rest/v1/rpc/content_statistics": () => [
@@ -69,10 +69,7 @@ const usual = (): Record<string, () => unknown> => ({
   "/storage/v1/object/list/prophecy-images": () => [],
 });
 
-/**
- * Each test of the file asks a server of its own: what it answers to each address, which the test may change, and the
- * addresses it was asked for.
- */
+/** A separate server for each test: its answers by address, which the test may change, and the addresses requested. */
 export function dashboardServer() {
   const asked: string[] = [];
   const answers: Record<string, () => unknown> = {};
@@ -100,7 +97,7 @@ export function minutesAgo(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-/** What fetch does without network. */
+/** As fetch without network. */
 export const noNetwork = () => {
   throw new TypeError("Failed to fetch");
 };

@@ -46,7 +46,7 @@ function anError(number: number): ClientError {
   };
 }
 
-/** Stands for the isolated boundary of the application. */
+/** Double of the application's isolating error boundary. */
 class Isolation extends Component<{ children: ReactNode; onError: () => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -110,7 +110,7 @@ describe("reported errors", () => {
     await expect.poll(() => rows.map(({ message }) => message)).toEqual(["Se rompió la pieza 1"]);
   });
 
-  it("are deleted for good by whoever leaves the page", async () => {
+  it("are deleted for good when the admin leaves the page", async () => {
     rows = [anError(1)];
     const { unmount } = await open();
     await page.getByText("Se rompió la pieza 1").click();
@@ -144,7 +144,7 @@ describe("this device", () => {
   });
 });
 
-it("breaks only its own part when a test error is asked for, and reads the list again", async () => {
+it("a test error breaks only its part of the page, and the list is read again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await open();
   await expect.element(page.getByText("Ningún error reportado")).toBeVisible();

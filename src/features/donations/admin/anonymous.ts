@@ -1,2 +1,2 @@
-/** What the ledger calls a giver without a name; the database writes it (private.write_donation). */
+/** Name in the ledger of a giver without a name; the database writes it (private.write_donation). */
 export const ANONYMOUS = "Anónimo";

@@ -8,7 +8,7 @@ import type { Donation, DonationStatus, Fund } from "../donation.ts";
 import type { PanelFilter, SortColumn } from "./donation-filter.ts";
 import type { LedgerEntry } from "./schema.ts";
 
-/** Where each column of the panel that can be sorted stands in the table. */
+/** The table's column for each column of the panel that can be sorted. */
 const SORTED_BY: Record<SortColumn, string> = { nombre: "donor_name", fecha: "given_on", monto: "amount" };
 
 /** The confirmed sum of a month (1 to 12) and fund, in MXN. */
@@ -20,7 +20,7 @@ export interface MonthTotal {
   gifts: number;
 }
 
-/** A page of the ledger, newest day first unless another order is asked for. Throws AppError. */
+/** A page of the ledger, newest day first unless `filter` has another order. Throws AppError. */
 export async function listDonations(filter: PanelFilter, signal: AbortSignal): Promise<Page<Donation>> {
   return readPage<Donation>(matching(await db(), filter), filter.page, signal);
 }

@@ -13,7 +13,7 @@ export interface DonationActionsProps {
   onAct: (act: DonationAct) => void;
 }
 
-/** Confirmar or Editar at hand; the rest in a menu. */
+/** Button Confirmar or Editar; the rest in a menu. */
 export function DonationActions({ donation, own, onAct }: DonationActionsProps) {
   const { donor_name: name, status, receipt_path: receipt } = donation;
   const mayWrite = !own || status === "reported";

@@ -13,7 +13,7 @@ import { DONATION_STATUSES } from "../donation.ts";
 const SORT_COLUMNS = ["nombre", "fecha", "monto"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the panel's address says; month is yyyy-mm. */
+/** Parameters of the panel's address; month is yyyy-mm. */
 export const panelFilter = addressFilter({
   status: choiceField("estado", DONATION_STATUSES),
   fundId: textField("fondo", v.pipe(v.string(), v.uuid())),

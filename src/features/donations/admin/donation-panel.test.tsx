@@ -180,7 +180,7 @@ describe("the ledger", () => {
     expect(stored(BASKET.id)).toMatchObject({ amount: 260, version: 5 });
   });
 
-  it("is saved whole for a spreadsheet, as far as the filter lets it through", async () => {
+  it("is saved for a spreadsheet with all rows that the filter lets through", async () => {
     server.tables["donations"] = [TOLD, { ...BASKET, donor_name: "=Petra", note: "Del cesto" }];
     await draw("/admin/donaciones?estado=confirmed&mes=2026-10");
     await expect.element(page.getByRole("row").filter({ hasText: "=Petra" })).toBeVisible();

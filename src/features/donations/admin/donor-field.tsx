@@ -11,7 +11,10 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import styles from "./donation-panel.module.css";
 import type { LedgerFields } from "./schema.ts";
 
-/** Who gave: a name, or an account found by it, so that the offering counts in that person's own list and yearly statement. */
+/**
+ * The giver: a name, or an account found by it, so that the offering counts in that person's own list and yearly
+ * statement.
+ */
 export function DonorField() {
   const { field, change } = useFormFields<LedgerFields>();
   const { donorName, userId } = useFormValues<LedgerFields>();

@@ -9,7 +9,7 @@ import { invalidateDonations, funds } from "../queries.ts";
 import styles from "./donation-panel.module.css";
 import { FundDialog } from "./fund-dialog.tsx";
 
-/** What offerings are for: new ones, other names, closed ones. A fund with offerings is closed, never deleted. */
+/** Funds of offerings: new ones, other names, closed ones. A fund with offerings is closed, never deleted. */
 export function FundsPanel() {
   const client = useQueryClient();
   const { data: known = [] } = useQuery(funds);

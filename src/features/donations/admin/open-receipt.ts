@@ -3,7 +3,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { receiptAddress } from "../api.ts";
 
 /**
- * Shows a receipt in a tab of its own. The tab opens with the press and learns its address later: one that opened only
+ * Shows a receipt in a separate tab. The tab opens with the press and gets its address later: one that opened only
  * after an answer came would be no act of the person, and Safari blocks it.
  */
 export async function openReceipt(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { characters } from "#lib/characters.ts";
 import type { Donation, Fund } from "../donation.ts";
 import { donationSchema } from "../schema.ts";
 
-/** What the office records of an offering. */
+/** Rules for an offering in the ledger. */
 export function ledgerSchema(today: string) {
   return v.object({
     ...donationSchema(today).entries,
@@ -39,7 +39,7 @@ export function ledgerFieldsOf(donation: Donation | null, today: string): Ledger
   };
 }
 
-/** What a fund must be; the database refuses the same. */
+/** Rules for a fund; the database refuses the same. */
 export const fundSchema = v.object({
   name: v.pipe(
     v.string(),

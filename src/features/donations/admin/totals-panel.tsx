@@ -12,7 +12,7 @@ import { monthTable } from "./totals.ts";
 
 const YEARS_BACK = 5;
 
-/** What was confirmed in a year, month by month and fund by fund. */
+/** Confirmed offerings of a year, by month and fund. */
 export function TotalsPanel() {
   const thisYear = Number(today().slice(0, 4));
   const [year, setYear] = useState(thisYear);

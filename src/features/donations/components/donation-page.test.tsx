@@ -37,7 +37,7 @@ test.each([
   written.mockRestore();
 });
 
-test("a CLABE with a wrong check digit is neither shown nor copied; an admin is told why", async () => {
+test("a CLABE with a wrong check digit is neither shown nor copied; an admin sees why", async () => {
   const screen = await renderPage({ bank: WRONG, isAdmin: true });
   await expect.element(screen.getByText("La CLABE guardada no es válida")).toBeVisible();
   expect(screen.container.textContent).not.toContain("678906");

@@ -14,7 +14,7 @@ export interface DonationPageProps {
   /** Whether the reader may repair a CLABE whose check digit is wrong. */
   isAdmin: boolean;
   share?: ReactNode;
-  /** What members see below. */
+  /** The members' part, below. */
   children?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ function WrongClabe({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** What a phone reads from the code: the same lines as on the screen. */
+/** Text of the code that a phone reads: the same lines as on the screen. */
 function transferText({ bank, holder, clabe, reference }: SiteSettings["bank"]): string {
   return [`Banco: ${bank}`, `Titular: ${holder}`, `CLABE: ${clabe}`, `Referencia: ${reference}`].join("\n");
 }

@@ -77,7 +77,7 @@ describe("a member's offerings", () => {
     expect(server.writes).toEqual([`DELETE donations id=eq.${anId(3)}&status=eq.reported {}`]);
   });
 
-  it("are told with their receipt, which survives a reload and waits with them", async () => {
+  it("are reported with their receipt, which survives a reload and waits with them", async () => {
     const first = await draw();
     await button("Registrar mi ofrenda").click();
     await page

@@ -11,7 +11,7 @@ import styles from "./my-donations.module.css";
 import { MyDonation } from "./my-donation.tsx";
 import { StatementButton } from "./statement-button.tsx";
 
-/** What this person has given, year by year, with the sum of what was confirmed; what still waits stands on top. */
+/** The person's offerings, year by year, with the sum of the confirmed ones; pending ones are on top. */
 export function MyDonations({ userId }: { userId: string }) {
   const { data: stored = [] } = useQuery(myDonations(userId));
   const { data: known = [] } = useQuery(funds);

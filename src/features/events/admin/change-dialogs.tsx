@@ -38,7 +38,7 @@ export function DeleteEventsDialog({ toDelete, onClose }: DeleteEventsDialogProp
   );
 }
 
-/** Says who is told before an event is called off. */
+/** Says who will be notified before an event is called off. */
 export function CancelEventDialog({ event, onClose }: { event: ChurchEvent | null; onClose: () => void }) {
   const work = useSetStatus();
   return (

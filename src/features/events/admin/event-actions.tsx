@@ -13,7 +13,7 @@ export interface EventActionsProps {
   onAct: (act: EventAct) => void;
 }
 
-/** Editar and Publicar at hand; the rest in a menu. */
+/** Buttons Editar and Publicar; the rest in a menu. */
 export function EventActions({ event: { title, slug, status }, onAct }: EventActionsProps) {
   return (
     <RowActions

@@ -57,7 +57,7 @@ export function EventFieldSet({ pictureFolder, saved = null }: EventFieldSetProp
           label="Fecha"
           type="date"
           {...field("day", {
-            // What ends on the same day goes along.
+            // An end on the same day moves with it.
             onChange: ({ target }: Typed) => fields.endDay === fields.day && change({ endDay: target.value }),
           })}
         />

@@ -10,7 +10,7 @@ import { EVENT_STATUSES } from "../event.ts";
 
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 
-/** What the panel's address says. */
+/** Parameters of the panel's address. */
 export const panelFilter = addressFilter({
   status: choiceField("estado", EVENT_STATUSES),
   search: searchField(),

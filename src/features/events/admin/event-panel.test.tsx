@@ -148,7 +148,7 @@ describe("the list of events", () => {
   });
 });
 
-it("who comes is listed by day and saved for a spreadsheet, which runs no formula", async () => {
+it("people who come are listed by day and saved for a spreadsheet, which runs no formula", async () => {
   aServer();
   await open();
   const saved = vi.spyOn(URL, "createObjectURL");

@@ -98,7 +98,7 @@ export function useSetStatus() {
   });
 }
 
-/** What is said of an event that was made and not published. */
+/** The toast after an event was made and not published. */
 const UNSEEN: Partial<Record<EventStatus, string>> = {
   draft: "Es un borrador: nadie lo ve hasta que lo publiques.",
 };

@@ -26,8 +26,8 @@ const clock = v.pipe(
 const isOffered = (time: string, lineId: string) => lineId !== "" || (parseClockTime(time) ?? 0) % 30 === 0;
 
 /**
- * What an event must be; the database refuses the same. Days and hours are the congregation's own, and so is `today`; a
- * date that was chosen before may be past (`known`).
+ * Rules for an event; the database refuses the same. Days and hours are in the congregation's zone, and so is `today`;
+ * a date that was chosen before may be past (`known`).
  */
 export const eventSchema = (today: string, known?: string) =>
   v.pipe(
@@ -149,7 +149,7 @@ export const eventSchema = (today: string, known?: string) =>
   );
 
 export type EventFields = v.InferInput<ReturnType<typeof eventSchema>>;
-/** What is wrong with the day beside "Agregar"; nothing when it is a day of the event, or none is written. */
+/** The problem of the day beside "Agregar"; undefined for a day of the event, or an empty field. */
 export function exceptionProblem(
   fields: Repetition & { recurrence: Recurrence; exception: string },
 ): string | undefined {
@@ -158,7 +158,7 @@ export function exceptionProblem(
   return fallsOn(fields, recurrence, exception) ? undefined : WRONG_EXCEPTION;
 }
 
-/** The form after its beginning moved: what lasts within one day keeps its length, as far as the day goes. */
+/** The form after its beginning moved: an event within one day keeps its length, up to the end of the day. */
 export function startedAt(fields: EventFields, start: string): Partial<EventFields> {
   const [before, after, end] = [fields.start, start, fields.end].map((text) => parseClockTime(text));
   if (fields.day !== fields.endDay || before == null || after == null || end == null || end <= before)
@@ -223,7 +223,7 @@ export function withDay(days: readonly string[], day: string): string[] {
   return [...new Set(day ? [...days, day] : days)].toSorted();
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function rowOf(fields: EventFields) {
   const repeats = fields.recurrence !== "none";
   return {

@@ -28,7 +28,7 @@ export interface EventDetailProps {
   day: string | null;
   /** Sharing, composed by the route. */
   share: (event: ChurchEvent) => ReactNode;
-  /** What people say about it, composed by the route. */
+  /** The conversation about it, composed by the route. */
   conversation: (event: ChurchEvent) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { useToday } from "../use-today.ts";
 import styles from "./event-list.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 
-/** What is to come, next first, or what is over, by day; what was seen before shows while the network is away. */
+/** Coming occurrences, next first, or past ones, by day; without network, the ones cached on this device. */
 export function EventList({ when }: { when: "upcoming" | "past" }) {
   const { userId } = useSession();
   const today = useToday();

@@ -28,7 +28,7 @@ export interface MyEventsProps {
   atLeast?: number;
 }
 
-/** What the reader has said they come to, next first, each with the way to change it. */
+/** Occurrences that the reader comes to, next first, each with the way to change the answer. */
 export function MyEvents({ atLeast = 0 }: MyEventsProps) {
   const { userId } = useSession();
   const list = useQuery({ ...myEvents(userId ?? ""), enabled: userId !== null });

@@ -20,7 +20,7 @@ export interface OccurrenceCardProps {
   dayText?: string;
   /** In sight at once: its picture does not wait to be scrolled to. */
   early?: boolean;
-  /** What can be done about it here. */
+  /** Acts on the occurrence. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function OccurrenceCard({
 }: OccurrenceCardProps) {
   const { slug, day, title, place, status, recurrence, image_url: image } = occurrence;
   const now = useMinute() ?? 0;
-  // What is over has no places left to take.
+  // A past occurrence has no places to take.
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
     <div className={styles.place}>

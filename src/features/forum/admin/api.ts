@@ -8,7 +8,7 @@ import type { Category, Topic } from "../forum.ts";
 import type { CategoryFields } from "./category-schema.ts";
 import type { ForumPanelFilter } from "./forum-panel-address.ts";
 
-/** What an admin changes of a topic: marks are moments of the server's clock, so any moment stands for now. */
+/** An admin's change of a topic: marks are timestamps of the server's clock, so any timestamp sets now. */
 export type TopicChange = Partial<
   Pick<Topic, "category_id" | "pinned_at" | "closed_at" | "deleted_at" | "title">
 >;
@@ -48,7 +48,7 @@ export async function listAllCategories(signal?: AbortSignal): Promise<Category[
   return assertRows(unwrap(await (signal ? query.abortSignal(signal) : query)));
 }
 
-/** Saves a category over its version, or makes it; null when the server has none with that version. Throws AppError. */
+/** Saves a category over its version, or makes it; null when the server no longer has that version. Throws AppError. */
 export async function saveCategory(
   base: Category | null,
   id: string,

@@ -9,7 +9,7 @@ const line = v.pipe(
   v.transform((text) => cleanText(text).replace(/\s+/gu, " ")),
 );
 
-/** What stands in the form of a category; ranks as the choices of a select. */
+/** Rules for the form of a category; ranks as the choices of a select. */
 export const categorySchema = v.pipe(
   v.object({
     name: v.pipe(

@@ -10,7 +10,7 @@ import {
 
 const PANEL_PARTS = ["temas", "categorias"] as const;
 
-/** What the address of /admin/foro says. */
+/** Parameters of the address of /admin/foro. */
 export const forumPanelAddress = addressFilter({
   part: choiceField("ver", PANEL_PARTS, "temas"),
   trash: switchField("temas", "papelera", [false, true]),

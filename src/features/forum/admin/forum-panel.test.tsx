@@ -46,7 +46,7 @@ async function choose(item: string) {
   await button("Moderar el tema «Leyendo Rut»").click();
   await page.getByRole("menuitem", { name: item }).click();
 }
-/** What was last asked to be changed of the topic. */
+/** The last requested change of the topic. */
 const changed = () =>
   JSON.parse(
     server.writes
@@ -56,7 +56,7 @@ const changed = () =>
   );
 const topicRow = () => server.tables["forum_topics"]?.[0] ?? {};
 
-describe("what the office does with a topic", () => {
+describe("an admin's acts on a topic", () => {
   it.each([
     ["Fijar", "Tema fijado", "pinned_at"],
     ["Cerrar", "Tema cerrado", "closed_at"],

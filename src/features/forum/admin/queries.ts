@@ -34,7 +34,7 @@ interface Change {
   change: TopicChange;
   /** "Tema fijado". */
   said: string;
-  /** What takes it back; absent for what takes something back. */
+  /** The change that undoes it; absent for one that undoes another. */
   undo?: TopicChange;
 }
 
@@ -64,7 +64,7 @@ export function useChangeTopic() {
   return changing;
 }
 
-/** Puts an earlier version back over what stands there now, which becomes a version in its turn. */
+/** Restores an earlier version; the present text becomes a version in its turn. */
 export function useRestoreVersion() {
   const client = useQueryClient();
   return useMutation({

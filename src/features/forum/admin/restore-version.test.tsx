@@ -4,7 +4,7 @@ import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { drawTopic, setTopic } from "../testing/stage.tsx";
 import { RestoreVersion } from "./restore-version.tsx";
 
-it("an earlier text or title is put back by whoever may, over the version they saw", async () => {
+it("an earlier text or title is restored by a person who may, over the version they saw", async () => {
   const server = await setTopic();
   const stored = (table: string) => server.tables[table]?.[0] ?? {};
   Object.assign(stored("forum_posts"), { edit_count: 2 });

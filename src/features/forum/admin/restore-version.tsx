@@ -3,7 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import type { Post, PostVersion } from "../forum.ts";
 import { useRestoreVersion } from "./queries.ts";
 
-/** Puts back what a post said, or what its topic was called; what stands there now becomes a version in its turn. */
+/** Restores the earlier text of a post, or title of its topic; the present one becomes a version in its turn. */
 export function RestoreVersion({ post, version }: { post: Post; version: PostVersion }) {
   const restore = useRestoreVersion();
   return (

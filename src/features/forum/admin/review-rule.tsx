@@ -13,7 +13,7 @@ const RULES: Record<SiteSettings["moderation"]["forum"], string> = {
   none: "Ningún mensaje espera revisión: todo se publica al momento.",
 };
 
-/** Whose messages wait before they are public, and for who may change that, where. */
+/** The rule for messages that are reviewed before they are public, with the place to change it for those who may. */
 export function ReviewRule() {
   const { moderation } = useSettings();
   const { role } = useSession();

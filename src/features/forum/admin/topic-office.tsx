@@ -19,7 +19,7 @@ import { useChangeTopic } from "./queries.ts";
 
 const now = () => new Date().toISOString();
 
-/** What an admin can do with a topic as a whole. */
+/** An admin's acts on a topic as a whole. */
 export function TopicOffice({ topic }: { topic: Topic }) {
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);

@@ -24,7 +24,7 @@ import { Quote } from "./quote.tsx";
 
 interface AnswerFormProps {
   topic: TopicOfPosts;
-  /** What of the topic is on the screen: how far an answer has come is read there. */
+  /** Posts of the topic on the screen: the delivery of an answer is read there. */
   posts: readonly ShownPost[];
   quoted: Quoted | null;
   onQuoted: (quoted: Quoted | null) => void;
@@ -97,7 +97,7 @@ export function AnswerForm({ topic, posts, quoted, onQuoted }: AnswerFormProps) 
   );
 }
 
-/** What is answered, above the text, and the way to leave it out. */
+/** The answered post, above the text, with the way to leave it out. */
 function Answered({ onQuoted }: { onQuoted: (quoted: Quoted | null) => void }) {
   const { change } = useFormFields<AnswerFields>();
   const { quotedId, quotedName, quote } = useFormValues<AnswerFields>();

@@ -7,7 +7,7 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import styles from "./answering.module.css";
 
-/** The post that is answered, and the words of it that stand above the answer. */
+/** The answered post, and its words quoted above the answer. */
 export interface Quoted {
   id: string;
   name: string;
@@ -22,9 +22,9 @@ const AnswerForm = lazyPart(
 
 interface AnsweringProps {
   topic: TopicOfPosts;
-  /** What of the topic is on the screen. */
+  /** Posts of the topic on the screen. */
   posts: readonly ShownPost[];
-  /** Whether this topic takes answers of whoever reads it. */
+  /** Whether this reader may answer in the topic. */
   isOpen: boolean;
   quoted: Quoted | null;
   onQuoted: (quoted: Quoted | null) => void;

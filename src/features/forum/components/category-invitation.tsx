@@ -3,7 +3,7 @@ import { Card } from "#ui/content/card.tsx";
 import { categories } from "../queries.ts";
 import styles from "./category-invitation.module.css";
 
-/** What is talked about in the forum, for who cannot read it yet. */
+/** Categories of the forum, for a person who cannot read it yet. */
 export function CategoryInvitation() {
   const { data = [] } = useQuery(categories);
   if (data.length === 0) return null;

@@ -98,7 +98,7 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
             </div>
           )}
           {isMember && <UnsentTopics categories={all} />}
-          {/* Which topics an address with a category means is known once the categories are. */}
+          {/* The topics of an address with a category are known once the categories are. */}
           {(filter.category === undefined || known.data || known.isError) && (
             <TopicList query={query} categories={all} below={below} />
           )}

@@ -18,7 +18,7 @@ const ICONS = {
   muted: <BellOff aria-hidden="true" />,
 };
 
-/** What one wants to hear of a topic; without network the choice waits. */
+/** The member's level of notices for a topic; without network the choice waits. */
 export function LevelSelect({ topic }: { topic: Topic }) {
   const client = useQueryClient();
   const id = levelEntryId(topic.id);

@@ -82,7 +82,7 @@ test("older ones come when they are asked for, and what was read is there withou
   await expect.element(page.getByText("Mensaje 12")).toBeVisible();
 });
 
-test("who has written nothing is shown the way to the forum", async () => {
+test("a member without posts sees the way to the forum", async () => {
   new RowsServer({ forum_posts: [], forum_topics: [] });
   await draw();
   await expect.element(page.getByText("Aún no escribes en el foro.")).toBeVisible();

@@ -75,7 +75,7 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
 function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel: () => void }) {
   const { field } = useFormFields<TopicFields>();
   const { categoryId } = useFormValues<TopicFields>();
-  // Who reads it can be mentioned in it.
+  // Readers of the category can be mentioned in it.
   const mentions = useMentionSource(categoryId === "" ? "" : `forum-category:${categoryId}`);
   return (
     <>

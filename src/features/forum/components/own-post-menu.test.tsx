@@ -19,7 +19,7 @@ async function remove(item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-describe("what one wrote in the forum", () => {
+describe("one's own post in the forum", () => {
   it("is deleted only after a question, which says what stays", async () => {
     writes(1);
     await drawTopic();

@@ -17,14 +17,14 @@ interface OwnPostMenuProps {
   onEdit: () => void;
 }
 
-/** What an author can do with a post that the server has. */
+/** An author's acts on a post that the server has. */
 export function OwnPostMenu({ post, topic, onEdit }: OwnPostMenuProps) {
   const [asking, setAsking] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const navigate = useNavigate();
   const removePost = useDeletePost();
   const removeTopic = useDeleteTopic();
-  // What a talk begins with goes with it.
+  // Deleting the first post deletes its topic.
   const isTopic = post.opens_topic;
   function remove() {
     setAsking(false);

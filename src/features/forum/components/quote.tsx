@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import styles from "./quote.module.css";
 
 interface QuoteProps {
-  /** Who said it; unknown while the post is on a page not read yet. */
+  /** Author of the quoted post; unknown while the post is on a page not read yet. */
   name: string | undefined;
   quote: string;
   /** Address of the post in its topic. */

@@ -45,7 +45,7 @@ async function arrive(id: string, changes: Partial<Post>) {
   await changeEntry(MARTA, id, () => null);
 }
 
-it("an answer that waits for the network, then for an admin, and is then published, is told so where it was written", async () => {
+it("an answer that waits for the network, then for an admin, and is then published, says so where it was written", async () => {
   const { container } = await drawTopic();
   const id = await send("Amén");
   await expect.element(said()).toBeEmptyDOMElement();
@@ -61,7 +61,7 @@ it("an answer that waits for the network, then for an admin, and is then publish
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-it("the next answer is told of by itself, and one that is taken back not at all", async () => {
+it("the next answer has a separate sentence, and a withdrawn one none", async () => {
   await drawTopic();
   await arrive(await send("Amén"), { number: 10 });
   await expect.element(said()).toHaveTextContent("Tu respuesta está publicada.");
@@ -73,7 +73,7 @@ it("the next answer is told of by itself, and one that is taken back not at all"
   await expect.element(said()).toBeEmptyDOMElement();
 });
 
-it("what was refused is told at its place only", async () => {
+it("a refused answer says so at its place only", async () => {
   await drawTopic();
   const id = await send("Amén");
   await changeEntry(MARTA, id, (entry) => ({ ...entry, state: "refused", problem: "El tema se cerró." }));

@@ -56,7 +56,7 @@ const change = (changes: object) => {
   server.tables["forum_topic_list"] = [row];
   server.tables["forum_topics"] = [row];
 };
-/** What was brought into sight. */
+/** Elements that were brought into sight. */
 const shown = () =>
   vi
     .mocked(Element.prototype)
@@ -119,7 +119,7 @@ describe("a topic can be shared", () => {
 });
 
 describe("a talk that is read", () => {
-  it("is known to be read as far as it was before one's eyes, without network too", async () => {
+  it("is marked as read up to the last post seen, without network too", async () => {
     await draw();
     await expect.element(page.getByText("Lo nuevo")).toBeVisible();
     server.mood = "offline";

@@ -58,7 +58,7 @@ export function Talk({
   const stored = useMemo(() => read.data?.pages.flatMap(({ posts }) => posts) ?? [], [read.data]);
   const { posts, pending } = useMemo(() => composePosts(stored, waiting, unsent), [stored, waiting, unsent]);
   const category = useQuery(categories).data?.find(({ id }) => id === topic.category_id);
-  // What a visitor reads, everybody may: their page need not wait for the categories.
+  // A visitor reads public topics only, so their page need not wait for the categories.
   const isOpen = userId === null || category?.read_rank === 0;
   useLiveTalk(topic.id);
   useNextPageAtEnd(read);

@@ -7,7 +7,7 @@ import { invalidateTopic } from "../forum-cache.ts";
 import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
 
 let server: RowsServer;
-/** What the server has of a row of this table. */
+/** The server's row of this table. */
 const stored = (table: string, place = 0) => server.tables[table]?.[place] ?? {};
 const change = (table: string, changes: object, place = 0) => Object.assign(stored(table, place), changes);
 
@@ -38,7 +38,7 @@ describe("a topic's title", () => {
     ]);
   });
 
-  it("too short is told beside it, and nothing is sent", async () => {
+  it("a too short text says so beside it, and nothing is sent", async () => {
     await drawTopic();
     await rename("ab");
     await expect.element(page.getByText("Ponle un título de al menos 3 letras.")).toBeVisible();

@@ -131,7 +131,7 @@ describe("the list of topics", () => {
     await expect.element(button("Ver lo nuevo")).not.toBeInTheDocument();
   });
 
-  it("is there again as it was left when its reader comes back, and is asked for again by a link", async () => {
+  it("is there again as it was left when its reader comes back, and is read again by a link", async () => {
     const twelve = Array.from({ length: 12 }, (_, at) => topic(at + 1));
     list(...twelve);
     await draw();

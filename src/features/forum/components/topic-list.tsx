@@ -22,7 +22,7 @@ import styles from "./topic-list.module.css";
 interface TopicListProps {
   query: TopicQuery;
   categories: readonly Category[];
-  /** Stands under the topics once they have come: nothing moves to its place. */
+  /** Drawn below the topics once they have come, so that nothing moves. */
   below: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface TopicListProps {
 export function TopicList({ query, categories, below }: TopicListProps) {
   const session = useSession();
   const { userId } = session;
-  // Back from a topic it is as it was left; reached by a link it is asked for again.
+  // Back from a topic it is as it was left; reached by a link it is read again.
   const isBack = useNavigationType() === "POP";
   const list = useInfiniteQuery({ ...topicList(query, userId), refetchOnMount: !isBack });
   const fresh = useFreshLists();

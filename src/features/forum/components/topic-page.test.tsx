@@ -120,7 +120,7 @@ describe("a topic", () => {
       .toMatchObject([{ topicId: TOPIC, content: "Amén", quotedPostId: anId(11), quote: "Así empieza" }]);
   });
 
-  it("is answered with the name of somebody picked from its people, who is told by their id", async () => {
+  it("is answered with the name of somebody picked from its people, who gets a notice by their id", async () => {
     await drawTopic();
     await page.getByLabelText("Tu mensaje").click();
     await userEvent.keyboard("Gracias @Lu");

@@ -40,9 +40,9 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   const isAtStart = userId === null && from === null;
   useInfiniteQuery({ ...topicPosts(topicId, null, 0, 0), enabled: isAtStart, notifyOnChangeProps: [] });
   const canWrite = hasRole(role, "member");
-  // Where it opens depends on what is new, which only a fresh answer says; whoever comes back stays where they were.
+  // The post to open at depends on the unread number of a fresh answer; a reader who comes back stays where they were.
   const isFresh = useNavigationType() === "POP" || read.isFetchedAfterMount;
-  // What the server no longer lets somebody read is not shown from before.
+  // A topic that the reader may no longer read is not shown from the cache.
   const isGone = read.isError && toAppError(read.error).kind === "not-found";
   if (read.data && isFresh && !isGone)
     return (

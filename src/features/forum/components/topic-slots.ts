@@ -4,13 +4,13 @@ import type { PostVersion, ShownPost, Topic } from "../forum.ts";
 /** Parts of a topic that other features and the back office bring. */
 export interface TopicSlots {
   reactions: (post: ShownPost) => ReactNode;
-  /** What a member can say about somebody else's public post. */
+  /** Report of somebody else's public post, for members. */
   report: (post: ShownPost) => ReactNode;
   /** Decisions of an admin about a post. */
   moderation: (post: ShownPost) => ReactNode;
   /** Puts an earlier version of a post back, for admins. */
   restore: (post: ShownPost, version: PostVersion) => ReactNode;
-  /** What an admin can do with the topic itself. */
+  /** An admin's acts on the topic itself. */
   office: (topic: Topic) => ReactNode;
   /** Where everybody may read it. */
   share: (topic: Topic) => ReactNode;

@@ -1,7 +1,7 @@
 import { Alert } from "#ui/content/alert.tsx";
 import type { Topic } from "../forum.ts";
 
-/** What stands above the posts of a topic that is not open to everybody: it waits, was refused, closed or deleted. */
+/** The state of a topic that is not open to everybody, above its posts: pending, refused, closed or deleted. */
 export function TopicState({ topic, isOwn }: { topic: Topic; isOwn: boolean }) {
   if (topic.deleted_at)
     return (

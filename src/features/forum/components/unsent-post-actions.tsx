@@ -10,12 +10,12 @@ import type { ShownPost } from "../forum.ts";
 
 interface UnsentPostActionsProps {
   post: ShownPost;
-  /** False for whoever may not write any more: their text can only be copied. */
+  /** False for a person who has lost the right to write: their text can only be copied. */
   canWrite: boolean;
   onEdit: () => void;
 }
 
-/** What one can do with a post that the server has not taken: try again, change it, copy it, let it go. */
+/** Acts on a post that the server has refused: try again, change it, copy it, discard it. */
 export function UnsentPostActions({ post, canWrite, onEdit }: UnsentPostActionsProps) {
   const { leaving = false } = useSession();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ interface VersionsDialogProps extends Pick<TopicSlots, "restore"> {
   onClose: () => void;
 }
 
-/** What a post said, or its topic was called, before it was edited, the latest first. */
+/** A post's texts, or its topic's titles, before each edit, the latest first. */
 export function VersionsDialog({ post, restore, onClose }: VersionsDialogProps) {
   const versions = useQuery(postVersions(post));
   return (

@@ -12,7 +12,7 @@ interface CaptionDialogProps {
   onClose: () => void;
 }
 
-/** Writes what stands under a photo. */
+/** Edits the caption of a photo. */
 export function CaptionDialog({ photo, pending, onSave, onClose }: CaptionDialogProps) {
   const form = useForm(captionSchema, { caption: photo.caption });
   const { field } = useFormFields(form);

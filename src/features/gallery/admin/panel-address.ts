@@ -1,7 +1,7 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { addressFilter, pageField, switchField, type FilterOf } from "#ui/address/address.ts";
 
-/** What the panel's address says of the list: the albums, or the trash. */
+/** Parameter of the panel's address: the albums, or the trash. */
 export const panelFilter = addressFilter({
   trash: switchField("ver", "papelera", [false, true]),
   page: pageField,

@@ -58,7 +58,7 @@ export function useRestoreAlbum() {
   });
 }
 
-/** What can be done to one photo. */
+/** Acts on one photo. */
 export type PhotoAct =
   | { act: "cover" | "delete" | "restore"; photoId: string }
   | { act: "caption"; photoId: string; caption: string };

@@ -4,7 +4,7 @@ import { albumSchema, captionSchema } from "./schema.ts";
 
 const GOOD = { title: "Posada", description: "" };
 
-describe("what an album must be", () => {
+describe("the rules for an album", () => {
   it.each([
     [{ title: "  " }, { title: "El título es obligatorio" }],
     [{ title: "x".repeat(101) }, { title: "El título no debe exceder los 100 caracteres" }],

@@ -3,7 +3,7 @@ import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 
-/** What an album must be; the database refuses the same. */
+/** Rules for an album; the database refuses the same. */
 export const albumSchema = v.object({
   title: v.pipe(
     v.string(),
@@ -26,7 +26,7 @@ export const albumSchema = v.object({
 
 export type AlbumFields = v.InferOutput<typeof albumSchema>;
 
-/** What stands under a photo. */
+/** Rules for the caption of a photo. */
 export const captionSchema = v.object({
   caption: v.pipe(
     v.string(),

@@ -7,7 +7,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { UploadArea } from "./upload-area.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Files on their way to the storage, in the order in which they were sent; each goes as far as the test says. */
+/** Files on their way to the storage, in the order in which they were sent; the test ends each one. */
 class Sending extends EventTarget {
   static all: Sending[] = [];
   readonly upload = new EventTarget();
@@ -86,7 +86,7 @@ async function sent(number: number): Promise<Sending> {
 const bar = (name: string) => page.getByRole("progressbar", { name: `Avance de ${name}` });
 
 describe("a photo on its way", () => {
-  it("has a bar that bears its name and rises, until the photo stands in the album", async () => {
+  it("has a bar that bears its name and rises, until the photo is in the album", async () => {
     const { container } = await choose("bautizo.png");
     await expect.element(page.getByText("0 de 1 foto subida…")).toBeVisible();
     (await sent(1)).arrive();

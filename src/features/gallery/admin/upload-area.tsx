@@ -11,7 +11,7 @@ type UploadAreaProps = ReturnType<typeof useUploads>;
 
 /** Where photos come in: chosen, or dropped from a folder; each with its progress, and with what went wrong. */
 export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaProps) {
-  // Once all is over, what arrived stands in the album below: only what did not is still worth a line.
+  // At the end, finished photos show in the album below: only the others still need a line.
   const shown = busy ? uploads : uploads.filter(({ state }) => state !== "done");
   const failures = uploads.filter(({ canRetry, state }) => state === "failed" && canRetry);
   return (

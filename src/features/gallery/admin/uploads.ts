@@ -20,7 +20,7 @@ export interface Upload {
   canRetry: boolean;
 }
 
-/** What a photo needs besides what is shown. */
+/** Data that an upload needs besides the fields shown. */
 export interface UploadTask {
   id: string;
   albumId: string;
@@ -33,8 +33,8 @@ export interface UploadTask {
 }
 
 /**
- * Brings one photo to the server: shrinks it, stores its files, then its row. Never throws; what went wrong is told.
- * A row is never without its files, and files whose row was refused are removed.
+ * Uploads one photo: shrinks it, stores its files, then its row. Never throws; `tell` gets the failure. A row is
+ * never without its files, and files whose row was refused are removed.
  */
 export async function runUpload(
   task: UploadTask,

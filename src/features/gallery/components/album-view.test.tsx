@@ -126,7 +126,7 @@ describe("a photo over the whole screen", () => {
     await expect.element(count()).toHaveTextContent("2 de 3");
   });
 
-  it("closes by Escape; the focus stands on the photo that was looked at last", async () => {
+  it("closes by Escape; the focus is on the photo that was looked at last", async () => {
     aServer();
     const { router } = await open();
     await photo("El coro de niños").click();

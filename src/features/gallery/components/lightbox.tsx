@@ -93,7 +93,7 @@ export function Lightbox({ photos, index, albumTitle, onMove, onClose }: Lightbo
               onPointerUp={released}
               onPointerCancel={() => (from.current = undefined)}
             >
-              {/* Known from the grid: it stands there until the large one has come. */}
+              {/* The small picture, known from the grid, is shown until the large one has loaded. */}
               <img key={`${photo.id}-small`} src={photo.thumbnail_url} alt="" draggable={false} />
               <img
                 key={photo.id}

@@ -1,6 +1,6 @@
 import styles from "./no-cover.module.css";
 
-/** Stands for the cover of an album without photos: the valley in a frame, faintly. */
+/** Placeholder cover of an album without photos: the valley in a frame, faintly. */
 export function NoCover({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -10,7 +10,9 @@ interface Opened {
   fromGrid?: boolean;
 }
 
-/** The photos of an album; the open one stands in the address (`?foto=`), so that Back closes it and it can be sent. */
+/**
+ * The photos of an album. The open one is in the address (`?foto=`), so that Back closes it and its link can be sent.
+ */
 export function PhotoGrid({ photos, albumTitle }: { photos: readonly Photo[]; albumTitle: string }) {
   const grid = useRef<HTMLUListElement>(null);
   const [params, setParams] = useSearchParams();

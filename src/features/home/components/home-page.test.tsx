@@ -47,7 +47,7 @@ test("tells what a visitor looks for, and is accessible in both themes", async (
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
-test("is whole before any script runs: the first service of the week stands in for the next", () => {
+test("is whole before any script runs: the first service of the week is shown as the next", () => {
   const html = renderToString(page);
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/<[^>]+>/g, "|");
   expect(text).toContain("Domingo, 10:00\u00a0a.\u00a0m.");

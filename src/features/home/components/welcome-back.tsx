@@ -4,7 +4,9 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import styles from "./closing.module.css";
 
-/** Where home leads whoever has an account: to their own page, or to the office when it was deactivated. */
+/**
+ * The way on from home for a person with an account: their own page, or the church when the account was deactivated.
+ */
 export function WelcomeBack() {
   return (
     <MembersOnly {...useMembersOnly()} label="Inicia sesión">

@@ -8,7 +8,7 @@ import { allSeries } from "./series/queries.ts";
 
 const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** Who speaks, what it is and which series it belongs to. */
+/** Speaker, type and series of an item. */
 export function AboutFields() {
   const { field } = useFormFields<{ speaker: string; category: string; seriesId: string }>();
   const { data: series = [] } = useQuery(allSeries);
@@ -18,7 +18,7 @@ export function AboutFields() {
       <SelectField label="Categoría" options={CATEGORIES} {...field("category")} />
       {series.length > 0 && (
         <SelectField
-          // The options come after the form has begun, and then show what stands in it.
+          // The options come after the form has begun, and then show its value.
           key={series.length}
           label="Serie"
           placeholder="Ninguna"

@@ -24,7 +24,10 @@ const TAB_STATUSES: Record<ListTab, MediaStatus[]> = {
   archivos: ["archived"],
 };
 
-/** A page of all items: the latest first, and of what is planned the next, unless another order is asked for. Throws AppError. */
+/**
+ * A page of all items: the latest first, and the next of the planned ones, unless `filter` has another order. Throws
+ * AppError.
+ */
 export async function listItems(filter: ListFilter, signal: AbortSignal): Promise<Page<EditedItem>> {
   return readPage<EditedItem>(matching(await db(), filter), filter.page, signal);
 }
@@ -64,7 +67,7 @@ const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "moment" } as 
 /** An item with whether its platform shows it live. */
 type CurrentItem = MediaItem & Pick<Database["public"]["Tables"]["media_content"]["Row"], "signal">;
 
-/** What is live, is being prepared or comes next, and what ended after this moment. Throws AppError. */
+/** Items that are live, in preparation or next, and those that ended after this moment. Throws AppError. */
 export async function listCurrent(endedAfter: number, signal: AbortSignal): Promise<CurrentItem[]> {
   const query = (await db())
     .from("media_content")
@@ -106,7 +109,7 @@ export async function setLink(id: string, url: string): Promise<void> {
     throw new AppError("not-found", "media");
 }
 
-/** What one item becomes by one press, by the name of its procedure. */
+/** Acts on one item, by the name of their procedure. */
 export type MediaAct = "start_stream" | "end_stream" | "resume_stream" | "publish_media" | "unschedule_media";
 
 /** Answers its state now. Throws AppError. */
@@ -126,10 +129,10 @@ export async function duplicateItem(id: string): Promise<string> {
   return unwrap(await (await db()).rpc("duplicate_media", { p_media_id: id }));
 }
 
-/** What can be done with several at once. */
+/** Acts on several items at once. */
 export type BulkAct = "archive_media" | "delete_media" | "restore_media";
 
-/** Those that it was done with and those that were refused, with the first problem. Throws AppError when all were refused. */
+/** Items done and refused, with the first problem. Throws AppError when all were refused. */
 export async function actOnMany(name: BulkAct, ids: readonly string[]) {
   const outcomes = unwrap(await (await db()).rpc(name, { p_ids: [...ids] }));
   // the generated types do not know that a column of an answer may be null

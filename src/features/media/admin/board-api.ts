@@ -23,7 +23,7 @@ export async function listNamed(by: "view_count" | "created_at", signal: AbortSi
   return unwrap(await query.order(by, { ascending: false }).order("id").limit(NAMED).abortSignal(signal));
 }
 
-/** What was watched and said on each day of a span. Throws AppError. */
+/** Views and comments of each day of a span. Throws AppError. */
 export async function listDays(from: string, to: string, signal: AbortSignal): Promise<MediaDay[]> {
   const query = (await db()).rpc("media_engagement", { p_from: from, p_to: to });
   return unwrap(await query.abortSignal(signal));
@@ -33,7 +33,7 @@ export async function listDays(from: string, to: string, signal: AbortSignal): P
 export async function readStats(id: string, signal: AbortSignal): Promise<ItemStats> {
   const query = (await db()).rpc("get_media_stats", { media_id: id });
   const stats = unwrap(await query.abortSignal(signal)) as Partial<ItemStats> | null;
-  // To whoever is no admin any more it says less.
+  // A former admin gets fewer figures.
   if (typeof stats?.completes !== "number") throw new AppError("unknown", "media-stats");
   return stats as ItemStats;
 }

@@ -1,4 +1,4 @@
-/** A time of WebVTT or of SubRip: hours may be missing, and a comma may stand before the thousandths. */
+/** A time of WebVTT or of SubRip: hours may be missing, and a comma may precede the thousandths. */
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(.*)$`);
 

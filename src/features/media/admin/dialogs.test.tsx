@@ -65,7 +65,7 @@ describe("going live while something is live", () => {
   const send = () => dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
   const told = "Al iniciarla, los miembros reciben el aviso enseguida.";
 
-  it("says so, and that members are told at once, and refuses the same link in whatever form", async () => {
+  it("says so, and that members are notified at once, and refuses the same link in any form", async () => {
     const server = aServer([LIVE]);
     const { container } = await open("?dialogo=en-vivo");
     await expect.element(dialog().getByText("Ya está en vivo «Vigilia».")).toBeVisible();

@@ -44,7 +44,7 @@ describe("editing an item", () => {
     await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveValue(WATCH);
   });
 
-  it("says whom the recording is told, when, and that it can be kept back", async () => {
+  it("says who will be notified of the recording, when, and that it can be kept back", async () => {
     aServer([SUNDAY]);
     await open();
     await expect
@@ -54,7 +54,7 @@ describe("editing an item", () => {
       );
   });
 
-  it("saves tags, switches and that there is no picture any more", async () => {
+  it("saves tags, switches and the removal of the picture", async () => {
     const picture = `/storage/v1/object/public/media-images/${SUNDAY.id}/1.webp`;
     const server = aServer([aMediaItem({ tags: ["fe"], thumbnail_url: picture })]);
     const { container } = await open();
@@ -64,7 +64,7 @@ describe("editing an item", () => {
     await page.getByLabelText("Etiquetas (opcional)").fill("Oración");
     await page.getByRole("button", { name: "Agregar etiqueta" }).click();
     await expect.element(page.getByRole("button", { name: "Quitar la etiqueta oración" })).toBeVisible();
-    // What was written and not added is meant too.
+    // A tag that was written and not added counts, too.
     await page.getByLabelText("Etiquetas (opcional)").fill("ayuno");
     await page.getByRole("switch", { name: "Destacado" }).click();
     await page.getByRole("switch", { name: "Se puede comentar" }).click();

@@ -104,7 +104,7 @@ function EditForm({ item, readAgain }: EditFormProps) {
     setOpen(null);
     const { form } = shell;
     const now = await readAgain();
-    // What somebody has written here meanwhile is compared when it is saved.
+    // Edits made here meanwhile are compared when they are saved.
     if (!now || form.formState.isDirty) return;
     form.reset(fieldsOf(now), { keepFieldsRef: true });
     rebase(now);

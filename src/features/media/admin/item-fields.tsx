@@ -14,7 +14,7 @@ import type { ItemFields } from "./item-schema.ts";
 import { publicLabel } from "./item-words.ts";
 import { MEDIA_PROBLEMS, TOLD_AFTER } from "./texts.ts";
 
-/** The words and switches of an item, as far as its state lets them be written. */
+/** Texts and switches of an item that its state lets an admin edit. */
 export function ItemFieldSet({ item }: { item: EditedItem }) {
   const { id, status, provider } = item;
   const { field, change } = useFormFields<ItemFields>();

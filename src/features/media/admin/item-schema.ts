@@ -6,7 +6,7 @@ import type { EditedItem } from "../edited-item.ts";
 import { MEDIA_CATEGORIES } from "../media.ts";
 import { linkOrNone, plannedRow, remind, speaker, title } from "./schema.ts";
 
-/** What of an item is written by hand. */
+/** Rules for the fields of an item that are written by hand. */
 export const itemSchema = v.pipe(
   v.object({
     title,
@@ -63,7 +63,7 @@ export function fieldsOf(item: EditedItem): ItemFields {
   };
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function rowOf(sent: ItemSent) {
   return {
     ...plannedRow(sent),

@@ -9,7 +9,7 @@ export function publicLabel({ status, provider }: Pick<EditedItem, "status" | "p
   return isOver || provider === "file" ? "Lo ve todo el mundo" : "La ve todo el mundo";
 }
 
-/** What each field of an item is called where two versions are compared. */
+/** Labels of an item's fields, for comparing two versions. */
 export function labelsOf(item: EditedItem): Record<keyof ItemFields, string> {
   return { ...LABELS, isPublic: publicLabel(item) };
 }
@@ -32,7 +32,7 @@ const LABELS: Record<Exclude<keyof ItemFields, "isPublic">, string> = {
   thumbnailUrl: "Imagen",
 };
 
-/** What a field says, in words. */
+/** The value of a field, in words. */
 export function inWords(name: keyof ItemFields, fields: ItemFields): string {
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Sí" : "No";

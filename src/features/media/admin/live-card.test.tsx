@@ -25,7 +25,7 @@ it("counts who does not see what is live, until the desk says that it works", as
   expect(asked).toEqual([LIVE.id]);
 });
 
-describe("what is live and what comes", () => {
+describe("live and planned streams", () => {
   it("starts from the card of what comes and stops from the card of what is live, which can be taken back", async () => {
     const server = aServer();
     await openList();
@@ -56,7 +56,7 @@ describe("what is live and what comes", () => {
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
   });
 
-  it("stands in the order of the starts, each with who watches it and buttons that name it", async () => {
+  it("are listed in the order of their starts, each with its viewers and buttons that name it", async () => {
     const early = { ...LIVE, id: anId(8), title: "Ayuno", started_at: "2026-11-22T14:00:00+00:00" };
     const server = aServer([LIVE, early], {
       get_media_stats: ({ media_id: id }) => ({ completes: 0, viewers: id === LIVE.id ? 1 : 1_204 }),

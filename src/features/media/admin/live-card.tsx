@@ -22,7 +22,7 @@ const TROUBLES_MS = 10_000;
 /** How many of what comes the card shows. */
 const NEXT = 3;
 
-/** What is live, and what comes next, with the button that the desk needs on a Sunday. */
+/** Live streams and the next one, with the button that the desk needs on a Sunday. */
 export function LiveCard() {
   const { data, isError } = useQuery(currentItems);
   const { mutate: act, isPending: isActing } = useMediaAct();

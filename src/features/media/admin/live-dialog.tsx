@@ -52,7 +52,7 @@ const EXAMPLES: Record<Provider, string> = {
 export function LiveDialog({ onClose }: { onClose: () => void }) {
   const { data = [], isFetchedAfterMount, isFetching } = useQuery(currentItems);
   if (isFetchedAfterMount || !isFetching) return <LiveForm current={data} onClose={onClose} />;
-  // What is planned decides what the form asks for, and an older answer may not know it.
+  // The form depends on the planned streams, which an older answer may lack.
   return (
     <Dialog open onClose={onClose} title={TITLE}>
       <Loading label="Cargando lo programado…">
@@ -65,7 +65,7 @@ export function LiveDialog({ onClose }: { onClose: () => void }) {
 const TITLE = "Iniciar transmisión";
 
 interface LiveFormProps {
-  /** What is live, planned or just over, as the dialog opens. */
+  /** Items live, planned or just over, as the dialog opens. */
   current: readonly MediaItem[];
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ interface LiveFormProps {
 function LiveForm({ current, onClose }: LiveFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [now] = useState(serverNow);
-  // What begins by itself meanwhile stays the one that was meant.
+  // An item that begins by itself meanwhile stays the chosen one.
   const [planned] = useState(() => plannedAround(current, now));
   const [chosen, setChosen] = useState(planned[0] ?? null);
   const onAir = current.filter(({ status }) => status === "live");

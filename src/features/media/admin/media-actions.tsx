@@ -19,7 +19,7 @@ import { comesBack, type EditedItem } from "../edited-item.ts";
 import { mayBePlanned } from "./may-be-planned.ts";
 import { useResumable } from "./resumable.ts";
 
-/** What is chosen from the menu of a row. */
+/** Acts in the menu of a row. */
 export type RowAct =
   | "see"
   | "start_stream"
@@ -38,7 +38,7 @@ export interface MediaActionsProps {
   onAct: (act: RowAct) => void;
 }
 
-/** Editar at hand; the rest in a menu, as far as the state of the item lets it. */
+/** Button Editar; the rest in a menu, by the state of the item. */
 export function MediaActions({ item, onAct }: MediaActionsProps) {
   const { id, title, status, provider } = item;
   const isResumable = useResumable(item);

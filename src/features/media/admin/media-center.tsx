@@ -106,7 +106,7 @@ export function VideosPanel() {
   );
 }
 
-/** What the address asks for, of all items or of some kinds, and the dialogs that it opens. */
+/** The list that the address selects, of all items or of some kinds, and the dialogs that it opens. */
 function useMediaPanel(only: readonly MediaType[] = MEDIA_TYPES) {
   const [asked, change, unfilter] = useAddressFilter(panelFilter);
   const isWhole = only === MEDIA_TYPES;

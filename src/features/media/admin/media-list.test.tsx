@@ -75,7 +75,7 @@ describe("the list of contents", () => {
       await expect.element(tableRow(title)).not.toBeInTheDocument();
   });
 
-  it("has what is asked for seldom folded away, and says how much of it narrows the list", async () => {
+  it("has the rarer choices folded away, and says how many of them narrow the list", async () => {
     aServer([SUNDAY, TALK]);
     const { container } = await openList();
     const speaker = page.getByLabelText("Quién predica");
@@ -182,7 +182,7 @@ describe("the list of contents", () => {
       .toHaveAttribute("href", `/admin/media/edit/${anId(77)}`);
   });
 
-  it("stands in the order of the day that it shows", async () => {
+  it("is in the order of the day that it shows", async () => {
     aServer([SUNDAY, LIVE, DRAFT]);
     const titles = () =>
       page

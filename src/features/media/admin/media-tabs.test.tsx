@@ -5,7 +5,7 @@ import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { MediaCenter } from "./media-center.tsx";
 import { aServer, button } from "./testing/media-center-stage.tsx";
 
-/** What surrounds the panel in a browser: its address, and the way back. */
+/** The panel's surroundings in a browser: its address, and the way back. */
 function Browser() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import type { MediaItem } from "../media.ts";
 
-/** What is told of an item unless somebody keeps it back, and when. */
+/** A notice about an item that goes out unless somebody keeps it back, and its time. */
 export interface WaitingNotice {
   media_id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface WaitingNotice {
   about: "date" | "recording" | "video" | null;
 }
 
-/** What everybody is told within ten minutes, the next first. Throws AppError. */
+/** Notices to everybody within ten minutes, the next first. Throws AppError. */
 export async function listWaitingNotices(signal: AbortSignal): Promise<WaitingNotice[]> {
   const client = await db();
   const notices = unwrap(await client.rpc("waiting_media_notices").abortSignal(signal));
@@ -30,7 +30,7 @@ export async function listWaitingNotices(signal: AbortSignal): Promise<WaitingNo
   });
 }
 
-/** By its item: of each, one thing is told at a time. */
+/** By the item's state: each item has one pending notice at a time. */
 function aboutOf(item: Pick<MediaItem, "status" | "started_at"> | undefined): WaitingNotice["about"] {
   if (!item) return null;
   if (item.status === "scheduled") return "date";

@@ -16,13 +16,13 @@ import { SPANS } from "./board/figures.ts";
 export const MEDIA_TYPES = ["transmision", "grabado", "programado"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** What the Media Center shows; none is the panel. */
+/** Tabs of the Media Center; none is the panel. */
 const TABS = ["activos", "programados", "archivos", "series"] as const;
 export type Tab = (typeof TABS)[number];
 /** The tabs that are the list, narrowed. */
 export type ListTab = Exclude<Tab, "series">;
 
-/** What the panel shows of everything; none is the overview. */
+/** Views of the panel; none is the overview. */
 const VIEWS = ["contenido", "participacion", "agenda"] as const;
 
 /** Whether it is featured, and who sees it. */
@@ -33,7 +33,10 @@ const day = dayText("");
 
 const DIALOGS = ["en-vivo", "subir", "programar", "serie"] as const;
 
-/** What the address of the panel says; days are the congregation's, of the date that the list shows, both included. */
+/**
+ * Parameters of the panel's address; days are in the congregation's zone, of the date that the list shows, both
+ * included.
+ */
 export const panelFilter = addressFilter({
   tab: { ...choiceField("tab", TABS), narrows: false },
   view: { ...choiceField("vista", VIEWS), narrows: false },

@@ -4,7 +4,7 @@ import type { MediaItem } from "../media.ts";
 /** So long before or after its time, in milliseconds, a planned stream is probably the one that somebody starts. */
 const AROUND_MS = 60 * 60_000;
 
-/** What is planned for about this moment and has not begun, the nearest first. */
+/** Items planned for about this moment that have not begun, the nearest first. */
 export function plannedAround<Item extends Pick<MediaItem, "status" | "scheduled_for">>(
   items: readonly Item[],
   now: number,

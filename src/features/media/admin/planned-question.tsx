@@ -5,11 +5,11 @@ import { plannedMoment } from "../planned-moment.ts";
 import styles from "./planned-question.module.css";
 
 export interface PlannedQuestionProps {
-  /** What is planned for about now, at least one. */
+  /** Items planned for about now, at least one. */
   planned: readonly MediaItem[];
   /** When the question was put, in milliseconds. */
   now: number;
-  /** Which of them is started; null for another stream. */
+  /** The item to start; null for another stream. */
   chosen: MediaItem | null;
   onChoose: (item: MediaItem | null) => void;
 }

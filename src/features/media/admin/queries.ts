@@ -27,7 +27,7 @@ import { RESUME_MS } from "./resumable.ts";
 import { liveRow, type LiveSent, type PlannedLive } from "./schema.ts";
 import { MEDIA_PROBLEMS } from "./texts.ts";
 
-/** What others start and end shows after at most this long, in milliseconds. */
+/** Other admins' acts show after at most this time, in milliseconds. */
 const REFETCH_MS = 30_000;
 
 export function panelPage(filter: ListFilter) {
@@ -168,7 +168,7 @@ export function useActOnMany() {
           description: `${named(these(refused))}: ${problemText(problem, MEDIA_PROBLEMS)}`,
         });
     },
-    // A deletion that failed is told by its dialog.
+    // A failed deletion is shown by its dialog.
     onError: (error, { name }) =>
       name !== "delete_media" &&
       toast.error(MANY[name].failed, { description: problemText(error, MEDIA_PROBLEMS) }),

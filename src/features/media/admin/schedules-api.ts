@@ -44,7 +44,7 @@ export async function saveSchedule(
   return rows[0] ?? null;
 }
 
-/** What one press changes of a service, from a day on. */
+/** One change of a service, from a day on. */
 type ScheduleChange = { applies_from: string } & (
   | { is_paused: boolean }
   | { recurrence_until: string | null }

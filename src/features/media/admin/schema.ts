@@ -54,7 +54,7 @@ const minutes = v.pipe(
 );
 
 export const remind = v.picklist(REMINDERS.map(String));
-/** What comes back lasts at most half a day; the database's rule. */
+/** A repeated service lasts at most half a day; the database's rule. */
 const RECURRING_MINUTES_MAX = 720;
 
 /** A day and a time by the congregation's clock that is still to come. */
@@ -73,7 +73,7 @@ const live = v.object({
   ...when,
 });
 
-/** What is live, each with its link. */
+/** Live items, each with its link. */
 type OnAir = readonly Pick<MediaItem, "title" | "provider" | "provider_id">[];
 
 /** Why a link starts nothing: what it leads to is live. Null when it is not. */
@@ -117,7 +117,7 @@ export const liveSchema = (onAir: OnAir = []) =>
 export type LiveFields = v.InferInput<typeof live>;
 export type LiveSent = v.InferOutput<typeof live>;
 
-/** The same form for a stream that is planned already: its link alone, if it has none yet or another one. */
+/** The same form for a stream that is planned already: its link alone, when it has no link yet or gets another one. */
 export const plannedLiveSchema = (planned: MediaItem, onAir: OnAir = []) =>
   v.pipe(
     v.object({
@@ -238,7 +238,7 @@ export function timeFieldsOf({
 
 type Named = "title" | "speaker" | "category" | "seriesId" | "isPublic";
 
-/** What an item, a service that comes back and an upload are called, and who sees them, as their tables keep it. */
+/** Name and audience of an item, a repeated service or an upload, as their tables store them. */
 export function namedRow(sent: Pick<ScheduleSent, Named>) {
   return {
     title: sent.title,
@@ -249,7 +249,7 @@ export function namedRow(sent: Pick<ScheduleSent, Named>) {
   };
 }
 
-/** What an item, a planned stream and a service that comes back have in common. */
+/** Columns that an item, a planned stream and a repeated service share. */
 export function plannedRow(sent: Pick<ScheduleSent, Named | "url" | "remind" | "startsOnItsOwn">) {
   return {
     ...namedRow(sent),

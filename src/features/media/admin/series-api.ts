@@ -50,7 +50,7 @@ export async function reorderSeries(ids: readonly string[]): Promise<void> {
   unwrap(await (await db()).rpc("reorder_media_series", { p_ids: [...ids] }));
 }
 
-/** What is in a series, in its order, whatever has become of each. Throws AppError. */
+/** Items of a series, in its order, in every state. Throws AppError. */
 export async function listContents(seriesId: string, signal: AbortSignal): Promise<EditedItem[]> {
   const query = (await db())
     .from("media_content")
@@ -67,7 +67,7 @@ export async function reorderContents(seriesId: string, ids: readonly string[]):
   unwrap(await (await db()).rpc("reorder_series_content", { p_series_id: seriesId, p_ids: [...ids] }));
 }
 
-/** What may be put into a series: what has these words, or the newest. Throws AppError. */
+/** Items that can be put into a series: those with these words, or the newest. Throws AppError. */
 export async function listOffered(words: string | undefined, signal: AbortSignal): Promise<EditedItem[]> {
   const client = await db();
   const rows = words

@@ -28,7 +28,7 @@ test.each<[string, { queryKey: QueryKey; staleTime?: unknown }, number]>([
   expect(isStale()).toBe(true);
 });
 
-test("what is live is asked for within ten seconds, the figures of now every half minute", () => {
+test("live items are read again within ten seconds, the figures of now every half minute", () => {
   const pace = Number(mediaBoard(null).refetchInterval);
   expect(pace).toBeGreaterThanOrEqual(7_000);
   expect(pace).toBeLessThan(10_000);

@@ -34,7 +34,7 @@ export const MEDIA_PROBLEMS: ProblemTexts = {
   media_transition: "Alguien lo cambió antes. Ya ves cómo está ahora.",
 };
 
-/** Whom a publication reaches and when, for where it is chosen. */
+/** People and time of a publication's notice, for the choice of it. */
 export const TOLD_AFTER =
   "A los 10 minutos avisamos a los miembros que quieran enterarse; antes puedes cancelarlo.";
 

@@ -14,7 +14,7 @@ const UPLOAD_COLUMNS =
 /** Where resumable uploads are sent. */
 export const ENDPOINT = `${storageOrigin(environment.url)}/storage/v1/upload/resumable`;
 
-/** Those of every admin, the newest first. Throws AppError. */
+/** Unfinished uploads of every admin, the newest first. Throws AppError. */
 export async function listUploads(signal: AbortSignal): Promise<UnfinishedUpload[]> {
   const query = (await db())
     .from("media_uploads")
@@ -23,7 +23,7 @@ export async function listUploads(signal: AbortSignal): Promise<UnfinishedUpload
   return unwrap(await query.abortSignal(signal));
 }
 
-/** What the server answers to a file: where it goes, and where an earlier attempt was. */
+/** The server's answer to a new file: its destination, and the address of an earlier attempt. */
 export interface BegunUpload {
   id: string;
   object_name: string;
@@ -79,7 +79,7 @@ export async function cancelUpload({
   id,
   upload_path: path,
 }: Pick<UnfinishedUpload, "id" | "upload_path">): Promise<void> {
-  // What Storage has of it: gone already, or swept after a day.
+  // Storage's part: gone already, or swept after a day.
   if (path !== null)
     await timedFetch(uploadUrl(path), {
       method: "DELETE",
@@ -93,7 +93,7 @@ export async function attachSound(id: string, path: string): Promise<void> {
   unwrap(await (await db()).rpc("attach_media_file", { p_media_id: id, p_object_name: path }));
 }
 
-/** Who sends, at this moment: a token lives for an hour. */
+/** Headers of the present sender: a token lives for an hour. */
 export async function sendingHeaders(): Promise<Record<string, string>> {
   const { data } = await (await supabase()).auth.getSession();
   return {

@@ -5,7 +5,7 @@ import type { MediaItem } from "../media.ts";
 import { momentInSentence } from "./moment-in-sentence.ts";
 import { useMediaAct } from "./queries.ts";
 
-/** Whoever starts a stream longer than this before its time, in milliseconds, may have taken the wrong one. */
+/** A start longer than this before the planned time, in milliseconds, may be of the wrong stream. */
 const EARLY_MS = 60 * 60_000;
 
 /** An item, and the moment at which somebody wanted to start it, in milliseconds. */

@@ -89,7 +89,7 @@ describe("a notice that is about to go out", () => {
     await expect.element(cancel("La esperanza")).toBeVisible();
   });
 
-  it("stands in the form of its item, and no other one does", async () => {
+  it("is shown in the form of its item, and no other one is", async () => {
     aServerThatTells();
     const first = await openPanel(<EditPage id={TALK.id} />, "/admin/media/edit/1");
     await expect.element(cancel("La esperanza")).toBeVisible();

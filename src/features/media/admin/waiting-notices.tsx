@@ -12,7 +12,7 @@ import { invalidateMedia } from "../queries.ts";
 import { cancelNotice, listWaitingNotices, lookAgain, type WaitingNotice } from "./notice-api.ts";
 import styles from "./waiting-notices.module.css";
 
-/** What has been told goes after at most this long, in milliseconds. */
+/** Sent notices disappear after at most this time, in milliseconds. */
 const REFETCH_MS = 30_000;
 
 /** So many leave what is live on the first screen of a telephone; more are folded. */

@@ -63,7 +63,7 @@ it("an error that passes, or that another site invents, leaves the player", asyn
   await expect.element(page.getByText(/YouTube no deja|ya no está disponible/)).not.toBeInTheDocument();
 });
 
-it("a jump while YouTube plays is told to its player, which stays", async () => {
+it("a jump while YouTube plays is sent to its player, which stays", async () => {
   const playhead = await play();
   const playing = frame();
   const inside = anotherWindow();

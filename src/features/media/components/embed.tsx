@@ -25,13 +25,13 @@ export interface EmbedProps {
   onMove: (second: number, duration: number | null) => void;
 }
 
-/** What YouTube refuses, in words. */
+/** Sentences for YouTube's refusals. */
 const REFUSED: Record<Refusal, string> = {
   gone: "Este video ya no está disponible en YouTube",
   "not-here": "YouTube no deja ver este video aquí",
 };
 
-/** What plays at another site: nothing is asked of it before the person taps. */
+/** A player of another site: no request is made before the person taps. */
 export function Embed({
   title,
   source,

@@ -66,7 +66,7 @@ const draw = (asked: number | null = null) =>
     </Provider>,
   );
 
-/** The player as if it had the file, which no test of a component has: it plays and stands where it is told. */
+/** Makes the player behave as if it had the file, which no component test has: it plays and seeks as the test says. */
 async function ready(): Promise<HTMLVideoElement> {
   await expect.poll(() => video()?.getAttribute("src") ?? "").toContain("token=");
   const element = video();
@@ -195,7 +195,7 @@ test("its captions grow with the letters of the site and stand out from any pict
   ]);
 });
 
-test("what stands under it jumps, and shares it from the second that plays", async () => {
+test("a link under it jumps, and shares it from the second that plays", async () => {
   await draw();
   const element = await ready();
   await page.getByRole("button", { name: "Saltar" }).click();
@@ -218,7 +218,7 @@ test("an address that ran out is replaced, and the video goes on at the same sec
   expect(element.currentTime).toBe(500);
 });
 
-test("what was tapped and has not arrived says that it loads, at once and whenever the network is too slow", async () => {
+test("a tapped recording that has not arrived says that it loads, at once and whenever the network is too slow", async () => {
   await draw();
   const element = await ready();
   const words = page.getByText("Cargando el video…");
@@ -244,7 +244,7 @@ test("a file that does not open says so and can be tried again", async () => {
   await expect.poll(() => video()?.src ?? "").toMatch(/token=2$/);
 });
 
-test("a picture that this device cannot show is told, since its sound plays all the same", async () => {
+test("a picture that this device cannot show is named, since its sound plays all the same", async () => {
   await draw();
   const element = await ready();
   Object.defineProperty(element, "videoWidth", { value: 0 });

@@ -227,13 +227,13 @@ function HearStored({ id, onHear }: { id: string; onHear: () => void }) {
   );
 }
 
-/** What is said, as a file of this page that the player may read. */
+/** Captions as a file of this page that the player may read. */
 function CaptionTrack({ text, language }: { text: string; language: string }) {
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
   return <track ref={useBlobSource(file)} kind="captions" srcLang={language} label="Subtítulos" default />;
 }
 
-/** A player that nobody sees any more goes on loading until it is forgotten, on the line of the one in its place. */
+/** A removed player would go on loading, on the line of the one that replaces it. */
 function letGo(element: HTMLMediaElement): void {
   element.removeAttribute("src");
   element.load();

@@ -48,14 +48,14 @@ test("a tap follows the series at once, another lets it go, and one entry waits 
     .toMatchObject([{ payload: { seriesId: SALMOS.id, name: "Salmos", follows: false } }]);
 });
 
-test("what the server has stored is shown", async () => {
+test("the server's stored choice is shown", async () => {
   await render(screen);
   await expect.element(button("Seguir serie")).toBeVisible();
   rememberFollow(queryClient, MARTA, { seriesId: SALMOS.id, follows: true });
   await expect.element(button("Siguiendo")).toBeVisible();
 });
 
-test("what cannot be kept is taken back", async () => {
+test("a choice that cannot be stored is undone", async () => {
   const { outbox } = await memberStore(MARTA);
   outbox.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
   await render(screen);

@@ -83,7 +83,7 @@ test("without network the list is what this device remembers, and else says that
   await expect.element(button("Dejar de seguir «Salmos»")).toBeVisible();
 });
 
-test("who follows none is told how", async () => {
+test("a member who follows no series sees how to", async () => {
   server.tables["media_series_follows"] = [];
   await draw();
   await expect.element(page.getByText(/^Aún no sigues ninguna serie/)).toBeVisible();

@@ -42,7 +42,7 @@ function SeriesOf({ userId }: { userId: string }) {
   );
 }
 
-/** It stays in its place once it is let go, so that a slip can be taken back there. */
+/** An unfollowed series stays in the list, so that a slip can be undone there. */
 function Followed({ series }: { series: Series }) {
   const { follows, waits, toggle } = useFollow(series);
   return (

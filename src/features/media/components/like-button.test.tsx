@@ -71,7 +71,7 @@ test("one that cannot be kept is taken back", async () => {
   await expect.element(heart("Me gusta 4 personas")).not.toBeInTheDocument();
 });
 
-test("what the server has stored is in the number once", () => {
+test("a like stored by the server counts once", () => {
   queryClient.setQueryData(mediaItem(item.id, MARTA).queryKey, item);
   const likes = () => queryClient.getQueryData(mediaItem(item.id, MARTA).queryKey)?.likes;
   rememberLike(queryClient, MARTA, { mediaId: item.id, liked: true });

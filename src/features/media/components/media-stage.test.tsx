@@ -17,7 +17,7 @@ const told = (event: string) =>
   server.requests.filter((request) => request.startsWith("POST media_analytics") && request.includes(event))
     .length;
 
-/** What YouTube's player would say. */
+/** A message of YouTube's player. */
 const says = (info: object) => {
   const source = frame()?.contentWindow ?? null;
   const data = JSON.stringify({ event: "infoDelivery", info });
@@ -123,7 +123,7 @@ describe("one page from the countdown to the recording", () => {
 });
 
 describe("how far somebody comes", () => {
-  it("is told to the figures once each, as YouTube's player says it", async () => {
+  it("is reported to the figures once each, by the messages of YouTube's player", async () => {
     await render(stage(aRecording()));
     await expect.element(start()).toBeVisible();
     expect(told("play")).toBe(0);
@@ -178,7 +178,7 @@ describe("how far somebody comes", () => {
       .toBeVisible();
   });
 
-  it("begins again at a minute that is asked for before it can be told, or asked for once more", async () => {
+  it("begins again at a minute that is requested before the player listens, or requested once more", async () => {
     const playhead = makePlayhead();
     await render(stage(aRecording(), playhead));
     await expect.element(start()).toBeVisible();

@@ -90,7 +90,7 @@ export function MediaStage({
   const { status, title, thumbnail_url: poster } = item;
   const viewers = useHeartbeat(item, isRunning);
   const tell = useFigures(item.id);
-  // What an admin looks at before others may is not watched.
+  // An admin's look at a hidden item is no view.
   const record = (event: MediaEvent) => !isHidden(item) && tell(event);
   const isLive = status === "live";
   const isReady = isRecording(item);
@@ -105,7 +105,7 @@ export function MediaStage({
   const hasSound = !showsLive && isReady && tracks.some(({ id }) => id === item.id);
   const isSoundOnly = shown?.provider === "file" && isSound(shown.path);
   const isHeard = hasSound && (hearing || isSoundOnly);
-  // Without network the video would say that it cannot be opened, a moment before the sound stands there.
+  // Without network the video would say that it cannot be opened, a moment before the sound shows.
   const isAwaited = hearing && !hasSound && isReady && isPending;
   useLiveSecond(item, playhead, playing?.isLive === true);
   const player = shown && {
@@ -232,7 +232,9 @@ export function MediaStage({
   );
 }
 
-/** What can be heard of the series of an item; of the item itself also what this device alone knows, once somebody wants to hear it. */
+/**
+ * Sounds of the item's series; of the item itself also the one on this device alone, once somebody wants to hear it.
+ */
 function useTracks(item: MediaItem, userId: string | null, isWanted: boolean) {
   const told = useQuery(tracksOf(item, userId));
   const kept = useQuery({ ...offlineSounds(userId), enabled: isWanted });
@@ -242,7 +244,7 @@ function useTracks(item: MediaItem, userId: string | null, isWanted: boolean) {
   return { tracks: isThere ? tracks : [own], isPending: told.isPending || kept.isPending };
 }
 
-/** Which second of the recording-to-be runs: what is said of a stream while it is live stands there afterwards. */
+/** The second of the later recording: comments on a live stream keep their place in it. */
 function useLiveSecond({ started_at }: MediaItem, playhead: Playhead, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return undefined;

@@ -48,7 +48,7 @@ describe("an item", () => {
       "1:02:05",
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    // What a thumb hits.
+    // The area that a thumb hits.
     expect(page.getByRole("link", { name: "Salmos" }).element().clientHeight).toBeGreaterThanOrEqual(44);
     await expect.element(page.getByText("Compartir Culto del domingo")).toBeVisible();
     await expect

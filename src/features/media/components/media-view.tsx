@@ -41,11 +41,11 @@ export interface MediaViewProps {
   soundAsked?: boolean;
   /** Sharing, from a second on, composed by the route; it tells when somebody does. */
   share: (item: MediaItem, second: number | null, onShare: () => void) => ReactNode;
-  /** What is said about it, composed by the route. */
+  /** The conversation about it, composed by the route. */
   conversation?: (item: MediaItem, video: ShownVideo) => ReactNode;
 }
 
-/** What stands under a video may ask where it is, and let it go on from somewhere else. */
+/** Access of the parts under a video to its position. */
 interface ShownVideo {
   second: () => number | null;
   /** Absent while there is no recording to go back to. */
@@ -127,7 +127,7 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
   return <Unreached id={id} retry={() => void refetch()} />;
 }
 
-/** What the device shows without network, and what of it plays all the same. */
+/** Says that the device shows a copy without network, and which parts of it play all the same. */
 function MayBeOld({ item }: { item: MediaItem }) {
   const { userId } = useSession();
   const { data: kept } = useQuery(offlineSounds(userId));
@@ -184,7 +184,10 @@ function Facts({ item }: { item: MediaItem }) {
   );
 }
 
-/** What was taken back says the same as what never was; only who may not see it all is told of signing in. */
+/**
+ * Not found. A withdrawn item looks the same as one that never was; only a person who may not see all is offered to
+ * sign in.
+ */
 function Gone() {
   const door = useMembersOnly();
   return (

@@ -126,7 +126,7 @@ test("a sound that was removed is put back whole, without network too, and the f
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("what a member removed is not put back once they have signed out", async () => {
+test("a sound that a member removed is not put back once they have signed out", async () => {
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
   await save(1, MARTA);
   const removed = await removeSound(MARTA, anId(1));

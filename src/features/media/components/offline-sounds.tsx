@@ -18,14 +18,13 @@ import styles from "./series-videos.module.css";
 const HEADING = "audios-guardados";
 
 export interface OfflineSoundsProps {
-  /** Where it stands on the page of all recordings; the list itself is where it helps most just now. */
+  /** Its place on the page of all recordings; the list itself is shown in one of the two. */
   place: "above" | "below";
 }
 
 /**
- * The sounds on this device: what opens without network, what each weighs, and how to free its room. Without network the
- * list is the first thing on the page; with it, it stands under the recordings, and above them a line leads there. Nothing
- * while there are none.
+ * The sounds on this device: each with its size, and the way to delete it. Without network the list is the first thing
+ * on the page; with it, it is under the recordings, and above them a line leads there. Nothing while there are none.
  */
 export function OfflineSounds({ place }: OfflineSoundsProps) {
   const isOnline = useOnline();

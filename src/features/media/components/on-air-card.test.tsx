@@ -50,7 +50,7 @@ it("shows within ten seconds what began without a plan", async () => {
   await expect.element(page.getByText("En vivo ahora")).toBeVisible();
 });
 
-describe("what is on the air, at the head of home", () => {
+describe("live streams at the head of home", () => {
   it("is live: what it is, and the way to it, before all that is planned", async () => {
     aServer([
       aMediaItem({ id: anId(2), title: "Culto de mañana" }),

@@ -11,7 +11,7 @@ import { boardOf, liveSecond } from "../rules.ts";
 import { useClockDifference } from "../server-clock.ts";
 import styles from "./on-air-card.module.css";
 
-/** What was live when the server last said so may be over by now, and without network nobody can watch it. */
+/** An older answer about a live stream may be outdated, and without network nobody can watch it. */
 const BELIEVED_MS = 5 * 60_000;
 /** Longer than any stream: a member's copy does not say how old it is. */
 const LONGEST_SECONDS = 12 * 3_600;

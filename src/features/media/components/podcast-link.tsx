@@ -9,7 +9,10 @@ import styles from "./podcast.module.css";
 /** Only who opens it loads it. */
 const PodcastAddress = lazyPart(async () => (await import("./podcast-address.tsx")).PodcastAddress);
 
-/** How to hear all recordings, or a series, in a program for podcasts, which are told of it too; nothing where there is none. */
+/**
+ * How to hear all recordings, or a series, in a podcast program, with a link for such programs; nothing without a
+ * podcast.
+ */
 export function PodcastLink({ series }: { series?: { id: string; name: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   const { on } = useSettings().media.podcast;
@@ -17,7 +20,7 @@ export function PodcastLink({ series }: { series?: { id: string; name: string } 
   const address = podcastAddress(series?.id);
   return (
     <>
-      {/* that of all stands in the page (index.html) */}
+      {/* the link of all recordings is in the page (index.html) */}
       {series && <link rel="alternate" type="application/rss+xml" title={series.name} href={address} />}
       <details className={styles.podcast} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={`${buttonClass({ variant: "quiet" })} ${styles.ask}`}>

@@ -1,7 +1,7 @@
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import styles from "./poster.module.css";
 
-/** The picture of an item, or the valley at dusk when it has none. Decorative: its title stands beside it. */
+/** The picture of an item, or a drawn valley at dusk. Decorative: the title is beside it. */
 export function Poster({ src, early = false }: { src: string | null; early?: boolean }) {
   if (src) return <WidePicture src={src} early={early} />;
   return (

@@ -9,11 +9,11 @@ import ways from "./ways.module.css";
 
 export interface SeriesHeadProps {
   id: string;
-  /** As far as the page knows: what plays at another site alone has no podcast. */
+  /** By the items of the page: a series that plays at another site only has no podcast. */
   hasSound: boolean;
 }
 
-/** Which series the list is narrowed to, and what it is about. */
+/** The series that narrows the list, with its description. */
 export function SeriesHead({ id, hasSound }: SeriesHeadProps) {
   const series = useQuery(seriesList(useSession().userId)).data?.find((one) => one.id === id);
   if (!series) return null;

@@ -45,7 +45,7 @@ const aServer = (items: Record<string, unknown>[]) =>
 const strip = () => page.getByRole("region", { name: "Serie: Salmos" });
 
 describe("the series of a video", () => {
-  it("stands in its order, with where this one is and what comes next", async () => {
+  it("is listed in its order, with the place of this one and the next", async () => {
     aServer([
       inSeries(2, "Salmo 42"),
       inSeries(1, "Salmo 23"),
@@ -132,7 +132,7 @@ it("a podcast is an address to copy, and no page of raw text in the way", async 
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-it("no podcast is offered where the congregation has none", async () => {
+it("no podcast is offered where the congregation has switched it off", async () => {
   const { media } = DEFAULT_SETTINGS;
   const value = { ...media, podcast: { ...media.podcast, on: false } };
   const server = aServer([inSeries(1, "Salmo 23", OF_OURS)]);

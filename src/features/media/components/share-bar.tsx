@@ -6,7 +6,7 @@ import styles from "./media-view.module.css";
 
 export interface ShareBarProps {
   playhead: Playhead;
-  /** What plays is a recording: a minute of it can be found again. */
+  /** Whether a recording plays, whose minutes can be found again. */
   isRecording: boolean;
   /** Sharing from this second on; null from the beginning. */
   share: (second: number | null) => ReactNode;

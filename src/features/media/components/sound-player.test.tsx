@@ -29,7 +29,7 @@ test("«Solo escuchar» goes on at the same second without the picture, and so d
   audio.dispatchEvent(new Event("playing"));
   await expect.element(page.getByText("Cargando el audio…")).not.toBeInTheDocument();
   expect(document.querySelector("video")).toBeNull();
-  // What it still had to load would be in the way of the sound.
+  // Its loading would slow the sound down.
   expect(video.hasAttribute("src")).toBe(false);
   expect(audio.currentTime).toBe(700);
   await button("Adelante 30 s").click();
@@ -53,7 +53,7 @@ test("«Solo escuchar» after the end begins again, and does not skip to what fo
   expect((await ready("audio", "1/sonido.m4a")).currentTime).toBe(0);
 });
 
-test("what follows in the series begins by itself in the same player, and the figures are its own", async () => {
+test("the next of the series begins by itself in the same player, and counts as a separate one", async () => {
   await open([psalm(1, "Salmo 1", "m4a"), psalm(2, "Salmo 2", null), psalm(3, "Salmo 3", "mp3")]);
   await button("Solo escuchar").click();
   const first = await ready("audio", "sonido.m4a");
@@ -103,7 +103,7 @@ test("with the screen off the sound goes on, and so does the series", async () =
   expect(pause).not.toHaveBeenCalled();
 });
 
-test("a recording without sound of its own offers none, and one that is sound alone has no video", async () => {
+test("a recording without sound offers none, and one that is sound alone has no video", async () => {
   const { unmount } = await open([psalm(1, "Salmo 1", null), psalm(2, "Salmo 2", "m4a")]);
   await ready("video", "culto.mp4");
   await expect.poll(() => queryClient.isFetching()).toBe(0);

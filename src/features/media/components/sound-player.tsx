@@ -13,7 +13,7 @@ import { SaveSound } from "./save-sound.tsx";
 import { Poster } from "./poster.tsx";
 
 export interface SoundPlayerProps extends Omit<FilePlayerProps, "item" | "path" | "sound" | "title"> {
-  /** What can be heard of the series, in its order, or of the item alone. */
+  /** Sounds of the series, in its order, or of the item alone. */
   tracks: readonly Track[];
   /** The item whose page this is; it is among them. */
   itemId: string;

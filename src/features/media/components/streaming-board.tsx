@@ -33,7 +33,7 @@ export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
   const { userId } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
   useBoardChanges(userId);
-  /** What somebody plays here. */
+  /** Id of the item being played here. */
   const [playing, setPlaying] = useState<string | null>(null);
   const now = useMinute();
   const ahead = useClockDifference();
@@ -61,10 +61,10 @@ export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
         {serviceTimes}
       </>
     );
-  // On a clock that is hours off nothing may seem to come: the server's is asked for even so.
+  // With the device's clock hours off, a planned stream would seem far away: the server's clock is used.
   const board = boardOf(data, now + ahead);
   const [next, ...later] = board.next;
-  // Who is some minutes behind watches what ended to its end.
+  // A viewer some minutes behind watches an ended stream to its end.
   const watched = board.ended.filter(({ id }) => id === playing);
   const ended = board.ended.filter(({ id }) => id !== playing);
   const stage = [...board.now, ...watched, ...(board.now.length === 0 && next ? [next] : [])];
@@ -137,7 +137,7 @@ function OnStage({ item, onPlay }: { item: MediaItem; onPlay: () => void }) {
   );
 }
 
-/** What has none is the recording of what was live until a moment ago. */
+/** A status without a heading is the recording of a stream just ended. */
 const HEADINGS: Partial<Record<MediaItem["status"], string>> = {
   live: "En vivo ahora",
   scheduled: "Próxima transmisión",

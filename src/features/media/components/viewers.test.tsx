@@ -12,7 +12,7 @@ let answer: Stage["answer"];
 let stage: Stage["stage"];
 beforeEach(() => void ({ server, beats, answer, stage } = aStage()));
 
-describe("who watches", () => {
+describe("the number of viewers", () => {
   const viewers = () => page.getByText("12 personas viendo");
 
   it("is counted by a call that the server paces, a visitor under the same number all day", async () => {

@@ -19,7 +19,7 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-/** A public media page at an address; what the address asks for stands in the element "address". */
+/** Draws a public media page at an address; the element "address" shows the present one. */
 export function draw(screen: ReactNode, at = "/media") {
   return render(
     <Provider store={store}>

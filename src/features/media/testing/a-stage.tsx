@@ -13,7 +13,7 @@ import type { Playhead } from "../playhead.ts";
 /** Where a visitor sees an item, and the server behind it. */
 export interface Stage {
   server: RowsServer;
-  /** What the pages said, and what the server says to them. */
+  /** Heartbeats of the pages. */
   beats: Record<string, unknown>[];
   answer: { viewers: number; version: number; again_in: number; now: string; is_troubled?: boolean };
   /** An item as the server has it. */

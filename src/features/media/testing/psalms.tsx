@@ -47,7 +47,7 @@ export const psalm = (
     : [],
 });
 
-/** What a device keeps of a psalm that can be heard. */
+/** A psalm with sound, as a device stores it. */
 export const aTrack = (number: number, change: Partial<Track> = {}): Track => ({
   id: anId(number),
   title: `Salmo ${number}`,

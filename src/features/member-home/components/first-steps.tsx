@@ -28,7 +28,7 @@ const TARGETS: Record<Exclude<FirstStep, "notices">, string> = {
   directory: paths.ownDirectory(),
 };
 
-/** What a member is offered first. A step is ticked by what is so; "Ahora no" puts it off on all devices. */
+/** First steps for a new member. A step is ticked by the member's data; "Ahora no" hides it on all devices. */
 export function FirstSteps({ steps, push }: FirstStepsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ const TOPIC = {
   new_posts: 3,
 };
 
-/** What the server knows; what is put off there is put off on every device. */
+/** The server's state; a step hidden there is hidden on every device. */
 let known: Home;
 let server: RowsServer;
 
@@ -192,7 +192,7 @@ describe("the first steps", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("what is so ticks a step, whoever did it where; when all are done they are gone", async () => {
+  test("a step is ticked by the member's data, on any device; when all are done they are gone", async () => {
     makeNewcomer();
     change("notices", { is_done: true });
     const first = await home();

@@ -15,26 +15,26 @@ import { FirstSteps } from "./first-steps.tsx";
 import styles from "./member-home.module.css";
 import { News } from "./news.tsx";
 
-/** What other features put on the member's home. */
+/** Parts of other features on the member's home. */
 export interface MemberHomeProps {
   userId: string | null;
   name: string | null;
   /** Whether the back office is one of their pages. */
   office?: boolean | undefined;
-  /** What the congregation uses: the page of offerings, the directory, the forum, the prayer wall. */
+  /** Capabilities in use: the page of offerings, the directory, the forum, the prayer wall. */
   uses: Record<"giving" | "directory" | "forum" | "prayers", boolean>;
   /** When to come next. */
   nextService?: ReactNode;
-  /** What comes next, the member's own first; nothing where the congregation does not announce events. */
+  /** Next events, the member's own first; nothing where the congregation does not announce events. */
   events?: ReactNode;
-  /** What the member follows, each in a card of its own; nothing where there is nothing to follow. */
+  /** Series and topics that the member follows, each in a card; nothing where there is nothing to follow. */
   following?: ReactNode;
   notices: ReactNode;
   /** How notices are switched on, among the first steps. */
   pushStep?: ReactNode;
   /** Invitation to receive notices on this device too, once one of the person's devices does. */
   invitation?: ReactNode;
-  /** What waits to be sent; nothing when nothing waits. */
+  /** Pending entries of the outbox; nothing without one. */
   waiting?: ReactNode;
   prophecies: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface NewsProps {
   topics: readonly UnreadTopic[];
 }
 
-/** Who is praying for oneself and what the forum has that one has not read; nothing of either while there is none. */
+/** People who pray for the member, and unread topics of the forum; each only when there is something. */
 export function News({ prayers, topics }: NewsProps) {
   const now = useMinute() ?? 0;
   return (

@@ -42,7 +42,7 @@ const draw = () =>
   );
 const button = (name: string) => page.getByRole("button", { name });
 
-it("who asks for one's number is answered yes or no, and the answer can be changed", async () => {
+it("a request for one's number is answered yes or no, and the answer can be changed", async () => {
   const { container } = await draw();
   expect(await accessibilityProblems(container)).toEqual([]);
   await button("No, gracias: Rosa Tlapa").click();

@@ -11,7 +11,10 @@ import { contactRequests, useAnswerRequest } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
 import styles from "./directory-card.module.css";
 
-/** Who asks for one's number; each is answered here, and the answer may change. Notices lead to its anchor. */
+/**
+ * Requests for the member's telephone number; each is answered here, and the answer may change. Notices lead to its
+ * anchor.
+ */
 export function ContactRequestsCard({ userId }: { userId: string }) {
   const { data, error } = useQuery(contactRequests(userId));
   const answer = useAnswerRequest();

@@ -13,13 +13,13 @@ const WORDS = [
   { value: "delete", label: "Borrar lo que escribí" },
 ];
 
-/** What becomes of what is most one's own, when nobody else has been asked. */
+/** Effect of each choice on the member's prayers and testimonials. */
 const PRAYERS: Record<LeaveFields["words"], string> = {
   keep: "Tus peticiones de oración también se quedan: las que llevan tu nombre dirán «Miembro anterior», y las demás seguirán sin nombre.",
   delete: "Tus peticiones de oración también se borran, al pasar los siete días.",
 };
 
-/** Ends one's account: what becomes of one's words, and the password once more. */
+/** Ends the member's account: asks what to do with their texts, and the password once more. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const leave = useDeleteAccount();
   const form = useForm(leaveSchema, { words: "keep", password: "" });

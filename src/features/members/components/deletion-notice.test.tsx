@@ -34,7 +34,7 @@ const draw = () =>
     </MemberStage>,
   );
 
-it("whoever asked for the end of their account reads until when they can come back, and comes back", async () => {
+it("a person who asked for the end of their account reads until when they can come back, and comes back", async () => {
   const { container } = await draw();
   await expect.element(page.getByText(/El 29 nov 2026, .*\sm\. se elimina para siempre\./)).toBeVisible();
   await expect.element(page.getByText(/Lo que escribiste se borra con ella\./)).toBeVisible();

@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { myDeletion, useCancelDeletion } from "../queries.ts";
 
-/** To whoever asked for the end of their account, under the heading that says so: until when they can come back. */
+/** For a person who asked for the end of their account, under the heading that says so: the last day to come back. */
 export function DeletionNotice() {
   const { data } = useQuery(myDeletion);
   const cancel = useCancelDeletion();

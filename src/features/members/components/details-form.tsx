@@ -24,7 +24,7 @@ const AUDIENCES = (["nobody", "leaders", "members"] as const satisfies readonly 
   }),
 );
 
-/** What one tells of oneself, each with who sees it. */
+/** The member's details, each with its audience. */
 export function DetailsForm({ details }: { details: MemberDetails }) {
   const client = useQueryClient();
   const form = useForm(detailsSchema, fieldsOf(details));
@@ -116,7 +116,7 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
   );
 }
 
-/** What another device saved, field by field, where it differs from what stands in the form. */
+/** Differences between the form's values and those that another device saved, field by field. */
 function describe(other: MemberDetails, mine: DetailsFields) {
   const theirs = fieldsOf(other);
   const texts = [

@@ -135,7 +135,7 @@ describe("one's standing in the directory", () => {
     await expect.element(page.getByRole("switch", { name: "Ocultarme" })).not.toBeInTheDocument();
   });
 
-  it("that cannot be read now is asked for again", async () => {
+  it("that cannot be read now can be requested again", async () => {
     stand();
     server.mood = "refusing";
     await draw();
@@ -146,7 +146,7 @@ describe("one's standing in the directory", () => {
   });
 });
 
-describe("what one tells", () => {
+describe("the member's details", () => {
   it("is saved with who sees each part", async () => {
     stand({ consent: YES });
     await draw();
@@ -165,7 +165,7 @@ describe("what one tells", () => {
     });
   });
 
-  it("says on a phone that a change waits to be saved, with the button at hand, until it is", async () => {
+  it("says on a phone that a change waits to be saved, with the button in view, until it is", async () => {
     await page.viewport(360, 740);
     stand({ consent: YES });
     await draw();

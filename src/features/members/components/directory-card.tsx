@@ -18,7 +18,9 @@ import { DetailsForm } from "./details-form.tsx";
 import styles from "./directory-card.module.css";
 import { SeenAs } from "./seen-as.tsx";
 
-/** How one stands in the directory: consent, hiding, what one tells and to whom, and how it looks to others. */
+/**
+ * The member's entry in the directory: consent, hiding, details with their audience, and a preview as others see it.
+ */
 export function DirectoryCard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownStanding(userId));
   return (

@@ -22,7 +22,7 @@ interface MemberDialogProps {
   userId: string;
   id: string;
   onClose: () => void;
-  /** What a member can say about somebody else. */
+  /** Report of the member. */
   report: (card: MemberCard) => ReactNode;
 }
 

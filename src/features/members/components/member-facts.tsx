@@ -6,7 +6,7 @@ import type { MemberCard } from "../member.ts";
 import { birthdayText, serviceText } from "../rules.ts";
 import styles from "./member-card.module.css";
 
-/** What a card shows of somebody: only what they let its reader see. */
+/** The facts of a member's card that its reader may see. */
 export function MemberFacts({ card }: { card: MemberCard }) {
   const { name, photo, phone, email, neighbourhood, about } = card;
   const service = serviceText(card);

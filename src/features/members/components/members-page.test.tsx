@@ -11,7 +11,7 @@ import { MembersPage } from "./members-page.tsx";
 
 const ABEL = aLine({ id: anId(3), name: "Abel Xicale", neighbourhood: null, ministries: [] });
 let server: MembersServer;
-/** What the directory was asked: words and page. */
+/** Arguments of the directory's requests: words and page. */
 let asked: unknown[];
 let card: Record<string, unknown> | null;
 

@@ -42,7 +42,7 @@ export function MembersPage({
   report,
 }: {
   userId: string;
-  /** What a member can say about somebody else. */
+  /** Report of a member. */
   report: (card: MemberCard) => ReactNode;
 }) {
   const [{ search, ministryId, person }, change] = useAddressFilter(view);

@@ -18,7 +18,7 @@ const COPY = {
 };
 let server: MembersServer;
 let saved: { name: string; blob: Blob }[];
-/** What was fetched, by the end of its address. */
+/** Requested addresses, by their end. */
 let fetched: string[];
 
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { ContactRequest, MemberCard, MemberDetails, MemberLine } from "../m
 
 /** The far end of the directory: rows as RowsServer answers them, and refusals of single procedures. */
 export class MembersServer extends RowsServer {
-  /** What a procedure refuses with, by its name, and its HTTP status. */
+  /** Refusals of procedures by name, with their HTTP status. */
   readonly refusals: Record<string, { status: number; code: string; message: string }> = {};
-  /** What answers other addresses, by the end of their path. */
+  /** Answers to other addresses, by the end of their path. */
   readonly others: Record<string, () => Response> = {};
 
   override async answer(request: Request): Promise<Response> {

@@ -7,11 +7,11 @@ import { ReasonOfRejection } from "./reason-of-rejection.tsx";
 
 interface DecideHereProps {
   item: NamedItem;
-  /** What shows the item asks again. */
+  /** Reads the item again. */
   onDecided: () => unknown;
 }
 
-/** What can be decided about something right where it stands; it is the same decision as in the queue. */
+/** The decisions about an item at the place where it is shown; the same as in the queue. */
 export function DecideHere({ item, onDecided }: DecideHereProps) {
   const [rejecting, setRejecting] = useState(false);
   const online = useOnline();

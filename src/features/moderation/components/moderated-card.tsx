@@ -21,7 +21,7 @@ interface ModeratedCardProps {
   onDecide: (decision: ReviewStatus) => void;
 }
 
-/** What a member sent: who, what, under what, and the decisions it can take. */
+/** A member's text: author, words, target, and the decisions it can take. */
 export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }: ModeratedCardProps) {
   const { id, kind, status, author_name: author, content, reason, sent_at: at } = item;
   const { opens_topic: opensTopic, is_urgent: isUrgent, audience } = item;
@@ -72,7 +72,7 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
   );
 }
 
-/** What it was said about, with the way there. */
+/** The target of the text, with a link. */
 function Place({ item: { kind, title, path, video_timestamp: second } }: Pick<ModeratedCardProps, "item">) {
   if (path && kind === "prayer") return <Link to={path}>Abrir la petición</Link>;
   if (!path || !title) return null;

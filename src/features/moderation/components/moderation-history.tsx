@@ -20,7 +20,7 @@ const TEXTS = {
   failed: (error: Error) => `No pudimos cargar el historial. ${problemText(error)}`,
 };
 
-/** Who decided what and when, the newest first; each decision can be taken back while nothing came after it. */
+/** Decisions with admin and time, the newest first; each can be undone while nothing came after it. */
 export function ModerationHistory() {
   const list = useInfiniteQuery(moderationHistory);
   return (

@@ -18,7 +18,7 @@ import {
 } from "../testing/moderation-stage.tsx";
 import { ModerationPage } from "./moderation-page.tsx";
 
-/** What stands above every page of the back office, in pixels. */
+/** Height of the bar above every page of the back office, in pixels. */
 const BAR = 68;
 
 afterEach(() => {
@@ -120,7 +120,7 @@ describe("the review of what members send", () => {
     await expect.element(page.getByText("Se rechazó la petición de oración sin nombre")).toBeVisible();
   });
 
-  it("without network shows what this device had read, how old it is, and lets nobody decide; what was told in confidence is not there", async () => {
+  it("without network shows the list cached on this device with its age, lets nobody decide, and hides confidential texts", async () => {
     const server = aServer([ROSA, { ...ANONYMOUS, audience: "pastores" }]);
     const first = await open();
     await expect.element(item("Oren por mi matrimonio")).toBeVisible();
@@ -136,7 +136,7 @@ describe("the review of what members send", () => {
     (item("Amén, así sea").element() as HTMLElement).focus();
     await userEvent.keyboard("a");
     expect(asked(server, "decide")).toEqual([]);
-    // Without network the bar of the page says how old it is, and no second moment stands beside that.
+    // Without network the bar of the page says how old it is; no second time is shown.
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     dispatchEvent(new Event("offline"));
     await expect.element(page.getByText(/Esta lista es de/)).not.toBeInTheDocument();

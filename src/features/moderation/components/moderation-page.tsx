@@ -16,7 +16,7 @@ const TABS: readonly { value: ModerationTab; label: string }[] = [
 ];
 
 interface ModerationPageProps {
-  /** What members report, which another capability brings; there is no such tab without it. */
+  /** The reports, of another capability; no such tab without it. */
   reports?: ReactNode;
   /** How many reports wait, beside the name of their tab. */
   reportsWaiting?: ReactNode;

@@ -4,7 +4,7 @@ import type { NamedItem } from "../item.ts";
 import { nameOf, reasonHint } from "../texts.ts";
 
 interface ReasonOfRejectionProps {
-  /** What is about to be rejected; closed when there is nothing. */
+  /** Items about to be rejected; the dialog is closed when empty. */
   items: readonly NamedItem[];
   onCancel: () => void;
   onReject: (reason: string | null) => void;

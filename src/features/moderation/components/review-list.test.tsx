@@ -25,7 +25,7 @@ function aServer(outcome: string, items: readonly ModeratedItem[] = [APPROVED]) 
 const decided = (server: RowsServer) => server.requests.filter((request) => request.includes("rpc/decide "));
 const item = page.getByRole("listitem").filter({ hasText: "Amén, así sea" });
 
-describe("what is decided by hand", () => {
+describe("decisions by hand", () => {
   it("is decided once by a double press, whose second press decides on nothing that slid under it", async () => {
     const waiting = { status: "pending", author_name: "Noé Flores" } as const;
     const server = aServer("done", [
@@ -42,13 +42,13 @@ describe("what is decided by hand", () => {
   });
 });
 
-it("what was said under a recording says of which minute it speaks", async () => {
+it("a comment under a recording shows the minute it speaks of", async () => {
   aServer("done", [anItem({ title: "La esperanza", video_timestamp: 3_725 })]);
   await openPanel(<ModerationPage />, "/admin/comentarios");
   await expect.element(item).toMatchTextContent("en La esperanza, minuto 1:02:05");
 });
 
-describe("what was decided", () => {
+describe("decided items", () => {
   it("says who decided", async () => {
     aServer("done", [
       { ...APPROVED, decided_by: "Sara Domínguez" },

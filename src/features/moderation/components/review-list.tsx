@@ -32,13 +32,13 @@ const EMPTY: Record<ReviewStatus, [title: string, text: string]> = {
 
 interface ReviewListProps {
   question: QueueQuestion;
-  /** What stands there when nothing is found; a sentence about the state when absent. */
+  /** Content of an empty list; a sentence about the state when absent. */
   empty?: ReactNode;
-  /** What shows the same things elsewhere asks again. */
+  /** Reads the same items again where they are shown elsewhere. */
   onDecided?: () => unknown;
 }
 
-/** What is in one state, with what can be decided about one or several; J and K go through it, A, R and U decide. */
+/** Items in one state, with the decisions about one or several; J and K go through the list, A, R and U decide. */
 export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   const { userId } = useSession();
   const online = useOnline();

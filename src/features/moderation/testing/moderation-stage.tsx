@@ -41,7 +41,7 @@ export const TOPIC = anItem({
 });
 export const BATCH = anId(9);
 
-/** What of an item the server compares, sends and changes. */
+/** Fields of an item that the server compares, sends and changes. */
 interface Body {
   p_items: { id: string; version: number; status: ReviewStatus }[];
   p_decision: ReviewStatus;

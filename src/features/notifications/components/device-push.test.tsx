@@ -40,7 +40,7 @@ function show(environment: PushEnvironment) {
   );
 }
 
-describe("what this browser can do", () => {
+describe("the browser's abilities", () => {
   it("offers to ask, and asks within the tap itself", async () => {
     const push = fakePush("default");
     const screen = await show(push.environment);

@@ -12,7 +12,7 @@ import styles from "./push-help.module.css";
 
 interface DevicePushProps {
   push: Push;
-  /** Which browser this is, for the way to unblock. */
+  /** The browser, for its way to unblock notifications. */
   device?: BrowserDevice;
 }
 

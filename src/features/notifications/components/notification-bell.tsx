@@ -52,7 +52,7 @@ export function NotificationBell() {
   );
 }
 
-/** What a screen reader hears when another notice arrives; the first count is not announced. */
+/** The announcement for screen readers when another notice arrives; the first count is not announced. */
 function useArrivals(unread: number | null): string | null {
   const [before, setBefore] = useState(unread);
   const [said, setSaid] = useState<string | null>(null);

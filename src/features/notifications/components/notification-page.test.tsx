@@ -33,7 +33,7 @@ function pageWith(filter: NoticeFilter, onChange: (filter: NoticeFilter) => void
   );
 }
 
-test("stands under the days: Hoy, Ayer and the date", async () => {
+test("is grouped by days: Hoy, Ayer and the date", async () => {
   const screen = await pageWith(ALL_NOTICES);
   await expect.element(screen.getByRole("heading", { name: "Hoy" })).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Ayer" })).toBeVisible();

@@ -28,7 +28,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
   );
 }
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function NotificationPanel() {
   const close = use(ClosePopover);
   const panel = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ async function settings() {
   return screen;
 }
 
-describe("what to hear of", () => {
+describe("types of notice", () => {
   it("is everything, where nothing was moved, and has no switch without effect", async () => {
     const screen = await settings();
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];

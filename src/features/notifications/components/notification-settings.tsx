@@ -17,7 +17,7 @@ import { QuietHours } from "./quiet-hours.tsx";
 import { TestNotice } from "./test-notice.tsx";
 
 export interface NotificationSettingsProps {
-  /** What the forum has to choose. */
+  /** The forum's choices. */
   forum: ReactNode;
   /** The series that are followed. */
   series: ReactNode;

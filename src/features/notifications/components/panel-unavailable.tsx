@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 
-/** Stands in the panel when its part of the program did not arrive: the rest of the page goes on. */
+/** Shown in the panel when its chunk did not arrive: the rest of the page goes on. */
 export function PanelUnavailable() {
   return (
     <EmptyState

@@ -61,7 +61,7 @@ test.each([
     .not.toBeInTheDocument();
 });
 
-test("leaves alone whoever is subscribed", async () => {
+test("is not shown to a subscribed person", async () => {
   const { environment } = fakePush("granted");
   await (await environment.pushManager())?.subscribe();
   const screen = await invitation(environment);

@@ -13,7 +13,7 @@ export interface PushStepProps {
   environment?: PushEnvironment;
 }
 
-/** Switches notices on for this device, or says what stands in the way; for a list of things to do. */
+/** Switches notices on for this device, or shows the obstacle; for a list of things to do. */
 export function PushStep({ onEnabled, environment }: PushStepProps) {
   const push = usePush(environment);
   const tell = useEffectEvent(onEnabled);

@@ -10,7 +10,7 @@ const NIGHT: Preferences = {
   timezone: "America/Mexico_City",
 };
 
-test("what is being typed stays when the server writes the same hours its own way, and goes for other hours", async () => {
+test("hours being typed stay when the server writes the same hours its own way, and go for other hours", async () => {
   const screen = await render(
     <QuietHours preferences={NIGHT} onChange={vi.fn<(change: Partial<Preferences>) => void>()} />,
   );

@@ -14,7 +14,7 @@ interface QuietHoursProps {
   onChange: (change: Partial<Preferences>) => void;
 }
 
-/** What most people sleep; offered when quiet hours are switched on. */
+/** Hours offered when quiet hours are switched on: most people's sleep. */
 const NIGHT = { quiet_from: "22:00", quiet_to: "07:00" };
 
 /** Hours in which pushes wait: they go out when the hours end, nothing is lost. */
@@ -99,7 +99,7 @@ function here(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Who keeps the congregation's hours follows it when it moves: only another zone is stored. */
+/** The zone to store: null for the congregation's, so that it follows a change of the settings. */
 function chosenZone(zone: string): string | null {
   return zone === clockZone() ? null : zone;
 }

@@ -21,7 +21,7 @@ export async function signMartaIn(): Promise<void> {
   await Promise.all([kept.notifications.clear(), kept.values.clear(), kept.outbox.clear()]);
 }
 
-/** What a screen stands in: router, UI state, server data. */
+/** Providers around a screen: router, UI state, server data. */
 export function Page({ children, at = "/" }: { children: ReactNode; at?: string }) {
   return (
     <StoreProvider store={store}>

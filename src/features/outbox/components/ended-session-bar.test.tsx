@@ -30,7 +30,7 @@ test.each([
   expect(await accessibilityProblems(page.container)).toEqual([]);
 });
 
-test("on the sign-in page it only says so, and nothing to whoever never was here", async () => {
+test("on the sign-in page it only says so, and nothing to a visitor who had no session", async () => {
   store.set(sessionAtom, { ...VISITOR, ended: { waiting: 1 } });
   const page = await renderAt("/auth");
   await expect.element(page.getByText(/Tu sesión terminó/)).toBeVisible();

@@ -15,7 +15,7 @@ export interface OutboxStatusProps {
   kind?: string;
 }
 
-/** What has not reached the server: what waits for the network and what was refused. Nothing when all was sent. */
+/** Entries that have not reached the server: pending and refused ones. Nothing when all were sent. */
 export function OutboxStatus({ kind }: OutboxStatusProps) {
   const entries = useOutbox(kind);
   const online = useOnline();
@@ -36,7 +36,7 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
                 key={entry.id}
                 unsent={describeEntry(entry)}
                 refused
-                // Whoever may take no part may still write to the office.
+                // A closed account may still write to the church.
                 closed={closed && entry.kind !== "contact"}
               />
             ))}

@@ -26,7 +26,7 @@ test("the warning comes without moving what is being read, and goes when it was 
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("button", { name: "Entendido" }).click();
   await expect.element(screen.getByText(/No cierres esta pestaña/)).not.toBeInTheDocument();
-  // Another trouble is told all the same.
+  // Another problem is shown all the same.
   store.set(storageProblemAtom, "rebuilt");
   await expect.element(screen.getByText(/se dañó y empezamos de nuevo/)).toBeVisible();
 });

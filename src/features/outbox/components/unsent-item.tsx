@@ -72,7 +72,7 @@ const ARRIVED: Record<Unsent["ifArrived"], string> = {
     "Puede que ya haya llegado: en cuanto haya red verás en su lugar lo que quedó, y ahí mismo lo puedes cambiar.",
 };
 
-/** What discarding means; what may have been sent already is not called unsent. */
+/** The consequence of discarding; an entry that may have been sent is not called unsent. */
 function consequence({
   text,
   inDoubt,

@@ -14,7 +14,8 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
   const again = useRef<HTMLButtonElement>(null);
   const form = useLedTo<HTMLDivElement>(open);
   const hasSent = useRef(false);
-  // What was sent stands right below. The form that goes would leave the screen further down, at somebody else's words.
+  // The sent request is right below. When the form goes, the screen would otherwise show other people's requests
+  // further down.
   useEffect(() => {
     if (!open && hasSent.current) again.current?.focus();
     hasSent.current = false;

@@ -6,7 +6,7 @@ import cards from "./prayer-card.module.css";
 import styles from "./prayer-list.module.css";
 import { TakeBack } from "./take-back.tsx";
 
-/** Whose account is closed can still take their own requests back: they are there until somebody does. */
+/** A person whose account is closed can still withdraw their own requests: they stay until somebody does. */
 export function ClosedPrayers({ userId }: { userId: string }) {
   const { data = [], isError, error, refetch } = useQuery(myPrayers(userId));
   if (isError) return <MyPrayersProblem error={error} retry={() => void refetch()} />;

@@ -11,7 +11,7 @@ import { PrayedCount } from "./prayed-count.tsx";
 export interface MemberActionsProps {
   prayer: Prayer;
   userId: string;
-  /** What a member can say about a request of somebody else. */
+  /** Report of somebody else's request. */
   report: (prayer: Prayer) => ReactNode;
   /** What else is in the row. */
   children?: ReactNode;

@@ -16,11 +16,11 @@ import { UpdateForm } from "./update-form.tsx";
 
 interface MemberDetailProps extends ReadPrayer, Pick<TeamSlots, "decide"> {
   userId: string;
-  /** What a member can say about a request of somebody else. */
+  /** Report of somebody else's request. */
   report: (prayer: Prayer) => ReactNode;
 }
 
-/** What stands under one request for a member: its author's part, the pastoral team's, and everybody's "Estoy orando". */
+/** The members' part under one request: its author's acts, the pastoral team's, and everybody's "Estoy orando". */
 export function MemberDetail({ userId, decide, report, ...read }: MemberDetailProps) {
   const { prayer } = read;
   const mine = useQuery(myPrayers(userId));

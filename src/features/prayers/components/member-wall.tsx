@@ -15,10 +15,10 @@ import type { TeamSlots } from "./team-slots.ts";
 
 export interface MemberWallProps extends TeamSlots {
   userId: string;
-  /** What the address asks for. */
+  /** The list that the address names. */
   asked: string | null;
   onShow: (view: PrayerView | undefined) => void;
-  /** What a member can say about a request of somebody else. */
+  /** Report of somebody else's request. */
   report: (prayer: Prayer) => ReactNode;
 }
 

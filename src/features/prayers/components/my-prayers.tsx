@@ -17,7 +17,7 @@ import cards from "./prayer-card.module.css";
 import { OpenPrayer } from "./prayer-list.tsx";
 import styles from "./prayer-list.module.css";
 
-/** What this person has asked prayer for; what still waits for the network stands on top. */
+/** The person's requests; those that wait for the network are on top. */
 export function MyPrayers({ userId }: { userId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(myPrayers(userId));
   const entries = useOutbox("prayer");

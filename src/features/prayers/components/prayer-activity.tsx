@@ -16,7 +16,7 @@ const TEXTS = {
   all: "Ir a oración",
 };
 
-/** What this person has asked prayer for, each with its place and how it stands. */
+/** The person's requests, each with its place and its state. */
 export function PrayerActivity({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery(myPrayers(userId));
   return (

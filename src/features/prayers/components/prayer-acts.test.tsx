@@ -57,7 +57,7 @@ const asked = (procedure: string) =>
   server.requests.filter((request) => request.includes(`rpc/${procedure} `));
 
 describe("the author of a request", () => {
-  it("whose thirty days are over goes on with one tap", async () => {
+  it("a request whose thirty days are over goes on with one tap", async () => {
     await draw(<MyPrayerActions prayer={MINE} />);
     await button("Sigamos orando").click();
     await expect.poll(() => asked("renew_prayer")).toEqual([`POST rpc/renew_prayer  {"p_id":"${MINE.id}"}`]);

@@ -49,7 +49,7 @@ const answer = async () => {
   await expect.element(card().getByText("Respondida")).toBeVisible();
 };
 
-it("an answer by mistake is undone where it was told", async () => {
+it("an answer by mistake is undone where it was given", async () => {
   await draw(<MyPrayers userId={MARTA} />);
   await answer();
   await said("¡Gracias a Dios!").getByRole("button", { name: "Deshacer" }).click();
@@ -96,7 +96,7 @@ it("that it could not be undone is said, and the request stays as it is", async 
   await expect.element(card().getByText("Respondida")).toBeVisible();
 });
 
-it("whose account is closed takes back what is theirs, with or without a name, and can do nothing else", async () => {
+it("a person whose account is closed withdraws their own requests, with or without a name, and can do nothing else", async () => {
   const { container } = await draw(<ClosedPrayers userId={MARTA} />);
   await expect.element(page.getByRole("heading", { name: "Tus peticiones" })).toBeVisible();
   expect(page.getByRole("button").elements()).toHaveLength(2);
@@ -108,7 +108,7 @@ it("whose account is closed takes back what is theirs, with or without a name, a
   await expect.element(page.getByText(NAMED.content)).toBeVisible();
 });
 
-it("whose account is closed and who asked for nothing sees nothing of it", async () => {
+it("a person whose account is closed and who asked for nothing sees nothing of it", async () => {
   server.tables["prayer_requests"] = [];
   const { container } = await draw(<ClosedPrayers userId={MARTA} />);
   await expect.poll(() => server.requests).toHaveLength(1);

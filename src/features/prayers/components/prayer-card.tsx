@@ -13,11 +13,11 @@ export interface PrayerCardProps {
   prayer: Prayer;
   /** Above the words: how far it has come on this device. */
   badge?: ReactNode;
-  /** What one can do about it. */
+  /** Acts on the request. */
   children?: ReactNode;
 }
 
-/** What one person asks prayer for, with the name they gave, if any, and the day. */
+/** A request for prayer, with the name its author gave, if any, and the day. */
 export function PrayerCard({ prayer, badge, children }: PrayerCardProps) {
   const { content, created_at: at, rejection_reason: reason } = prayer;
   const state = stateOf(prayer, useMinute() ?? 0);

@@ -11,7 +11,7 @@ import { VISIBILITY_LABELS } from "../texts.ts";
 
 const VISIBILITIES = PRAYER_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 
-/** What a request says, who reads it, and whether it bears a name. */
+/** Text, readers and name of a request. */
 export function PrayerFieldSet() {
   const { field } = useFormFields<PrayerFields>();
   const { content, visibility } = useFormValues<PrayerFields>();

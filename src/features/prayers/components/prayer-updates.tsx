@@ -10,7 +10,7 @@ import { unsentUpdates } from "../rules.ts";
 import styles from "./prayer-card.module.css";
 
 export interface PrayerUpdatesProps extends ReadPrayer {
-  /** What one can do about each. */
+  /** Acts on each update. */
   actions: (update: PrayerUpdate) => ReactNode;
 }
 

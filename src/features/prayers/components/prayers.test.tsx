@@ -153,7 +153,7 @@ describe("one's own requests", () => {
   });
 });
 
-describe("what the pastoral team sees", () => {
+describe("the pastoral team's view", () => {
   it("is what waits, and what was written for it alone with the decisions about it", async () => {
     server.tables["prayer_requests"] = [
       aPrayer({ id: anId(3), visibility: "pastores", content: "Por mi vecina Pérez López." }),

@@ -8,7 +8,7 @@ import { reasonSchema, type ReasonFields } from "../schema.ts";
 export interface ReasonDialogProps {
   title: string;
   submitLabel: string;
-  /** Who reads the reason. */
+  /** The sentence that says who reads the reason. */
   hint: string;
   pending: boolean;
   error: ReactNode | null;

@@ -11,7 +11,7 @@ const PROBLEMS = {
   "not-found": "Esta petición ya no está, o quien la escribió ya no tiene cuenta.",
 };
 
-/** Whose an anonymous request is, for a super administrator when a life is in danger. */
+/** Reveals the author of an anonymous request to a super administrator when a life is in danger. */
 export function RevealAuthor({ requestId }: { requestId: string }) {
   const [open, setOpen] = useState(false);
   const reveal = useRevealAuthor();

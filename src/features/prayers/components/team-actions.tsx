@@ -8,7 +8,7 @@ import { useAskToTalk } from "../team-queries.ts";
 import styles from "./prayer-card.module.css";
 import { RevealAuthor } from "./reveal-author.tsx";
 
-/** What the pastoral team does about a request besides deciding: asks its author to talk, or in danger to life who it is. */
+/** Acts of the pastoral team besides deciding: asks the author to talk, or reveals the author in danger to life. */
 export function TeamActions({ prayer, userId }: { prayer: Prayer; userId: string }) {
   const { role } = useSession();
   return (

@@ -35,7 +35,7 @@ const EMPTY: Record<TeamList, string> = {
   rechazadas: "No hay peticiones sin publicar",
 };
 
-/** What the pastoral team reads and decides; `?lista=` says which of it is on the screen. */
+/** The pastoral team's lists; `?lista=` names the one on the screen. */
 export function TeamPrayers({ userId, waiting, reports, decide }: TeamSlots & { userId: string }) {
   const [params, setParams] = useSearchParams();
   const choices: { value: TeamList | typeof REPORTS | undefined; label: ReactNode }[] = [

@@ -8,9 +8,9 @@ export type TeamDecision =
 
 /** Parts of what the pastoral team sees that the queue of everything brings. */
 export interface TeamSlots {
-  /** What waits for a decision. */
+  /** The list of pending requests. */
   waiting: ReactNode;
-  /** What was reported of requests, and how much of it waits. There is no such list where it has a page of its own. */
+  /** Reported requests, and the number of pending reports. Absent where reports have a separate page. */
   reports?: { list: ReactNode; number: ReactNode };
   /** The decisions about one request or update, where it stands. */
   decide: (about: TeamDecision) => ReactNode;

@@ -10,11 +10,11 @@ export interface NamesFormProps {
   initial: NamesValues;
   /** Shown, not changed: the address belongs to the account. */
   email: string;
-  /** What becomes of what was published under the name before. */
+  /** The effect on texts published under the earlier name. */
   note?: string | undefined;
   pending: boolean;
   error: string | null;
-  /** To be told when they are saved: from then on they are what the form starts from. */
+  /** `onSaved` makes the saved names the form's new starting point. */
   onSubmit: (values: NamesValues, onSaved: () => void) => void;
 }
 

@@ -22,7 +22,7 @@ interface Asked {
   body: unknown;
 }
 
-/** Stands in for the database, which does not run behind this page. */
+/** Double of the database, which does not run behind this page. */
 function serverAnswers(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
     toasts.push([title, description].filter(Boolean).join(" | ")),
   );
   queryClient.clear();
-  // A store that was deleted opens again for whoever signs in.
+  // A deleted store opens again at the next sign-in.
   store.set(sessionAtom, VISITOR);
   store.set(sessionAtom, SESSION);
 });

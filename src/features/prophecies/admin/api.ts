@@ -20,14 +20,14 @@ const LISTED =
 export type ListedProphecy = Omit<SavedProphecy, "content" | "updated_at" | "allow_comments"> &
   Pick<ProphecyRow, "excerpt" | "deleted_at" | "comment_count" | "total_reactions">;
 
-/** Where each column of the panel that can be sorted stands in the table. */
+/** The table's column for each column of the panel that can be sorted. */
 const SORTED_BY: Record<SortColumn, string> = {
   titulo: "title",
   fecha: "publish_date",
   comentarios: "comment_count",
 };
 
-/** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
+/** A page of all prophecies, drafts too, newest publish date first unless `filter` has another order. */
 export async function listProphecies(
   filter: PanelFilter,
   signal: AbortSignal,
@@ -114,7 +114,7 @@ export async function changeStatus(
   return row;
 }
 
-/** A prophecy as the list showed it, and what is to become of it. */
+/** A prophecy as the list showed it, and the change to it. */
 export interface Change {
   prophecy: Pick<ListedProphecy, "id" | "version" | "title" | "publish_date">;
   to: { status: ProphecyStatus; publish_date?: string };

@@ -1,7 +1,7 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { isUuid } from "#lib/uuid.ts";
 
-/** What the panel shows: its list, or one prophecy in the editor. */
+/** View of the panel: its list, or one prophecy in the editor. */
 export type PanelView = { kind: "list" } | { kind: "edit"; id: string } | { kind: "new"; id: string | null };
 
 /** Reads `?editar=<id>` and `?nueva` or `?nueva=<id>`; the id of a new one is made here before it is first saved. */

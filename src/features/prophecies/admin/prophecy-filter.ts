@@ -14,7 +14,7 @@ import {
 import type { ProphecyStatus } from "./draft/draft-fields.ts";
 
 /**
- * What a prophecy is for its readers: published ones whose date has not come are scheduled, deleted ones wait in the
+ * States of a prophecy for its readers: published ones whose date has not come are scheduled, deleted ones are in the
  * trash.
  */
 export const PUBLICATIONS = ["draft", "published", "scheduled", "deleted"] as const;
@@ -23,7 +23,7 @@ export type Publication = (typeof PUBLICATIONS)[number];
 const SORT_COLUMNS = ["titulo", "fecha", "comentarios"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the panel's address says; days are yyyy-mm-dd in the congregation's time, both included. */
+/** Parameters of the panel's address; days are yyyy-mm-dd in the congregation's zone, both included. */
 export const panelFilter = addressFilter({
   publication: choiceField("estado", PUBLICATIONS),
   category: choiceField("categoria", PROPHECY_CATEGORIES),
@@ -36,7 +36,7 @@ export const panelFilter = addressFilter({
 });
 export type PanelFilter = FilterOf<typeof panelFilter>;
 
-/** What a prophecy is for its readers at the moment `now`. */
+/** The state of a prophecy for its readers at the time `now`. */
 export function publicationOf(
   {
     status,

@@ -52,7 +52,7 @@ export function commentCount(prophecyId: string) {
   });
 }
 
-/** Who can be chosen in the filter by author. */
+/** Authors to choose from in the filter. */
 export const prophecyAuthors = queryOptions({
   queryKey: adminProphecyKeys.authors(),
   queryFn: listAuthors,

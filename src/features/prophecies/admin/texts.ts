@@ -17,13 +17,13 @@ export const PROPHECY_PROBLEMS: ProblemTexts = {
   "not-found": "Ya no existe: alguien la eliminó.",
 };
 
-/** What became of several at once. */
+/** Results of bulk acts. */
 export const CHANGED: Record<BulkAct, [one: string, many: string]> = {
   publish: ["Listo: se publicó # profecía", "Listo: se publicaron # profecías"],
   draft: ["Listo: volvió a borrador # profecía", "Listo: volvieron a borrador # profecías"],
 };
 
-/** What the editor says about where the text is safe. */
+/** Sentences of the editor about where the text is saved. */
 export const SAVE_LABELS: Record<SaveStatus, string> = {
   saved: "Guardado",
   waiting: "Cambios sin guardar…",

@@ -5,7 +5,7 @@ import { VALIDATION } from "./texts.ts";
 /** Spanish sentence per field that cannot be saved or published as it is. */
 export type FieldProblems = Partial<Record<keyof DraftFields, string>>;
 
-/** What stands in the way of saving; the database refuses the same. */
+/** Obstacles to saving; the database refuses the same. */
 export function problemsForSaving({ title, content, publish_date }: DraftFields): FieldProblems {
   return {
     ...(title.trim() === "" && { title: VALIDATION.title }),
@@ -15,7 +15,7 @@ export function problemsForSaving({ title, content, publish_date }: DraftFields)
   };
 }
 
-/** What stands in the way of publishing: a text too. */
+/** Obstacles to publishing: a missing text too. */
 export function problemsForPublishing(fields: DraftFields): FieldProblems {
   return {
     ...(plainText(fields.content) === "" && { content: VALIDATION.content }),

@@ -8,7 +8,7 @@ type VersionRow = Database["public"]["Tables"]["prophecy_versions"]["Row"];
 /** A version in the list; its words are asked for when they are needed. */
 export type ListedVersion = Pick<VersionRow, "id" | "version" | "title" | "saved_by_name" | "created_at">;
 
-/** What a version holds: everything but what says when it shows and whether it takes comments. */
+/** Fields of a version: all but the publish date and the switch for comments. */
 export type VersionFields = Omit<DraftFields, "publish_date" | "allow_comments">;
 
 /** How many versions the list shows; older ones stay in the database. */

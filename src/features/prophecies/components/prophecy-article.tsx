@@ -14,7 +14,7 @@ interface ProphecyArticleProps {
   prophecy: Prophecy;
   /** This is the device's copy and the server could not be asked. */
   fromDevice: boolean;
-  /** Reactions, sharing: what stands under the text. */
+  /** Reactions and sharing, below the text. */
   footer?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import styles from "./prophecy-cover.module.css";
 
-/** The picture of a prophecy, or a drawn sky of its own when it has none. */
+/** The picture of a prophecy, or a drawn sky derived from it. */
 export function ProphecyCover({
   imageUrl,
   seed,

@@ -12,7 +12,7 @@ import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./comment-reactions.module.css";
 
 interface CommentReactionsProps {
-  /** What the comment is about, or the topic of a post of the forum. */
+  /** The target of the comment, or the topic of a post of the forum. */
   thread: ReactionThread;
   commentId: string;
   total: number;

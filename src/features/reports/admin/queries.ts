@@ -25,7 +25,7 @@ export const reportedQueue = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => readReported(pageParam, signal),
   initialPageParam: null as Reported | null,
   getNextPageParam: nextAfter<Reported>,
-  // who handles what is about administrators hears of it by a notice only
+  // reports about administrators reach their handlers by a notice only
   refetchInterval: LIMITS.dashboardRefreshMs,
   ...ADMIN_LIST,
 });

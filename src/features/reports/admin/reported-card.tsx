@@ -19,7 +19,7 @@ interface ReportedCardProps {
   onSettle: (outcome: ReportOutcome) => void;
 }
 
-/** What was reported: whose it is, its words, how many said what of it, and what can be done. */
+/** A reported thing: author, words, number of reports by reason, and acts. */
 export function ReportedCard({ about, disabled, onSettle }: ReportedCardProps) {
   const { kind, target_id: id, content, title, path, number, notes, reasons, first_at: at } = about;
   const name = nameOf(about);

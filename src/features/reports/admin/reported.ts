@@ -3,7 +3,7 @@ import type { ReportReason } from "../report.ts";
 
 type Functions = Database["public"]["Functions"];
 
-/** What becomes of reports: nothing was wrong, somebody took care of it, or the text is no longer public. */
+/** The result of a report: dismissed, handled, or the text hidden. */
 export type ReportOutcome = Database["public"]["Enums"]["report_outcome"];
 
 /**

@@ -89,7 +89,7 @@ const sent = (server: RowsServer, procedure: string) =>
     .filter((request) => request.includes(`rpc/${procedure} `))
     .map((text) => text.split("  ")[1]);
 
-it("what became of a report is said of a person as of a text", () => {
+it("the result of a report is said of a person as of a text", () => {
   const settled = { ...ABEL, settlement_id: SETTLEMENT, settled_by_name: "Sara", settled_at: ABEL.last_at };
   expect(settledText(ABEL, "dismissed")).toBe("Todo bien con Abel Ortega");
   expect(settlementText({ ...settled, outcome: "dismissed" })).toBe("Sara vio que Abel Ortega está bien");
@@ -191,7 +191,7 @@ describe("the reports of the office", () => {
     await expect.element(heading).toHaveTextContent("Reportes 1, 1 por revisar");
   });
 
-  it("hide a text with a reason for whoever wrote it", async () => {
+  it("hide a text with a reason for its author", async () => {
     const server = aServer(ROSA);
     await open();
     await page.getByRole("button", { name: "Ocultar el comentario de Rosa Pérez" }).click();

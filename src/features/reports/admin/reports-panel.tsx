@@ -27,7 +27,7 @@ const TEXTS = {
   failed: (error: Error) => `No pudimos cargar los reportes. ${problemText(error)}`,
 };
 
-/** What members reported, and what was done about it. Nobody sees who reported. */
+/** Members' reports and their settlements. Nobody sees the reporters' names. */
 export function ReportsPanel() {
   const [view, setView] = useState<"settled" | undefined>(undefined);
   return (

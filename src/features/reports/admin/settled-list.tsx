@@ -20,7 +20,7 @@ const TEXTS = {
   failed: (error: Error) => `No pudimos cargar lo revisado. ${problemText(error)}`,
 };
 
-/** Who settled what and when, the newest first; each can be undone while its text is as it was left. */
+/** Settlements with admin and time, the newest first; each can be undone while its text is unchanged. */
 export function SettledList() {
   const online = useOnline();
   const list = useInfiniteQuery(settlements);

@@ -37,7 +37,7 @@ const SETTLED: Record<ReportOutcome, string> = {
   hidden: "Se ocultó",
 };
 
-/** What the toast says of a settlement: "Se ocultó el comentario de Marta". */
+/** The toast of a settlement: "Se ocultó el comentario de Marta". */
 export function settledText(about: Reported, outcome: ReportOutcome): string {
   return `${SETTLED[outcome]} ${nameOf(about)}`;
 }
@@ -50,7 +50,7 @@ export function settlementText(settled: Settlement): string {
   return `${who} ${outcome === "hidden" ? "ocultó" : "atendió el reporte sobre"} ${what}`;
 }
 
-/** What the database's words for a refusal mean to whoever settles. */
+/** Sentences for the database's refusals of a settlement. */
 export const SETTLE_PROBLEMS = {
   changed: "Alguien cambió el texto o decidió antes. Léelo como está ahora.",
   report_settled: "Alguien más ya lo revisó.",

@@ -21,7 +21,7 @@ interface ReportFormProps extends ReportItemProps {
   onClose: () => void;
 }
 
-/** What is wrong, in the reporter's words. It is kept on the device first, with or without network. */
+/** Form for a report. It is stored on the device first, with or without network. */
 export function ReportForm({ kind, targetId, path, what, userId, settledAt, onClose }: ReportFormProps) {
   const form = useForm(reportSchema, BLANK);
   const { shell, failure, discard } = useDraftedForm({

@@ -18,7 +18,7 @@ const MARTA = anId(91);
 const TEXT = anId(1);
 let server: RowsServer;
 
-/** What Marta has said of the text before. */
+/** Marta's earlier report of the text. */
 const aReport = (more: object = {}) => ({
   id: anId(7),
   target_id: TEXT,

@@ -8,7 +8,7 @@ import type { ResourceFilter } from "../resource-filter.ts";
 import type { StoredFile } from "./file-api.ts";
 import type { ResourceSent } from "./schema.ts";
 
-/** A page of all resources, newest first unless another order is asked for. Throws AppError. */
+/** A page of all resources, newest first unless `filter` has another order. Throws AppError. */
 export async function listPanel(filter: ResourceFilter, signal: AbortSignal): Promise<Page<Resource>> {
   return readPage<Resource>(matching(await db(), filter, "exact"), filter.page, signal);
 }
@@ -40,7 +40,7 @@ export async function deleteResource(id: string): Promise<void> {
   unwrap(await (await db()).from("resources").delete().eq("id", id));
 }
 
-/** How many people a resource is open to by an access of their own. Throws AppError. */
+/** Number of people to whom access to the resource was granted. Throws AppError. */
 export async function countPeopleWithAccess(id: string): Promise<number> {
   const [figures] = unwrap(await (await db()).rpc("access_figures", { p_kind: "resource", p_ids: [id] }));
   return figures?.people ?? 0;

@@ -62,7 +62,7 @@ export function closeFile({ visibility, file_path: path }: Resource): void {
   if (path !== null) void removeFiles(bucketOf(visibility), [path]);
 }
 
-/** Every file has a name of its own, so that it never changes behind its address. */
+/** Every file gets a new name, so that its content never changes behind its address. */
 function newPath(resourceId: string, name: string): string {
   return `${resourceId}/${Date.now()}.${extensionOf(name)}`;
 }

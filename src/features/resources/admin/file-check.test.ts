@@ -43,14 +43,14 @@ describe("a file that says it is something else", () => {
   });
 });
 
-it("one of Office that is protected by a password is told as such", async () => {
+it("an Office file that is protected by a password is recognised as such", async () => {
   const PROTECTED = "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1";
   expect(await fileProblem(file("guia.docx", PROTECTED))).toMatch(/protegido con contraseña/);
   expect(await fileProblem(file("lista.xlsx", PROTECTED))).toMatch(/protegido con contraseña/);
   expect(await fileProblem(file("guia.pdf", PROTECTED))).toMatch(WRONG);
 });
 
-it("an empty file, one without extension and one of more than 50 MB are told", async () => {
+it("an empty file, one without extension and one of more than 50 MB are refused", async () => {
   expect(await fileProblem(file("a.pdf", ""))).toMatch(/vacío/);
   expect(await fileProblem(file("apuntes", "hola"))).toMatch(/no tiene extensión/);
   const large = Object.defineProperty(file("a.zip", "x"), "size", { value: LIMITS.resourceBytes + 1 });

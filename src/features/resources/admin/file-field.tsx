@@ -12,7 +12,7 @@ import styles from "./resource-fields.module.css";
 import type { ResourceFields } from "./schema.ts";
 
 export interface FileFieldProps {
-  /** What the resource has already. */
+  /** The resource's present file. */
   present: { name: string; size: number } | null;
   /** 0..1 while it is uploaded, else null. */
   progress: number | null;

@@ -33,7 +33,7 @@ const TEXTS = {
 const ACCESS = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 
 export interface ResourcePanelProps {
-  /** Who has access to a restricted resource. */
+  /** Access to a restricted resource. */
   accessPane: (resource: Resource) => ReactNode;
 }
 

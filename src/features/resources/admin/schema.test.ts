@@ -10,7 +10,7 @@ async function problems(fields: ResourceFields, hasFile: boolean) {
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-describe("what a resource must be", () => {
+describe("the rules for a resource", () => {
   it.each([
     [{ title: " ab " }, { title: "El título debe tener al menos 3 caracteres" }],
     [{ title: "x".repeat(101) }, { title: "El título no debe exceder los 100 caracteres" }],

@@ -6,8 +6,8 @@ import { RESOURCE_CATEGORIES, VISIBILITIES, type Resource } from "../resource.ts
 import { fileProblem } from "./file-check.ts";
 
 /**
- * What a resource must be; the database refuses the same. `hasFile` says whether there is one already. What was written
- * into the box of tags and not added is meant too.
+ * Rules for a resource; the database refuses the same. `hasFile` says whether there is one already. Text left in the
+ * box of tags counts as a tag.
  */
 export function resourceSchema(hasFile: boolean) {
   return v.pipeAsync(
@@ -63,9 +63,9 @@ export function resourceSchema(hasFile: boolean) {
 }
 
 type Schema = ReturnType<typeof resourceSchema>;
-/** What stands in the form. */
+/** Values of the form. */
 export type ResourceFields = v.InferInput<Schema>;
-/** What is sent of it: the file goes to the storage, the rest into the row. */
+/** Values to store: the file goes to the storage, the rest into the row. */
 export type ResourceSent = v.InferOutput<Schema>;
 
 const BLANK: ResourceFields = {

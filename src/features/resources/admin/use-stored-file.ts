@@ -3,17 +3,17 @@ import { isRefusal } from "#platform/supabase/errors.ts";
 import type { Resource, Visibility } from "../resource.ts";
 import { bucketOf, copyFile, dropFile, storeFile, type StoredFile } from "./file-api.ts";
 
-/** What a row needs of storage: a chosen file, or the present one in the bucket of another visibility. */
+/** The file that a row needs in storage: a chosen one, or the present one in the bucket of another visibility. */
 interface Wish {
   resourceId: string;
   visibility: Visibility;
   file: File | null;
-  /** What is there already; null for a new resource. */
+  /** The present resource; null for a new one. */
   resource: Resource | null;
 }
 
 interface Held {
-  /** What it was made of: a file of this computer, or the place of the present one. */
+  /** The source of the stored file: a file of this computer, or the path of the present one. */
   source: File | string;
   stored: StoredFile;
   /** The row may name it: its answer was lost. */

@@ -23,9 +23,9 @@ export interface PreviewDialogProps {
 }
 
 /**
- * "Vista previa" of a picture or PDF. The file is brought whole and shown from a blob address, the only kind of
- * frame the Content-Security-Policy allows: it works for private files and without network, and a browser that shows
- * no PDF inside a page (phones) opens it in a tab of its own.
+ * "Vista previa" of a picture or PDF. The file is downloaded whole and shown from a blob address, the only kind of
+ * frame the Content-Security-Policy allows: it works for private files and without network. A browser that shows no
+ * PDF inside a page (phones) opens it in a separate tab.
  */
 export function PreviewDialog({ resource, file, onClose }: PreviewDialogProps) {
   const [progress, setProgress] = useState(0);

@@ -11,7 +11,7 @@ export interface ResourceActionsProps {
   resource: Resource;
   userId: string | null;
   offlineFile: OfflineFile | undefined;
-  /** What stands there instead when the file is not for this person. */
+  /** Shown instead when the person may not open the file. */
   askForAccess: ReactNode;
   onPreview: (resource: Resource) => void;
 }

@@ -80,7 +80,7 @@ describe("the library", () => {
 });
 
 describe("one resource, to which a search or a notice led", () => {
-  it("stands alone, with the way to the others; one that is gone says so", async () => {
+  it("is shown alone, with the way to the others; a deleted one says so", async () => {
     const server = aServer([GUIDE, CLOSED]);
     const first = await draw(`/recursos?recurso=${CLOSED.id}`);
     await expect.element(button("Pedir Consejería")).toBeVisible();
@@ -113,7 +113,7 @@ describe("my downloads", () => {
     await expect.element(page.getByText("Aún no guardas nada")).toBeVisible();
   });
 
-  it("lose what is not open any more, and keep it while nobody can be asked", async () => {
+  it("lose files that are no longer open to the member, and keep them while nobody can be asked", async () => {
     const inside = aResource({ id: anId(3), title: "Cuaderno", visibility: "restricted" });
     const server = aServer([{ ...inside, file_path: null }]);
     server.mood = "offline";

@@ -69,7 +69,7 @@ export function ResourceLibrary({ userId, askForAccess, share }: ShelfProps) {
   );
 }
 
-/** What is not open to a member any more leaves their device at the next visit with network. */
+/** Deletes files that are no longer open to a member from their device, at the next visit with network. */
 function useClosedFilesGone(userId: string | null) {
   const client = useQueryClient();
   useEffect(() => {

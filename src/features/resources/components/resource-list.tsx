@@ -28,7 +28,7 @@ export interface ResourceListProps {
   userId: string | null;
   /** Takes search and choices away; absent while nothing is left out. */
   onUnfilter: (() => void) | undefined;
-  /** What a member can do about a resource that is not open to them. */
+  /** A member's way to ask for a resource that is not open to them. */
   askForAccess: (resource: Resource) => ReactNode;
   /** The button that shares what everybody may open. */
   share?: ((resource: Resource) => ReactNode) | undefined;

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { SitePlace } from "../site-places.ts";
 import styles from "./site-places.module.css";
 
-/** Pages of the site that the words mean, each with what stands there. */
+/** Pages of the site that match the words, each with its line. */
 export function SitePlaces({ places }: { places: readonly SitePlace[] }) {
   if (places.length === 0) return null;
   return (

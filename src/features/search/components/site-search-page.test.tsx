@@ -78,7 +78,7 @@ describe("the search of the whole site", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it("leads each result to its own place, also what stands in a list", async () => {
+  it("leads each result to its own place, also an item of a list", async () => {
     await draw("/buscar?q=mana");
     for (const [kind, path] of [
       ["resource", `/recursos?recurso=${anId(3)}`],

@@ -37,7 +37,7 @@ export function SiteSearchPage() {
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const empty = search.words === undefined;
-  // Whoever comes to search writes at once; Ctrl K brings back here too.
+  // The field has the focus at once; Ctrl K brings back here too.
   useEffect(() => {
     if (empty) box.current?.querySelector("input")?.focus();
   }, [empty, key]);

@@ -8,7 +8,7 @@ import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";
 import { rowOf, type SeminarFields } from "./schema.ts";
 import type { PanelFilter, SortColumn } from "./seminar-filter.ts";
 
-/** Where each column of the panel that can be sorted stands in the table. */
+/** The table's column for each column of the panel that can be sorted. */
 const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "starts_on" };
 
 /** How many people have to do with a seminar. */
@@ -23,7 +23,7 @@ export interface Workshop {
   sessions: SeminarSession[];
 }
 
-/** A page of all seminars, the latest first unless another order is asked for. Throws AppError. */
+/** A page of all seminars, the latest first unless `filter` has another order. Throws AppError. */
 export async function listPanel(filter: PanelFilter, signal: AbortSignal): Promise<Page<Seminar>> {
   return readPage<Seminar>(matching(await db(), filter), filter.page, signal);
 }

@@ -14,7 +14,7 @@ import { useAddFile, useAddLink, useDeleteMaterial } from "./queries.ts";
 import { linkSchema } from "./schema.ts";
 import styles from "./seminar-workshop.module.css";
 
-/** What the bucket takes; the migration has the same list. */
+/** Extensions that the bucket accepts; the migration has the same list. */
 const ACCEPTED = ".pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.mp3,.m4a,.jpg,.jpeg,.png,.webp";
 
 /** Links and files of a session: added and taken off. */
@@ -108,7 +108,7 @@ function useUpload(sessionId: string) {
   };
 }
 
-/** What storage refuses is a kind of file it does not take; everything else is told as usual. */
+/** Storage's refusal means a kind of file that it does not accept; other errors have their usual sentence. */
 function refusal(error: Error): string {
   return problemText(error, {
     invalid: "Se aceptan PDF, Word, PowerPoint, Excel, audio MP3 o M4A e imágenes.",

@@ -5,7 +5,7 @@ import { fieldsOf, linkSchema, NEW_SEMINAR, rowOf, seminarSchema, sessionSchema 
 
 const GOOD = { ...NEW_SEMINAR, title: "Finanzas" };
 
-describe("what a seminar must be", () => {
+describe("the rules for a seminar", () => {
   it.each([
     [{ title: " Ya " }, { title: "Escribe un título de al menos 3 caracteres." }],
     [{ title: "🙏".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
@@ -29,7 +29,7 @@ describe("what a seminar must be", () => {
   });
 });
 
-describe("what a session and a link must be", () => {
+describe("the rules for a session and a link", () => {
   it("has a title, and text that is not too long", () => {
     expect(problemsOf(sessionSchema, { title: "", content: "x".repeat(20_001), heldOn: "" })).toEqual({
       title: "Escribe un título de al menos 3 caracteres.",

@@ -16,7 +16,7 @@ const title = v.pipe(
 
 const day = dayTextOrNone("Por favor selecciona una fecha.");
 
-/** What a seminar must be; the database refuses the same. Days are the congregation's own. */
+/** Rules for a seminar; the database refuses the same. Days are those of the congregation's zone. */
 export const seminarSchema = v.pipe(
   v.object({
     title,
@@ -53,7 +53,7 @@ export const seminarSchema = v.pipe(
 
 export type SeminarFields = v.InferOutput<typeof seminarSchema>;
 
-/** What a session must be; the database refuses the same. */
+/** Rules for a session; the database refuses the same. */
 export const sessionSchema = v.object({
   title,
   content: shortText(LIMITS.sessionTextMax, "El texto no debe superar los 20,000 caracteres."),
@@ -62,7 +62,7 @@ export const sessionSchema = v.object({
 
 export type SessionFields = v.InferOutput<typeof sessionSchema>;
 
-/** What a link must be; the database refuses the same. */
+/** Rules for a link; the database refuses the same. */
 export const linkSchema = v.object({
   title: v.pipe(
     shortText(LIMITS.seminarTitleMax, "El nombre no debe superar los 120 caracteres."),
@@ -107,7 +107,7 @@ export function fieldsOf(seminar: Seminar): SeminarFields {
   };
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function rowOf(fields: SeminarFields) {
   return {
     title: fields.title.trim(),
@@ -128,7 +128,7 @@ export function sessionFieldsOf({ title: name, content, held_on: heldOn }: Semin
   return { title: name, content, heldOn: heldOn ?? "" };
 }
 
-/** What the form says of a session as the table keeps it. */
+/** The row of a session for the form's values. */
 export function sessionRowOf({ title: name, content, heldOn }: SessionFields) {
   return { title: name.trim(), content: content.trim(), held_on: heldOn || null };
 }

@@ -15,7 +15,7 @@ export interface SeminarActionsProps {
   onAct: (act: SeminarAct) => void;
 }
 
-/** The sessions and Publicar at hand; the rest in a menu. */
+/** Buttons for the sessions and Publicar; the rest in a menu. */
 export function SeminarActions({ seminar: { id, slug, title, status }, onAct }: SeminarActionsProps) {
   const go = useNavigate();
   return (

@@ -10,7 +10,7 @@ import type { SeminarFields } from "./schema.ts";
 import styles from "./seminar-fields.module.css";
 import { STATUS_LABELS } from "./texts.ts";
 
-/** What a seminar is: what about, who teaches, when, where. All of this is public once it is published. */
+/** Subject, teacher, time and place of a seminar. All of it is public once the seminar is published. */
 export function SeminarFieldSet({ pictureFolder }: { pictureFolder: string }) {
   const { field, change } = useFormFields<SeminarFields>();
   const { imageUrl } = useFormValues<SeminarFields>();

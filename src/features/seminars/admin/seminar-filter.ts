@@ -12,7 +12,7 @@ import { SEMINAR_STATUSES } from "../seminar.ts";
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the panel's address says of the list. */
+/** Parameters of the panel's address. */
 export const panelFilter = addressFilter({
   status: choiceField("estado", SEMINAR_STATUSES),
   search: searchField(),
@@ -30,7 +30,7 @@ export function workshopAddress(seminarId: string, part: WorkshopPart = "sesione
   return `${adminPaths.seminars()}?seminario=${seminarId}${query}`;
 }
 
-/** Which seminar the address opens, and which side of it; null for the list. */
+/** The seminar that the address opens, and the side of it; null for the list. */
 export function readWorkshop(params: URLSearchParams): { seminarId: string; part: WorkshopPart } | null {
   const seminarId = params.get("seminario");
   return seminarId ? { seminarId, part: params.get("parte") === "accesos" ? "accesos" : "sesiones" } : null;

@@ -6,7 +6,7 @@ import { SeminarListPanel } from "./seminar-list-panel.tsx";
 import { SeminarWorkshop } from "./seminar-workshop.tsx";
 
 export interface SeminarPanelProps {
-  /** Who has access to a seminar, composed by the route. */
+  /** Access to a seminar, composed by the route. */
   access: (seminar: Seminar) => ReactNode;
 }
 

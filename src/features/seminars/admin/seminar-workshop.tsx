@@ -25,7 +25,7 @@ import styles from "./seminar-workshop.module.css";
 export interface SeminarWorkshopProps {
   seminarId: string;
   part: WorkshopPart;
-  /** Who has access to it, composed by the route. */
+  /** Access to it, composed by the route. */
   access: (seminar: Seminar) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface SeminarPictureProps {
   early: boolean;
 }
 
-/** The picture of a seminar, or an open book in its place. Decorative: the title stands beside it. */
+/** The picture of a seminar, or a drawn open book. Decorative: the title is beside it. */
 export function SeminarPicture({ src, className, early }: SeminarPictureProps) {
   if (src) return <WidePicture src={src} className={className} early={early} />;
   return (

@@ -86,7 +86,7 @@ it("a seminar that was withdrawn is not shown from a copy", async () => {
 });
 
 describe("the sessions of a seminar", () => {
-  it("stand in their order with text, materials and how far one has come", async () => {
+  it("are shown in their order with text, materials and the reader's progress", async () => {
     aServer(true, "2099-01-01T05:59:59Z");
     const { container } = await draw();
     await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
@@ -99,7 +99,7 @@ describe("the sessions of a seminar", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it("are marked on the device before anything is sent, and the mark is taken away again", async () => {
+  it("are marked on the device before anything is sent, and the mark is removed again", async () => {
     aServer(true);
     await draw();
     await page.getByText("2. El camino").click();

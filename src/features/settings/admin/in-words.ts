@@ -1,4 +1,4 @@
-/** What a section says, a line for each of its parts, without those that `mine` says too. */
+/** A section in lines, one for each of its parts, without the lines that `mine` has too. */
 export function linesOf(value: unknown, mine: unknown): string[] {
   const known = new Set(lines(mine));
   const others = lines(value).filter((line) => !known.has(line));

@@ -12,14 +12,14 @@ export interface ListEditorProps<Item> extends FieldsProps<readonly Item[]> {
   /** "Agregar horario". */
   addLabel: string;
   max: number;
-  /** What a new one starts with. */
+  /** Initial value of a new line. */
   blank: Item;
   /** How one is called: "Domingo 10:00". */
   nameOf: (item: Item) => string;
   children: (item: FieldsProps<Item>) => ReactNode;
 }
 
-/** Lines that can be added, taken away and put in order, by mouse and by keyboard (Alt with an arrow, or its buttons). */
+/** Lines that can be added, removed and put in order, by mouse and by keyboard (Alt with an arrow, or its buttons). */
 export function ListEditor<Item>({
   value,
   problems,
@@ -55,7 +55,7 @@ export function ListEditor<Item>({
       <Announcement>{said}</Announcement>
       <ol ref={list} className={styles.lines}>
         {value.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no key of their own, and their fields keep no state
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no key, and their fields keep no state
           <li key={at} data-line={at} className={styles.line}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what the buttons do */}
             <fieldset

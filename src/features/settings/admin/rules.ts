@@ -42,7 +42,7 @@ const REQUIRED: Partial<Record<SettingKey, Record<string, string>>> = {
   },
 };
 
-/** What is kept of what was written: texts trimmed, empty optional ones left out. */
+/** The value to store: texts trimmed, empty optional ones left out. */
 export function cleaned<Value>(value: Value): Value {
   if (typeof value === "string") return value.trim() as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => cleaned(each)) as Value;
@@ -67,7 +67,7 @@ export function problemsOf<Key extends SettingKey>(key: Key, value: SiteSettings
   return { ...found, ...ownProblems(key, value) };
 }
 
-/** What the form of a section holds, and what is saved of it. */
+/** Schema of a section's form, and of its stored value. */
 export function sectionSchema<Key extends SettingKey>(key: Key) {
   return v.object({
     section: v.pipe(

@@ -10,14 +10,14 @@ export interface SettingRow<Key extends SettingKey = SettingKey> {
 /** The sentence beside each field that is not right yet, by its place: "name", "0.title". */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What the fields of a section get. */
+/** Props of a section's fields. */
 export interface FieldsProps<Value> {
   value: Value;
   problems: Problems;
   onChange: (value: Value) => void;
 }
 
-/** What a text field needs for one text of a section. */
+/** Props of a text field for one text of a section. */
 export function bound<Value extends object>({ value, problems, onChange }: FieldsProps<Value>) {
   return (name: keyof Value & string) => {
     const text = value[name];

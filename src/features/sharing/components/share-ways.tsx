@@ -9,7 +9,7 @@ interface ShareWaysProps {
   onShare?: (() => void) | undefined;
 }
 
-/** Copying an address and sending it by WhatsApp, where the device has no sheet of its own for it. */
+/** Copying an address and sending it by WhatsApp, where the device has no share sheet. */
 export function ShareWays({ title, url, onShare }: ShareWaysProps) {
   return (
     <div className={styles.ways}>

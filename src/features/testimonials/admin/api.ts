@@ -5,10 +5,10 @@ import type { Page } from "#ui/table/page.ts";
 import { TESTIMONIAL_COLUMNS, type Testimonial } from "../testimonial.ts";
 import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 
-/** Where each column of the panel that can be sorted stands in the table. */
+/** The table's column for each column of the panel that can be sorted. */
 const SORTED_BY: Record<SortColumn, string> = { nombre: "author_name", fecha: "created_at" };
 
-/** A page of all testimonials, newest first unless another order is asked for. Throws AppError. */
+/** A page of all testimonials, newest first unless `filter` has another order. Throws AppError. */
 export async function listTestimonials(filter: PanelFilter, signal: AbortSignal): Promise<Page<Testimonial>> {
   return readPage<Testimonial>(matching(await db(), filter), filter.page, signal);
 }

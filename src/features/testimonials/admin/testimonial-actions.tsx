@@ -11,7 +11,7 @@ export interface TestimonialActionsProps {
   onAct: (act: TestimonialAct) => void;
 }
 
-/** Aprobar or Editar at hand; the rest in a menu. */
+/** Button Aprobar or Editar; the rest in a menu. */
 export function TestimonialActions({
   testimonial: { author_name: name, status },
   onAct,

@@ -22,7 +22,7 @@ export function testimonialColumns(
       id: "mensaje",
       header: "Mensaje",
       kind: "wide",
-      // What waits is read whole before it is decided.
+      // A pending testimonial is shown whole, since it must be read before it is decided.
       cell: ({ content, status }) => (
         <span className={status === "pending" ? styles.whole : styles.words}>{content}</span>
       ),

@@ -12,7 +12,7 @@ import { TESTIMONIAL_STATUSES } from "../testimonial.ts";
 const SORT_COLUMNS = ["nombre", "fecha"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the panel's address says. */
+/** Parameters of the panel's address. */
 export const panelFilter = addressFilter({
   status: choiceField("estado", TESTIMONIAL_STATUSES),
   search: searchField(LIMITS.testimonialSearchMin),

@@ -5,7 +5,7 @@ import type { Testimonial } from "../testimonial.ts";
 import { useSaveTestimonial } from "../use-save-testimonial.ts";
 import { TestimonialFieldSet } from "./testimonial-fields.tsx";
 
-/** Changes one's own testimonial in its place; an approved one goes back to review, and the form says so. */
+/** Edits one's own testimonial in the list; an approved one goes back to review, and the form says so. */
 export function EditMine({ testimonial, onDone }: { testimonial: Testimonial; onDone: () => void }) {
   const { shell, error } = useSaveTestimonial(testimonial, onDone);
   return (

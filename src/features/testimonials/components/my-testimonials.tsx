@@ -6,7 +6,7 @@ import { myTestimonials } from "../queries.ts";
 import { MyTestimonial } from "./my-testimonial.tsx";
 import styles from "./my-testimonials.module.css";
 
-/** What this person has told, with where each one is; what still waits for the network stands on top. */
+/** The person's testimonials with their state; those that wait for the network are on top. */
 export function MyTestimonials({ userId }: { userId: string }) {
   const { data } = useQuery(myTestimonials(userId));
   const entries = useOutbox("testimonial");

@@ -77,7 +77,7 @@ describe("telling a testimonial", () => {
       ]);
   });
 
-  it("keeps what is typed while the last one is being kept, and makes it one of its own", async () => {
+  it("keeps text typed while the last one is being stored, as a separate testimonial", async () => {
     server.mood = "offline";
     await draw();
     await button("Escribir mi testimonio").click();

@@ -5,7 +5,7 @@ import { MyTestimonials } from "./my-testimonials.tsx";
 import styles from "./submit-testimonial.module.css";
 import { TestimonialForm } from "./testimonial-form.tsx";
 
-/** The members' part of /testimonios: telling one, and what became of one's own. */
+/** The members' part of /testimonios: the form, and the member's own testimonials with their state. */
 export function SubmitTestimonial({ userId, name }: { userId: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,11 +9,11 @@ import styles from "./testimonial-card.module.css";
 interface TestimonialCardProps {
   testimonial: Testimonial;
   share?: ReactNode;
-  /** What a member can say about it. */
+  /** Report of the testimonial, for members. */
   report?: ReactNode;
 }
 
-/** What one person told, with the name they gave and the day. */
+/** A testimonial with the name its author gave and the day. */
 export function TestimonialCard({ testimonial, share, report }: TestimonialCardProps) {
   const { author_name: name, content, created_at: at } = testimonial;
   return (

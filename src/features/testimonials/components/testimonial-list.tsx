@@ -22,7 +22,7 @@ const TEXTS = {
 export interface TestimonialListProps {
   filter: TestimonialFilter;
   share?: (testimonial: Testimonial) => ReactNode;
-  /** What a member can say about one of somebody else. */
+  /** Report of somebody else's testimonial, for members. */
   report?: (testimonial: Testimonial) => ReactNode;
 }
 

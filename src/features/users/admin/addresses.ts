@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const emailSchema = v.pipe(v.string(), v.maxLength(254), v.email());
 
-/** What somebody pasted: the addresses in it, each once, in small letters, and what is none. */
+/** Pasted text: the addresses in it, each once, in lower case, and the words that are no address. */
 export interface Pasted {
   addresses: string[];
   wrong: string[];

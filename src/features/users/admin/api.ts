@@ -49,7 +49,7 @@ export async function setRole(id: string, role: AccountRole): Promise<void> {
   unwrap(await (await db()).rpc("set_user_role", { p_user_id: id, p_role: role }));
 }
 
-/** Says that somebody is a minor, or is none any more. Throws AppError. */
+/** Marks an account as a minor's, or as an adult's. Throws AppError. */
 export async function markMinor(id: string, isMinor: boolean): Promise<void> {
   unwrap(await (await db()).rpc("mark_minor", { p_user_id: id, p_is_minor: isMinor }));
 }

@@ -20,7 +20,7 @@ export async function invite({ email, role, note }: Asked): Promise<void> {
   const client = await supabase();
   const { error, response } = await client.functions.invoke("invite", { body: { email, role, note } });
   if (!error) return;
-  // What fetch threw, when there was no answer at all.
+  // Without a response, the error that fetch threw.
   if (!response) throw toAppError((error as { context?: unknown }).context);
   const { kind } = toAppError(error, response.status);
   throw new AppError(kind, await codeOf(response), error, response.status);

@@ -20,9 +20,9 @@ const TONES: Record<InvitationState, BadgeTone> = {
 
 export interface InvitationActs {
   isSuperAdmin: boolean;
-  /** What the congregation is called. */
+  /** Name of the congregation. */
   siteName: string;
-  /** Whose mail is being sent once more. */
+  /** Id of the invitation whose mail is being sent again. */
   sending: string | null;
   onAgain: (invitation: Invitation) => void;
   onCancel: (invitation: Invitation) => void;

@@ -5,7 +5,7 @@ import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { INVITATION_PROBLEMS } from "./invitation-texts.ts";
 import { UserPanel } from "./user-panel.tsx";
 
-/** What the function answers for a refused address: status and word. */
+/** The function's answer for a refused address: status and code. */
 let refusal: readonly [status: number, code: string];
 
 /** A stack whose function invite takes no address. */
@@ -40,7 +40,7 @@ it.each([
   await expect.element(page.getByLabelText("Correos")).toHaveValue("rosa@ejemplo.mx");
 });
 
-it("the page says to whom the site can write before the congregation has a mail server of its own", async () => {
+it("the page says to whom the site can write before the congregation has set up a mail server", async () => {
   await open();
   await expect
     .element(page.getByText(/solo puede escribir(le)? al equipo que lo instaló, dos veces por\s+hora/))

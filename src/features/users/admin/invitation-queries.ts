@@ -22,7 +22,7 @@ export function invitationsPage(filter: UserFilter) {
 const invalidateInvitations = (client: QueryClient) =>
   cancelAndInvalidate(client, { queryKey: userKeys.all });
 
-/** What came of inviting one address; no problem when the mail is on its way. */
+/** Result of inviting one address; no problem when the mail is on its way. */
 export interface InviteResult {
   email: string;
   problem: string | null;

@@ -20,7 +20,7 @@ export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
   cancelled: "Canceladas",
 };
 
-/** What the invited person is told by WhatsApp while the mail waits for them. The link that opens the account is in the mail only. */
+/** WhatsApp text for an invited person whose mail is waiting. The link that opens the account is in the mail only. */
 export function invitationNews(email: string, site: { name: string; origin: string }): string {
   return `Te invitamos al sitio de ${site.name}: ${site.origin}. Te enviamos un correo a ${email} con un botón para crear tu cuenta. Si no lo ves, búscalo en «Spam» o «Correo no deseado».`;
 }

@@ -19,7 +19,7 @@ export type Invitation = Omit<Listed, "sent_at" | "accepted_at" | "cancelled_at"
   cancelled_at: string | null;
 };
 
-/** Whom to invite, as what, and with what words. */
+/** Address, role and note of an invitation. */
 export type Asked = Pick<Invitation, "email" | "role" | "note">;
 
 /** Whether it can still be accepted, or sent once more so that it can. */

@@ -39,7 +39,7 @@ export interface InvitationsPanelProps {
   onUnfilter: (() => void) | undefined;
 }
 
-/** Who was invited to have an account: inviting, how each stands, sending once more and taking back. */
+/** Invitations to have an account: inviting, the state of each, sending again and cancelling. */
 export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPanelProps) {
   const list = useQuery(invitationsPage(filter));
   const { role } = useSession();
@@ -64,7 +64,7 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
     setAsked(null);
     cancel.reset();
   };
-  /** What the form says of an address that is not invited any more would be wrong. */
+  /** The form's result for an address would be wrong once its invitation is cancelled. */
   const cancelled = ({ email }: Invitation) => {
     setResults((before) => before.filter((result) => result.email !== email));
     close();

@@ -47,7 +47,7 @@ const schema = v.object({
 const quoted = (word: string) => `«${word.length > 40 ? `${cutText(word, 40)}…` : word}»`;
 
 export interface InviteFormProps {
-  /** What came of each address that was invited here and is not taken back since. */
+  /** Results for addresses invited here whose invitation was not cancelled since. */
   results: readonly InviteResult[];
   onResults: (change: (before: readonly InviteResult[]) => readonly InviteResult[]) => void;
 }
@@ -119,7 +119,10 @@ export function InviteForm({ results, onResults }: InviteFormProps) {
   );
 }
 
-/** What came of each address. When the last one is settled it comes into sight, and its sum is read aloud by having the focus. */
+/**
+ * Results by address. When the last one arrives the list is scrolled into sight, and its sum gets the focus, so that
+ * it is read aloud.
+ */
 function Results({ results, isDone }: { results: readonly InviteResult[]; isDone: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLParagraphElement>(null);

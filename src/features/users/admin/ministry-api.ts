@@ -12,7 +12,7 @@ export async function listMinistries(signal: AbortSignal): Promise<Ministry[]> {
   return unwrap(await query.abortSignal(signal));
 }
 
-/** Who serves in a ministry, its leaders first. Throws AppError. */
+/** People of a ministry, its leaders first. Throws AppError. */
 export async function listServants(ministryId: string, signal: AbortSignal): Promise<Servant[]> {
   const query = (await db()).rpc("ministry_people", { p_ministry_id: ministryId });
   return unwrap(await query.abortSignal(signal));

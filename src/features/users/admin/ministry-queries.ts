@@ -48,7 +48,7 @@ export function useSaveMinistry() {
   });
 }
 
-/** What is done about somebody who serves in a ministry, or is to. */
+/** An act on the membership of one person in a ministry. */
 export interface ServantAct {
   what: "add" | "lead" | "follow" | "remove";
   userId: string;

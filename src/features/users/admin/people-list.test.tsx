@@ -83,7 +83,7 @@ describe("the list of accounts", () => {
     await expect.element(page.getByText("No hay cuentas así")).toBeVisible();
   });
 
-  it("lets several into the directory at once, of those chosen whoever waits", async () => {
+  it("lets several into the directory at once: those chosen that are waiting", async () => {
     await open();
     for (const name of ["Ana Ruiz", "Carla Paz", "Dora Sol", "Fidel Roa"])
       await page.getByRole("checkbox", { name: `Seleccionar la cuenta de ${name}` }).click();

@@ -153,7 +153,7 @@ interface AskedProps {
   onClose: () => void;
 }
 
-/** What is asked before something is done to an account, or the form for it. */
+/** The question before an act on an account, or the form for it. */
 function Asked({ user, about, onAct, onClose }: AskedProps) {
   if (about === "role") return <RoleDialog user={user} onClose={onClose} />;
   if (about === "forum") return <TrustDialog user={user} onClose={onClose} />;

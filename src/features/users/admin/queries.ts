@@ -36,7 +36,7 @@ async function invalidateUsers(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** What is done with one tap. */
+/** Acts with one tap. */
 export function useUserAct() {
   const client = useQueryClient();
   return useMutation({

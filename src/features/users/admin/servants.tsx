@@ -13,7 +13,7 @@ import styles from "./ministries-panel.module.css";
 import type { Ministry } from "./ministry.ts";
 import { servantsOf, useServantAct, type ServantAct } from "./ministry-queries.ts";
 
-/** Who serves in a ministry, with the way to add, name leader or take out. */
+/** People of a ministry, with the acts to add, make leader or remove. */
 export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
   const { data, error } = useQuery(servantsOf(id));
   const act = useServantAct(id);

@@ -33,7 +33,7 @@ export const USER_PROBLEMS: ProblemTexts = {
   denied: "Esa cuenta solo la cambia un superadministrador.",
 };
 
-/** What is asked before an act that others notice at once. */
+/** Questions before an act that others notice at once. */
 export const ACT_QUESTIONS: Partial<
   Record<UserAct, { title: (name: string) => string; text: (user: User) => string; confirm: string }>
 > = {
@@ -83,7 +83,7 @@ export function stateText({
   return isConfirmed ? "Activa" : "Sin confirmar";
 }
 
-/** How somebody stands in the directory, in a word. */
+/** The state of a person in the directory, in a word. */
 export function directoryText({ is_minor: isMinor, is_listed: isListed }: User): string {
   if (isMinor) return "Menor de edad";
   return isListed ? "Aprobada" : "Por aprobar";

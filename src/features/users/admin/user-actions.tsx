@@ -14,10 +14,10 @@ import { RowActions } from "#ui/table/row-actions.tsx";
 import { NOT_AN_ADMINS, NOT_ONE_OWN } from "./texts.ts";
 import type { User, UserAct } from "./user.ts";
 
-/** What can be chosen for an account: done at once, or asked about in a dialog. */
+/** Choices for an account: done at once, or confirmed in a dialog. */
 export type UserChoice = UserAct | "deactivate" | "revoke" | "role" | "forum";
 
-/** Who looks at the list. */
+/** Rights of the signed-in admin. */
 export interface Rights {
   me: string | null;
   isSuperAdmin: boolean;

@@ -17,7 +17,7 @@ export function userColumns(
       header: "Nombre",
       kind: "title",
       sort: BY_TEXT,
-      // A column of its own, which says "Miembro" of nearly everybody, would be wider than a laptop has room for.
+      // A separate column, which says "Miembro" of nearly everybody, would be wider than a laptop has room for.
       cell: ({ name, email, role }) => (
         <span className={styles.who}>
           {name}

@@ -13,7 +13,7 @@ import { USER_STATES, type AccountRole } from "./user.ts";
 /** The columns that the list can be sorted by, as the address and the database call them. */
 export const SORT_COLUMNS = { nombre: "name", alta: "created_at", entrada: "last_sign_in_at" } as const;
 
-/** Which of the panel's lists is shown. */
+/** The panel's list: people, invitations or ministries. */
 type UserView = "people" | "invitations" | "ministries";
 
 const VIEWS = { invitations: "invitaciones", ministries: "ministerios" } as const;
@@ -25,7 +25,7 @@ const view: AddressField<UserView> = {
   narrows: false,
 };
 
-/** What the panel's address says. */
+/** Parameters of the panel's address. */
 export const userFilter = addressFilter({
   view,
   search: searchField(),

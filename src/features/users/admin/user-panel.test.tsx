@@ -68,7 +68,7 @@ const refuse = (message: string) => {
   server.refusal = { code: "23514", message };
 };
 
-/** What is left for a page of the back office on a laptop of 1280 pixels, its scroll bar taken off. */
+/** Width of a page of the back office on a laptop of 1280 pixels, without its scroll bar. */
 const LAPTOP = 961;
 
 it("the table fits a laptop, whatever the accounts are", async () => {

@@ -16,7 +16,7 @@ const TABS = [
   { value: "ministries", label: "Ministerios" },
 ] as const;
 
-/** What one list leaves out says nothing of another. */
+/** The filter of one list means nothing for another. */
 const NOTHING_LEFT_OUT = {
   search: undefined,
   role: undefined,
@@ -24,7 +24,7 @@ const NOTHING_LEFT_OUT = {
   invitation: undefined,
 };
 
-/** /admin/usuarios: who has an account, who is invited to, who may stand in the directory, and who serves where. */
+/** /admin/usuarios: accounts, invitations, the directory and ministries. */
 export function UserPanel() {
   const [filter, change, unfilter] = useAddressFilter(userFilter);
   const { view } = filter;

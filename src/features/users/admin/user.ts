@@ -14,9 +14,9 @@ export type ForumTrust = Database["public"]["Functions"]["forum_trust"]["Returns
 
 export type AccountRole = Listed["role"];
 
-/** What an account is waiting for, or whether it is closed. */
+/** States of an account. */
 export const USER_STATES = ["active", "inactive", "unconfirmed", "waiting"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** What the office does with one account without asking further. */
+/** Acts on one account that need no confirmation. */
 export type UserAct = "approve" | "disapprove" | "activate" | "minor" | "adult";

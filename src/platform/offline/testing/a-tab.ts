@@ -8,7 +8,7 @@ import { memoryOutbox } from "../outbox-table.ts";
 
 export const START = 1_800_000_000_000;
 
-/** What a server answers that is out of reach, and one that says no for good. */
+/** Answers of a server that is out of reach, and of one that refuses for good. */
 export const offline = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
 export const refused = () => Promise.reject(toAppError({ status: 403, code: "42501", message: "no" }));
 

@@ -6,7 +6,7 @@ import type { OnlyWork } from "../only-sender.ts";
 import { memoryOutbox, type OutboxTable } from "../outbox-table.ts";
 import { underProphecy } from "./a-tab.ts";
 
-/** What may happen to one request on its way. */
+/** Faults of one request on its way. */
 export const FAULTS = [
   "none",
   "never arrives",
@@ -41,7 +41,7 @@ const PEOPLE = ["marta", "lucia", VISITOR_OWNER] as const;
 export class OutboxHarness {
   readonly server = new Map<string, Row>();
   readonly faults: Fault[] = [];
-  /** What was put last under each key: two taps at once in two tabs have no other order. */
+  /** The last value stored under each key: two taps at once in two tabs have no other order. */
   readonly lastKept = new Map<string, unknown>();
   /** Keys in the order in which they were first enqueued, and first stored. */
   readonly written: string[] = [];
@@ -145,7 +145,7 @@ export class OutboxHarness {
     const fault = this.faults.shift() ?? "none";
     await this.#shuffle(`send ${id}`, () => Promise.resolve());
     if (tab.dead || fault === "tab dies before") return this.#die(tab);
-    // A visitor's message goes with the public key, whoever is signed in.
+    // A visitor's message is sent with the public key, with anyone signed in.
     if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerSignedOutError();
     if (fault === "never arrives") throw toAppError(new TypeError("Failed to fetch"));
     if (fault === "server error") throw toAppError({ status: 503, message: "x" });

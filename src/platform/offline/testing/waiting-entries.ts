@@ -3,8 +3,8 @@ import { memberStore } from "../member-store.ts";
 import { outboxAtom } from "../outbox.ts";
 import type { OutboxEntry } from "../outbox-entry.ts";
 
-// Both on the device and on the screen: whatever else a page writes meanwhile (how far somebody has read) shows again
-// what the device has, and would undo what only the screen was told.
+// Both on the device and on the screen: any other write of the page (how far somebody has read) reads the device again,
+// and would undo a change of the screen alone.
 
 /** Puts an entry into the outbox of `owner`. */
 export async function keepEntry(owner: string, entry: OutboxEntry): Promise<void> {

@@ -19,7 +19,7 @@ export async function signInMember(): Promise<void> {
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
 }
 
-/** What stands around the application's screens. */
+/** Providers around the application's screens. */
 export function MemberStage({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>

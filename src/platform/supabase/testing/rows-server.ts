@@ -3,10 +3,10 @@ import { vi } from "vitest";
 type Row = Record<string, unknown> & { id?: unknown };
 type Tables = Record<string, Row[]>;
 
-/** Rows of a table, or a value of its own. */
+/** Rows of a table, or another value. */
 type Procedures = Record<string, (body: Row, tables: Tables) => unknown>;
 
-/** What a test can make of the network. "read-only" refuses what is to be written. */
+/** States of the network. "read-only" refuses writes. */
 type Mood = "well" | "offline" | "refusing" | "read-only";
 
 interface Batch {
@@ -44,7 +44,7 @@ const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Respon
 
 const underWay = new Set<Promise<Response>>();
 
-/** What was sent with a request: it is noted as it is made, and not a moment later when its body was read. */
+/** Bodies of requests, read when a request is made and not a moment later. */
 const texts = new WeakMap<Request, string>();
 
 /** Resolves when every request that was made until now, and what follows from one, has its answer. */
@@ -75,12 +75,12 @@ function nextTask(): Promise<void> {
 /** The far end of fetch for rows: enough of PostgREST for an api.ts, and nothing else. Each write raises `version`. */
 export class RowsServer {
   mood: Mood = "well";
-  /** What it answers while refusing. */
+  /** The answer while refusing. */
   refusal = { code: "42501", message: "denied" };
   readonly refusedIds = new Set<string>();
   /** Requests as they arrived: "PATCH testimonials id=eq.… {"status":"approved"}". */
   readonly requests: string[] = [];
-  /** What was sent to be stored, in its order. */
+  /** Stored rows, in their order. */
   readonly saved: Row[] = [];
   readonly tables: Tables;
   readonly #procedures: Procedures;

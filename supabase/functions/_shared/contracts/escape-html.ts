@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between elements and in quoted attributes. */
+/** Escapes a text for HTML, between elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,6 +1,6 @@
 /**
- * For how long the function file-address opens a file, in seconds: enough to begin a download on a slow line, and whoever
- * is passed the address later finds it closed.
+ * Lifetime of an address made by the function file-address, in seconds: enough to begin a download on a slow line; a
+ * person to whom the address is passed later finds it closed.
  */
 export const FILE_ADDRESS_SECONDS = 300;
 

@@ -20,7 +20,7 @@ export const PODCAST_CATEGORIES = [
   "Society & Culture",
 ] as const;
 
-/** What catalogues are told of the podcast; an empty text leaves what the site says of the congregation. */
+/** The podcast's data for catalogues; an empty text leaves the site's text about the congregation. */
 export const podcastSettings = v.object({
   on: v.boolean(),
   title: text(100),
@@ -37,7 +37,7 @@ export const siteSettings = v.object({
     tagline: text(160),
     welcome: text(600),
     foundedYear: v.optional(v.number()),
-    /** Address of the picture that stands in the place of the drawn mark. */
+    /** Address of the picture that replaces the drawn mark. */
     logo: v.optional(text(300)),
   }),
   theme: v.object({ primary: colour, accent: colour }),
@@ -68,7 +68,7 @@ export const siteSettings = v.object({
     directions: text(400),
     // a link: v.url() alone would take "javascript:"
     mapUrl: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),
-    /** Whose clock the whole site follows: lib/clock.ts shows it, private.congregation_zone() reads it. */
+    /** The zone of all times on the site: lib/clock.ts shows it, private.congregation_zone() reads it. */
     timeZone: v.pipe(text(64), v.regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/)),
   }),
   contact: v.object({
@@ -88,7 +88,7 @@ export const siteSettings = v.object({
   privacy: v.object({ notice: text(12_000) }),
   /** Names of the capabilities that the congregation does not use: the first part of their address (domain/switched-off.ts). */
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
-  /** Whose messages in the forum wait for an admin: new people's, everybody's or nobody's. */
+  /** Authors whose messages in the forum wait for an admin: new people, everybody or nobody. */
   moderation: v.object({ forum: v.picklist(["new_people", "all", "none"]) }),
   /** After how many minutes a transmission was forgotten, whether new ones become recordings by themselves, who helps, and the podcast. */
   media: v.object({

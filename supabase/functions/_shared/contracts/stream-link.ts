@@ -13,7 +13,7 @@ export interface StreamLink {
 /** Why a link cannot be used. */
 export type StreamLinkProblem = keyof typeof STREAM_LINK_PROBLEMS;
 
-/** What is told about each; the first one is worded by the church. */
+/** Sentences for each problem; the first one is worded by the church. */
 export const STREAM_LINK_PROBLEMS = {
   empty: "Por favor, ingresa la URL de transmisión.",
   "not-an-address":

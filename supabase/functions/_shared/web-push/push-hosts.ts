@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers we support; an endpoint elsewhere would let a member aim our server. `*.` stands
- * for any subdomain.
+ * The push services of the browsers we support; an endpoint elsewhere would let a member aim our server. `*.` matches
+ * any subdomain.
  */
 export const DEFAULT_PUSH_HOSTS = [
   "fcm.googleapis.com",

@@ -16,8 +16,8 @@ export type PushMessage = {
 };
 
 /**
- * What became of a message: `sent` to the service; `gone`: this subscription will never work again;
- * `retry` later, perhaps at a time the service named; `dropped`: it cannot be sent, and why.
+ * Result of sending a message: `sent` to the service; `gone`: this subscription will never work again; `retry` later,
+ * perhaps at a time the service named; `dropped`: it cannot be sent, and why.
  */
 export type Delivery =
   | { outcome: "sent" | "gone" }
@@ -75,7 +75,7 @@ export function createSender(options: SenderOptions) {
   };
 }
 
-/** What a service's answer means. */
+/** The result for a service's answer. */
 export function judge(status: number, retryAfter: string | null, reason: string, now: number): Delivery {
   if (status >= 200 && status < 300) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };

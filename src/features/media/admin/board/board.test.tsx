@@ -77,7 +77,7 @@ describe("the overview", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it("says when the figures cannot be read, and shows no others in their place", async () => {
+  it("says when the figures cannot be read, and shows no others", async () => {
     const server = aServer();
     server.mood = "read-only";
     await open();
@@ -208,7 +208,7 @@ describe("the calendar", () => {
     await expect.element(days.getByText("La esperanza")).not.toBeVisible();
   });
 
-  it("says of services that come back how far ahead their dates stand in it, where that matters", async () => {
+  it("says of services that come back how far ahead their dates are in it, where that matters", async () => {
     const told = () => page.getByText(/^De los servicios que se repiten aparecen aquí/);
     const server = aServer();
     const weekly = aSchedule({ starts_at: "2026-11-29T10:00:00", ends_at: "2026-11-29T11:30:00" });

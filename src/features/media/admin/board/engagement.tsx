@@ -28,7 +28,7 @@ export interface EngagementProps {
   onSpan: (span: Span) => void;
 }
 
-/** What was watched, said and liked over time: one figure as a chart, all of them as a table. */
+/** Views, comments and likes over time: one figure as a chart, all of them as a table. */
 export function Engagement({ span, onSpan }: EngagementProps) {
   const until = today();
   const { data, error } = useQuery(mediaDays(addDays(until, 1 - Number(span)), until));

@@ -16,7 +16,7 @@ const aDay = (day: string, views = 1, peak = 1): MediaDay => ({
 const DAYS = [aDay("2026-11-21"), aDay("2026-11-22", 5, 9), aDay("2026-11-23"), aDay("2026-12-01")];
 
 describe("the days that are looked at", () => {
-  it("are lines of their own in a month", () => {
+  it("are separate lines in a month", () => {
     expect(stretchesOf(DAYS, "30").map(({ from, to }) => `${from} ${to}`)).toEqual(
       DAYS.map(({ day }) => `${day} ${day}`),
     );

@@ -6,9 +6,9 @@ type Functions = Database["public"]["Functions"];
 
 /** All items together. */
 export type MediaFigures = Functions["media_dashboard"]["Returns"][number];
-/** What was watched and said on one day. */
+/** Views and comments of one day. */
 export type MediaDay = Functions["media_engagement"]["Returns"][number];
-/** What is, was or will be on a day. */
+/** An item of a day in the calendar. */
 export type CalendarItem = Functions["media_calendar"]["Returns"][number];
 
 /** How much one item was watched. Parts of it are reached by a person once a day; what is live is only begun. */
@@ -30,7 +30,7 @@ export interface ItemStats {
   troubles?: number;
 }
 
-/** What the panel shows while nothing was ever made, each figure labelled; it leaves the screen in no other way. */
+/** Figures of the panel while nothing was ever made, each labelled; used nowhere else. */
 export const DEMO_FIGURES: MediaFigures = {
   items: 156,
   visible: 142,

@@ -31,7 +31,7 @@ const open = (stats: object) => {
 const panel = () => page.getByRole("region", { name: "¿Se vio hasta el final?" });
 
 describe("how far an item was watched", () => {
-  it("stands at its form, part by part", async () => {
+  it("is beside its form, part by part", async () => {
     const { server, drawn } = open({
       ...NOTHING,
       views: 1_204,

@@ -6,7 +6,7 @@ import { listCalendar, listDays, listNamed, readFigures, readStats } from "../bo
 
 /** The live figures are asked for so often, in milliseconds. */
 const LIVE_MS = 30_000;
-/** What is planned is stale after 10 minutes; what this device changes shows at once. */
+/** Planned items are stale after 10 minutes; this device's own changes show at once. */
 const PLANNED_STALE_MS = 10 * 60_000;
 const BOARD = [...mediaKeys.all, "admin", "board"] as const;
 

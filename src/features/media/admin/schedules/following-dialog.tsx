@@ -22,7 +22,7 @@ import { RECURRENCE_LABELS } from "./texts.ts";
 
 export interface FollowingDialogProps {
   scheduleId: string;
-  /** Which of its days, and all that follow. */
+  /** First day of the change; all later ones follow. */
   from: string;
   onClose: () => void;
 }

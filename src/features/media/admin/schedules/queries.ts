@@ -79,7 +79,7 @@ export function usePauseSchedule() {
   return pausing;
 }
 
-/** Ends a service before one of its days, which can be taken back. A failure is told by the dialog that asked. */
+/** Ends a service before one of its days; can be undone. The dialog shows a failure. */
 export function useEndSchedule() {
   const client = useQueryClient();
   const { mutate: goOn } = useMutation({

@@ -31,7 +31,7 @@ describe("the next day of a service", () => {
   });
 });
 
-describe("what is to come of a service", () => {
+describe("coming days of a service", () => {
   const weekly = aSchedule({ starts_at: "2026-11-29T10:00:00", ends_at: "2026-11-29T11:30:00" });
   const date = (occurrence: string, at = `${occurrence}T16:00:00+00:00`): PlannedDate => ({
     schedule_id: weekly.id,

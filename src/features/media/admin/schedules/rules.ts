@@ -8,7 +8,7 @@ import type { MediaSchedule, PlannedDate } from "./schedule.ts";
 
 type Days = Pick<MediaSchedule, "starts_at" | "recurrence" | "recurrence_until" | "exceptions">;
 
-/** How many days: what has none within a year has ended. */
+/** Number of days to look ahead: a service without a day within a year has ended. */
 const LOOKED_AT = 400;
 
 /** The next day on which a service takes place after a moment in milliseconds, paused or not; null when it has ended. */
@@ -30,7 +30,7 @@ export function nextDay(schedule: Days, now: number): string | null {
 export const PLANNED_AHEAD_DAYS = 14;
 const PLANNED_AHEAD_MS = PLANNED_AHEAD_DAYS * 86_400_000;
 
-/** What is to come of a service. */
+/** The coming days of a service. */
 export interface Coming {
   /** On which day the next one takes place, wherever it was moved. */
   day: string;
@@ -41,8 +41,8 @@ export interface Coming {
 }
 
 /**
- * What is to come of a service after a moment in milliseconds: by its planned dates, of which each may have been moved or
- * deleted; by its rhythm where there is none, or where they could not be read (null). Null when it has ended.
+ * The coming days of a service after a moment in milliseconds: by its planned dates, of which each may have been moved
+ * or deleted; by its rhythm where there is none, or where they could not be read (null). Null when it has ended.
  */
 export function comingOf(
   schedule: Days & Pick<MediaSchedule, "id" | "is_paused">,

@@ -16,7 +16,7 @@ export interface OrderedListProps<Item> {
   items: readonly Item[];
   name: (item: Item) => Named;
   onOrder: (ids: string[]) => void;
-  /** What stands in the line of an item, before its arrows; a link in it is `draggable={false}`, or it would drag itself. */
+  /** Content of an item's line, before its arrows; a link in it is `draggable={false}`, or it would drag itself. */
   children: (item: Item) => ReactNode;
 }
 

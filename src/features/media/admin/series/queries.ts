@@ -77,7 +77,7 @@ export function useReorderSeries() {
   return useOrder<AdminSeries>(allSeries.queryKey, reorderSeries);
 }
 
-/** What is in a series in another order, shown at once. */
+/** Reorders a series; the new order shows at once. */
 export function useReorderContents(seriesId: string) {
   return useOrder<EditedItem>(seriesContents(seriesId).queryKey, (ids) => reorderContents(seriesId, ids));
 }

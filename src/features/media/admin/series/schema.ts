@@ -28,7 +28,7 @@ export function seriesFieldsOf(series: AdminSeries | null): SeriesFields {
   };
 }
 
-/** What the form says as the table keeps it. */
+/** The row for the form's values. */
 export function seriesRowOf({ isActive, thumbnailUrl, ...texts }: SeriesSent) {
   return { ...texts, thumbnail_url: thumbnailUrl, is_active: isActive };
 }

@@ -19,7 +19,7 @@ const TEXTS = {
   empty: "Aún no hay videos en esta serie. Agrégalos con el botón de arriba.",
 };
 
-/** What is in a series, in the order in which it is watched. */
+/** Items of a series, in the order in which they are watched. */
 export function SeriesContents({ series }: { series: AdminSeries }) {
   const list = useQuery(seriesContents(series.id));
   const { mutate: reorder } = useReorderContents(series.id);

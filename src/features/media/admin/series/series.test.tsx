@@ -223,7 +223,7 @@ describe("a series", () => {
     expect(server.tables["media_content"]).toHaveLength(ITEMS.length);
   });
 
-  it("keeps its picture, and lets it be taken away", async () => {
+  it("keeps its picture, and lets it be removed", async () => {
     const address = `/storage/v1/object/public/media-images/${anId(50)}/1.webp`;
     const server = aServer([aSeries({ thumbnail_url: address })]);
     await openPage();

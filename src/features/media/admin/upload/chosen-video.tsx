@@ -6,7 +6,7 @@ import type { ChosenVideo as Chosen } from "./run-upload.ts";
 import { WARNINGS } from "./texts.ts";
 import styles from "./upload.module.css";
 
-/** What was read from a video or a sound: its picture, how long and large it is, and what somebody should know before it is sent. */
+/** Facts of a chosen video or sound: its picture, length and size, and warnings before it is sent. */
 export function ChosenVideo({ video: { file, checked, picture } }: { video: Chosen }) {
   return (
     <>

@@ -8,7 +8,7 @@ const PREFIX = "sound-";
 
 let trustedAddress: string | undefined;
 
-/** The sound of a video as a file of its own, in this origin's private files until `remove`. */
+/** The sound of a video as a separate file, in this origin's private files until `remove`. */
 export interface CopiedSound {
   file: File;
   remove: () => Promise<void>;
@@ -42,7 +42,7 @@ export async function copiedSound(
   return { file: await indexFirst(new File([stored], name, { type: "audio/mp4" })), remove };
 }
 
-/** What a closed tab left behind: files that none holds. */
+/** Deletes files of closed tabs: those that no lock holds. */
 async function removeLeftOvers(files: FileSystemDirectoryHandle): Promise<void> {
   const { held: locks = [] } = await navigator.locks.query();
   const inUse = new Set(locks.map(({ name }) => name));

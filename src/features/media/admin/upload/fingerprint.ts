@@ -1,8 +1,8 @@
 const MIB = 1024 * 1024;
 
 /**
- * What tells a file from every other without reading it whole: its size, and the SHA-256 of its first and last MiB. Name
- * and time do not: two exports of a service may share them, and the same file has others on another computer.
+ * Identifies a file without reading it whole: its size, and the SHA-256 of its first and last MiB. Name and time do
+ * not: two exports of a service may share them, and the same file has others on another computer.
  */
 export async function fingerprint(file: Blob): Promise<string> {
   const ends = await Promise.all(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { indexFirst } from "./index-first.ts";
 import { aVideo } from "./testing/a-video.ts";
 
-/** What stands in a file, in its order. */
+/** Types of a file's boxes, in their order. */
 async function boxesOf(file: Blob): Promise<string[]> {
   const bytes = await file.bytes();
   const view = new DataView(bytes.buffer);
@@ -48,7 +48,7 @@ describe("the index of a recording", () => {
     },
   );
 
-  it("leaves in its place what stands behind it", async () => {
+  it("leaves boxes behind the index where they are", async () => {
     const video = await aVideo({ seconds: 3 });
     const file = new File([video, aBox("free", new Uint8Array(99), 99)], "culto.mp4");
     const sent = await indexFirst(file);

@@ -5,15 +5,14 @@ interface Box {
   end: number;
 }
 
-/** What stands between the index and its tables of places. */
+/** Boxes between the index and its tables of offsets. */
 const CONTAINERS = new Set(["trak", "mdia", "minf", "stbl"]);
 const HEAD_BYTES = 16;
 
 /**
- * The same recording with its index in front of its content, as far as it stands behind: phones and OBS write it last, and
- * no player begins before it has the index, for which it otherwise waits twice. The bytes are the file's own but for the
- * places that the index names, so that they are the same whenever and wherever the file is chosen. Any other file is
- * answered as it is. Rejects when the file cannot be read.
+ * Moves the MP4 index (moov) to the front. Phones and OBS write it last, and a player cannot start without it. Only
+ * the offsets in the index change, so the bytes are the same whenever and wherever the file is chosen. Any other file
+ * is returned as it is. Rejects when the file cannot be read.
  */
 export async function indexFirst(file: File): Promise<File> {
   const boxes = await outerBoxes(file);
@@ -53,7 +52,7 @@ function boxAt(view: DataView, start: number, limit: number): Box | null {
   if (view.byteLength < start + 8) return null;
   const type = String.fromCharCode(...[4, 5, 6, 7].map((at) => view.getUint8(start + at)));
   const short = view.getUint32(start);
-  // 0: to the end of the file. 1: so long that its length stands behind its type.
+  // 0: to the end of the file. 1: so long that its length follows its type.
   let size = short === 0 ? limit - start : short;
   if (short === 1) size = view.byteLength < start + 16 ? 0 : Number(view.getBigUint64(start + 8));
   return size >= 8 && start + size <= limit ? { type, start, end: start + size } : null;

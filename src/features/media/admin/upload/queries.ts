@@ -5,7 +5,7 @@ import { mediaKeys } from "../../media-keys.ts";
 import { invalidateMedia } from "../../queries.ts";
 import { cancelUpload, listUploads } from "../upload-api.ts";
 
-/** What others begin and finish shows after at most this long, in milliseconds. */
+/** Other admins' uploads show after at most this time, in milliseconds. */
 const REFETCH_MS = 30_000;
 
 export const unfinishedUploads = queryOptions({

@@ -32,9 +32,9 @@ export interface ChosenVideo {
 
 /** A video that is sent. Running it again goes on where it stopped. */
 export interface UploadTask extends ChosenVideo {
-  /** What it is called at this moment: that may be changed until its file is whole. */
+  /** Present title and switches: they may be changed until the file is whole. */
   words: () => UploadSent;
-  /** What the server said last. */
+  /** The server's last answer. */
   begun?: BegunUpload;
 }
 
@@ -57,7 +57,7 @@ export class SendingError extends Error {
   }
 }
 
-/** What became of an upload. */
+/** Result of an upload. */
 export interface UploadOutcome {
   /** Whether its sound can be heard alone. */
   hasSound: boolean;
@@ -65,8 +65,8 @@ export interface UploadOutcome {
 }
 
 /**
- * Sends a video, its picture and its sound. `signal` stops it, and what has arrived waits for somebody who goes on; nothing
- * but the video itself is worth an error. Throws AppError, SendingError.
+ * Sends a video, its picture and its sound. `signal` stops it, and the parts that arrived wait to be continued; only
+ * the video itself is worth an error. Throws AppError, SendingError.
  */
 export async function runUpload(
   task: UploadTask,
@@ -95,7 +95,7 @@ export async function runUpload(
       status = await finishUpload(begun.id);
     } catch (error) {
       stopped.abort();
-      // For whoever goes on with it.
+      // For a later continuation.
       await quietly(saveTask(task));
       throw error;
     }
@@ -189,7 +189,7 @@ async function sendSound(
   return isThere === true;
 }
 
-/** What was made, or null where it could not be. */
+/** The result, or null on failure. */
 function quietly<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   return work.catch(() => null);
 }

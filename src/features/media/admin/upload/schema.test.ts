@@ -3,7 +3,7 @@ import { fieldsOf, savable } from "./schema.ts";
 
 const BEFORE = { ...fieldsOf(null), title: "La luz" };
 
-it("what is typed is kept, but for what is not right yet", () => {
+it("valid values are stored, invalid ones keep the value before", () => {
   const fields = { ...BEFORE, title: "  El  ", speaker: " Ana Ruiz ", publishes: false };
   expect(savable(fields, BEFORE)).toEqual({ ...BEFORE, speaker: "Ana Ruiz", publishes: false });
   expect(savable({ ...fields, title: " El camino " }, BEFORE).title).toBe("El camino");

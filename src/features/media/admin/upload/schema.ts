@@ -5,7 +5,7 @@ import type { UnfinishedUpload } from "./unfinished-upload.ts";
 
 const { title, description, speaker, category, seriesId, isPublic } = itemSchema.entries;
 
-/** What a recording is called, and who sees it. */
+/** Rules for the title and audience of a recording. */
 export const uploadSchema = v.object({
   title,
   description,
@@ -19,7 +19,7 @@ export const uploadSchema = v.object({
 export type UploadFields = v.InferInput<typeof uploadSchema>;
 export type UploadSent = v.InferOutput<typeof uploadSchema>;
 
-/** What the form of an unfinished upload says, or of a new one. */
+/** Initial values for an unfinished upload, or for a new one. */
 export function fieldsOf(upload: UnfinishedUpload | null): UploadFields {
   return {
     title: upload?.title ?? "",
@@ -32,7 +32,7 @@ export function fieldsOf(upload: UnfinishedUpload | null): UploadFields {
   };
 }
 
-/** What stands in the fields now; where that cannot be kept, as half a title, what stood there before. */
+/** The values of the fields to store; for an invalid one, such as half a title, the value before. */
 export function savable(fields: UploadFields, before: UploadSent): UploadSent {
   const right = Object.entries<v.GenericSchema>(uploadSchema.entries).flatMap(([name, schema]) => {
     const read = v.safeParse(schema, fields[name as keyof UploadFields]);

@@ -14,8 +14,8 @@ export interface Destination {
   /** The headers of this moment: a token lives for an hour, an upload may take longer. */
   headers: () => Promise<Record<string, string>>;
   /**
-   * Stores the address, so that the upload can go on from another tab or computer, and answers the one that holds: whoever
-   * stored one first is followed by the others. Throws AppError.
+   * Stores the address, so that the upload can go on from another tab or computer, and resolves with the valid one:
+   * the first one stored counts, and the others follow it. Throws AppError.
    */
   onUrl: (url: string) => Promise<string>;
   /** For tests. */
@@ -80,7 +80,7 @@ export class FileSender {
         this.#stayHere();
         void this.#storeUrl();
       },
-      // What was not stored for lack of network is stored now.
+      // An address not stored for lack of network is stored now.
       onChunkComplete: () => void this.#storeUrl(),
       onProgress: (sent) => this.#progress(sent),
       onShouldRetry: (error) => {
@@ -143,8 +143,8 @@ export class FileSender {
   }
 
   /**
-   * A server behind a gateway may name it by another host: the same file, where this page may not send, and no other tab's
-   * upload, whose own would have to be taken away.
+   * Behind a gateway the upload URL may carry an internal host. It is our upload: keep the path, send to our own
+   * origin.
    */
   #stayHere(): void {
     if (this.#upload.url === null) return;
@@ -166,7 +166,7 @@ export class FileSender {
     }
   }
 
-  /** Goes on where somebody else began the same file, and leaves nothing at the address of its own. */
+  /** Continues where another sender began the same file, and leaves nothing at this upload's address. */
   async #follow(url: string): Promise<void> {
     await this.#upload.abort(true).catch(() => undefined);
     this.#upload.url = url;
@@ -222,7 +222,7 @@ export class FileSender {
   }
 }
 
-/** What an answer of the server says for good; null when trying again may help. */
+/** The final problem in a server's answer; null when trying again may help. */
 function problemOf(error: Error): SendingProblem | null {
   const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
   if (status === 413) return "too-large";

@@ -11,14 +11,14 @@ import {
   type StreamTargetChunk,
 } from "mediabunny";
 
-/** What the page sends: the video, and the name that the copy has in this origin's private files. */
+/** Message of the page: the video, and the name of the copy in this origin's private files. */
 export interface SoundTask {
   file: File;
   name: string;
 }
 export type SoundAnswer = { progress: number } | { done: boolean };
 
-/** What only workers have of a private file, which the page's types leave out. */
+/** Methods of a private file that only workers have, and that the page's types lack. */
 interface WritableInPlace {
   createSyncAccessHandle: () => Promise<{
     truncate: (size: number) => void;

@@ -227,7 +227,7 @@ describe("on its way", () => {
     await expect.element(button("Reanudar")).toBeVisible();
   });
 
-  it("asks whoever leaves, and waits among the unfinished ones", async () => {
+  it("asks before it is closed, and waits among the unfinished ones", async () => {
     await underWay(await aVideo());
     await title().fill("La luz del mundo");
     const leaving = new Event("beforeunload", { cancelable: true });

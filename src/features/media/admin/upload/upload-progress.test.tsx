@@ -6,7 +6,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 const MB = 1024 * 1024;
 
-/** What sends a file, where a test says how far it is. */
+/** Double of a sender, whose progress the test sets. */
 class Sender {
   state: Sending = { step: "sending", sent: 0, total: 500 * MB, speed: null, secondsLeft: null };
   readonly start = vi.fn<() => void>();

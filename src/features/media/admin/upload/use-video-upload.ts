@@ -16,7 +16,7 @@ import {
 } from "./run-upload.ts";
 import type { UploadSent } from "./schema.ts";
 
-/** What is under way: its way to an end, and how it ended. */
+/** An upload under way, with the promise of its result. */
 interface Work {
   task: UploadTask;
   controller: AbortController;

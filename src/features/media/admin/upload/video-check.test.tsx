@@ -170,13 +170,13 @@ describe("the sound of a video", () => {
     return all;
   };
 
-  it("is copied packet by packet into a file of its own, which goes when it is no longer needed", async () => {
+  it("is copied packet by packet into a separate file, which is deleted when it is no longer needed", async () => {
     const video = await aVideo({ seconds: 5 });
     const shares: number[] = [];
     const sound = await copiedSound(video, (share) => shares.push(share), new AbortController().signal);
     if (!sound) throw new Error("no sound");
     expect(sound.file.type).toBe("audio/mp4");
-    // A player may begin as soon as it has what stands there.
+    // A player may begin as soon as it has the index.
     expect(await indexFirst(sound.file)).toBe(sound.file);
     expect(await packets(sound.file)).toEqual(await packets(video));
     using input = new Input({ formats: [MP4], source: new BlobSource(sound.file) });
@@ -189,7 +189,7 @@ describe("the sound of a video", () => {
     expect(await privateFiles()).not.toContain(sound.file.name);
   });
 
-  it("is not copied from a video that has none, nor once nobody wants it, and leaves no file", async () => {
+  it("is not copied from a silent video, nor once the upload is cancelled, and leaves no file", async () => {
     const names = vi.spyOn(crypto, "randomUUID");
     const wanted = new AbortController();
     expect(await copiedSound(await aVideo({ sound: "none" }), () => undefined, wanted.signal)).toBeNull();

@@ -25,10 +25,10 @@ export type VideoProblem =
   /** Another one than the upload began with. */
   | "other-file";
 
-/** What somebody should know before a long upload; it may be uploaded all the same. */
+/** Warnings before a long upload; it may be uploaded all the same. */
 export type VideoWarning = "hevc" | "avc-profile" | "silent" | "mute" | "sound-not-kept";
 
-/** What a video, or a sound without picture, says of itself. */
+/** Facts of a video, or of a sound without picture. */
 export interface CheckedVideo {
   /** By its content, whatever its name says. */
   type: "video/mp4" | "video/quicktime" | "video/webm" | "audio/mp4" | "audio/mpeg";

@@ -1,6 +1,6 @@
 import type { ProphecyRow } from "../../prophecy.ts";
 
-/** What the editor changes of a prophecy; `content` is sanitised HTML, `publish_date` ISO 8601. */
+/** Fields of a prophecy that the editor changes; `content` is sanitised HTML, `publish_date` ISO 8601. */
 export type DraftFields = Pick<
   ProphecyRow,
   "title" | "content" | "category" | "publish_date" | "author" | "image_url" | "allow_comments"

@@ -78,7 +78,7 @@ describe("somebody saved first", () => {
 });
 
 describe("somebody deleted it", () => {
-  it("is told, and mine can be stored again", async () => {
+  it("is shown, and mine can be stored again", async () => {
     const server = aServer(aSavedProphecy());
     const session = open(server);
     server.row = null;

@@ -167,7 +167,7 @@ describe("a draft", () => {
     expect(session.state).toMatchObject({ hasLocalCopy: true, keeping: false });
   });
 
-  it("is not saved any more after the editor was closed", async () => {
+  it("is not saved after the editor was closed", async () => {
     const server = aServer(aSavedProphecy());
     const session = open(server);
     session.edit({ content: "<p>nuevo</p>" });

@@ -41,7 +41,7 @@ export interface EditingState {
   keeping: boolean;
 }
 
-/** What an edit leads to, unless somebody has to choose first. */
+/** The status after an edit, unless the writer has to choose first. */
 export function statusAfterEdit({ fields, row }: Pick<EditingState, "fields" | "row">): SaveStatus {
   if (row ? sameFields(fields, row) : isBlank(fields)) return "saved";
   if (row?.status === "published") return "kept";

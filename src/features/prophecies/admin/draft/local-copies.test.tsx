@@ -18,7 +18,7 @@ function edits(content: string) {
   return { fields: { ...emptyFields("Abel"), content }, baseVersion: 3 };
 }
 
-/** What a crash does: the editor is gone, its copy is not. */
+/** As after a crash: the editor is gone, its copy is not. */
 async function crash({ release }: { release: () => void }, expected: number) {
   release();
   expect(await abandonedCopies()).toHaveLength(expected);

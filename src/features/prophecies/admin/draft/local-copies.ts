@@ -27,7 +27,7 @@ export interface LocalCopyKeeper {
 
 const PREFIX = "prophecy:";
 
-// What an older version of the site or somebody with the developer tools left there is not trusted.
+// Copies are checked: an older version of the site or the developer tools may have written them.
 const storedCopy = v.object({
   prophecyId: v.pipe(v.string(), v.uuid()),
   baseVersion: v.nullable(v.number()),

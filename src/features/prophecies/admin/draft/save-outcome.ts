@@ -6,11 +6,11 @@ export interface Attempt {
   status: ProphecyStatus;
 }
 
-/** What it means that the server had no row with the version we wanted to save over. */
+/** The reason why the server had no row with the version to save over. */
 export type MissedSave =
   | { kind: "mine"; row: SavedProphecy }
   | { kind: "conflict"; other: SavedProphecy }
-  /** The version is still ours, so nobody saved first: we are not allowed to save any more. */
+  /** The version is still ours, so nobody saved first: we have lost the right to save. */
   | { kind: "denied" }
   | { kind: "gone" };
 
@@ -35,7 +35,7 @@ export function isStored({ fields, status }: Attempt, stored: SavedProphecy): bo
   return status === stored.status && sameFields({ ...fields, author }, stored);
 }
 
-/** What to do with a copy of unsaved edits that was found on this device. */
+/** The action for a copy of unsaved edits found on this device. */
 export type Recovery = "nothing" | "offer" | "offer-and-compare";
 
 /**

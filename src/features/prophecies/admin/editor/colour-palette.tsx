@@ -12,7 +12,7 @@ export interface ColourPaletteProps {
   colours: readonly string[];
   /** Class of rich-text.module.css without its number. */
   classPrefix: "text-colour" | "highlight-colour";
-  /** Colour of the text at the caret, from 1; null when it has none. */
+  /** Colour of the text at the caret, from 1; null without one. */
   chosen: number | null;
   onChoose: (colour: number | null) => void;
 }

@@ -5,7 +5,7 @@ import { isSafeLink } from "#ui/rich-text/sanitize.ts";
 import { HighlightColour, TextColour } from "./colour-marks.ts";
 import { Picture } from "./picture-node.ts";
 
-/** What a prophecy's text can hold: the tags of ui/rich-text/sanitize.ts, no more and no less. */
+/** Content of a prophecy's text: exactly the tags of ui/rich-text/sanitize.ts. */
 export function editorExtensions(placeholder: string, askForLink: () => void): Extensions {
   return [
     StarterKit.configure({

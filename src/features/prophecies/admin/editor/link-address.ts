@@ -1,8 +1,8 @@
 import { cleanText } from "#lib/clean-text.ts";
 
 /**
- * What somebody types for a link, as an address: "ejemplo.mx" is a page, "a@b.mx" a mail, ten digits or
- * more a telephone. Anything else stays as it is, for the check that follows.
+ * The address for a typed link: "ejemplo.mx" is a page, "a@b.mx" a mail, ten digits or more a telephone. Anything else
+ * stays as it is, for the check that follows.
  */
 export function completeAddress(typed: string): string {
   const text = cleanText(typed);

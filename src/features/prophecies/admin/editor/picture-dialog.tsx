@@ -48,7 +48,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
     onInsert({ src: stored.address, width: stored.width, height: stored.height, alt: wanted });
   }, [wanted, stored, onInsert]);
 
-  // Whatever way the dialog goes: a picture that did not get into the text leaves no file.
+  // However the dialog closes, a picture that did not get into the text leaves no file.
   const address = stored?.address;
   useEffect(
     () => () => {

@@ -3,12 +3,12 @@ import * as v from "valibot";
 /** Longest description of a picture, in characters: screen readers read it in one breath. */
 export const PICTURE_TEXT_MAX = 200;
 
-/** What was typed as one line without what the sanitiser would refuse. */
+/** A typed line without the characters that the sanitiser refuses. */
 function wordsOf(typed: string): string {
   return typed.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
 }
 
-/** What a picture of the text says to those who do not see it: something, unless it only decorates. */
+/** Alternative text of a picture: required, unless the picture only decorates. */
 export const pictureTextSchema = v.pipe(
   v.object({ words: v.pipe(v.string(), v.transform(wordsOf)), decorative: v.boolean() }),
   v.forward(

@@ -8,8 +8,8 @@ const FILE = new File(["x"], "foto.png", { type: "image/png" });
 const brought = (texts: Record<string, string>, files: File[] = [FILE]) =>
   picturesOf({ files, getData: (type: string) => texts[type] ?? "" } as unknown as DataTransfer);
 
-describe("what is pasted or dropped", () => {
-  it("is a picture when there is nothing but files", () => {
+describe("pasted or dropped content", () => {
+  it("is a picture when there are only files", () => {
     expect(brought({})).toEqual([FILE]);
     expect(brought({ "text/plain": " \n" }, [FILE, FILE])).toEqual([FILE, FILE]);
   });
@@ -39,7 +39,7 @@ describe("the description of a picture", () => {
     expect(v.parse(pictureTextSchema, fields)).toEqual({ words: "El valle al amanecer" });
   });
 
-  it("is asked for unless the picture only adorns", () => {
+  it("is required unless the picture only adorns", () => {
     const problems = (words: string, decorative: boolean) =>
       problemsOf(pictureTextSchema, { words, decorative });
     expect(problems(" <> ", false)).toEqual({ words: "Describe la imagen, o marca que solo adorna" });

@@ -7,7 +7,7 @@ import type { RichTextEditor as Component } from "./rich-text-editor.tsx";
 const violations: string[] = [];
 const changes: string[] = [];
 let RichTextEditor: typeof Component;
-/** Those of the test page and of the chunk itself. */
+/** Styles of the test page and of the chunk itself. */
 let ownStyles: Set<Element>;
 
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe("the toolbar", () => {
 });
 
 describe("a link", () => {
-  it("is asked for, completed, changed and taken away", async () => {
+  it("is entered, completed, changed and removed", async () => {
     await open();
     await type("a{Control>}a{/Control}{Control>}k{/Control}");
     await page.getByLabelText("Dirección").fill("ejemplo.mx");
@@ -281,7 +281,7 @@ describe("a paste", () => {
   });
 });
 
-describe("what is typed as a mark", () => {
+describe("marks typed as text", () => {
   it("becomes lists and headings", async () => {
     await open();
     await type("## Hola{Enter}- uno");

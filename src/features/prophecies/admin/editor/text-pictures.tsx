@@ -59,7 +59,7 @@ export function useTextPictures(editor: Editor | null, prophecyId: string): Text
       />
       {file && (
         <NewPictureDialog
-          // Each picture has a dialog of its own.
+          // Each picture has a separate dialog.
           key={waiting.length}
           prophecyId={prophecyId}
           file={file}

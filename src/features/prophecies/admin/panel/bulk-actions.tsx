@@ -16,7 +16,7 @@ export interface BulkActionsProps {
   onDelete: (toDelete: readonly ListedProphecy[]) => void;
 }
 
-/** What can be done to several prophecies at once; what readers see of it is asked about first. */
+/** Acts on several prophecies at once; those that readers see are confirmed first. */
 export function BulkActions({ selection, onDelete }: BulkActionsProps) {
   const chosen = selection.rows;
   const [asked, setAsked] = useState<BulkAct | null>(null);

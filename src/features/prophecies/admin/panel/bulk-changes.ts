@@ -6,8 +6,8 @@ import { publicationOf } from "../prophecy-filter.ts";
 export type BulkAct = "publish" | "draft";
 
 /**
- * What a bulk act changes of the chosen prophecies: neither those already in that state nor, to publish, one without
- * text. A date that has passed becomes that of the publication, as for a single one.
+ * The changes of a bulk act to the chosen prophecies, without those already in that state and, to publish, those
+ * without text. A date that has passed becomes that of the publication, as for a single one.
  */
 export function changesTo(act: BulkAct, chosen: readonly ListedProphecy[], now = Date.now()): Change[] {
   if (act === "draft") {

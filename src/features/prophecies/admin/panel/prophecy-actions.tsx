@@ -9,7 +9,7 @@ import type { ListedProphecy } from "../api.ts";
 import type { Publication } from "../prophecy-filter.ts";
 import styles from "./prophecy-actions.module.css";
 
-/** What the list can do by itself; each is asked about first. */
+/** Acts of the list itself; each is confirmed first. */
 export type ProphecyAct = "publish" | "unpublish" | "restore" | "delete";
 
 export interface ProphecyActionsProps {

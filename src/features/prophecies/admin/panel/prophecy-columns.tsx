@@ -60,7 +60,7 @@ export function prophecyColumns(
   ];
 }
 
-/** Of what is still to come the hour matters, too. */
+/** A future publication shows its hour, too. */
 function PublishDate({ prophecy }: { prophecy: ListedProphecy }) {
   const { publish_date: at } = prophecy;
   const scheduled = publicationOf(prophecy) === "scheduled";

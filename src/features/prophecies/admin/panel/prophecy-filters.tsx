@@ -25,7 +25,7 @@ export interface ProphecyFiltersProps {
 /** Search box, state, category, author and days of the panel; what is chosen lives in the address. */
 export function ProphecyFilters({ filter, onChange, children }: ProphecyFiltersProps) {
   const { data: authors = [] } = useQuery(prophecyAuthors);
-  // One who has no prophecy any more may still stand in the address.
+  // The address may name an author whose prophecies are all gone.
   const offered = filter.author && !authors.includes(filter.author) ? [filter.author, ...authors] : authors;
   return (
     <FilterBar

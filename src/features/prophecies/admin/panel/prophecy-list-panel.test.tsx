@@ -10,7 +10,7 @@ import { aProphecy, ProphecyServer } from "../testing/prophecy-server.ts";
 
 beforeEach(async () => (await memberStore(null)).drafts.clear());
 
-/** What the list was asked for with, without the figures around it. */
+/** Requests of the list, without the figures around it. */
 const lists = ({ requests }: ProphecyServer) =>
   requests.filter((request) => /\b(search_)?prophecies /.test(request));
 
@@ -110,7 +110,7 @@ describe("the list", () => {
   });
 });
 
-describe("what can be done from the list", () => {
+describe("acts of the list", () => {
   it("publishes after saying how many devices ring, and links to the result", async () => {
     const server = new ProphecyServer([DRAFT]);
     await openPanel();
@@ -202,7 +202,7 @@ describe("what can be done from the list", () => {
 describe("the trash", () => {
   const OLD = aProphecy({ id: anId(4), title: "Repetida", deleted_at: "2026-11-19T12:00:00Z" });
 
-  it("is a list of its own, from which a prophecy comes back as a draft", async () => {
+  it("is a separate list, from which a prophecy comes back as a draft", async () => {
     const server = new ProphecyServer([DRAFT, OLD]);
     await openPanel();
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ describe("several at once", () => {
     await expect.element(page.getByText("Listo: se publicó 1 profecía")).toBeVisible();
   });
 
-  it("go back to drafts, and one that somebody saved meanwhile stays and is told of", async () => {
+  it("go back to drafts; one that somebody saved meanwhile stays and is named", async () => {
     const server = new ProphecyServer([PUBLISHED, SCHEDULED]);
     await openPanel();
     await all().click();

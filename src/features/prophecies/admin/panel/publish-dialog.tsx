@@ -25,7 +25,7 @@ export interface PublishDialogProps {
 
 /** Says what publishing will do before it is done: when it is seen, and how many devices ring. */
 export function PublishDialog(props: PublishDialogProps) {
-  // What was ticked the last time does not count for the next prophecy.
+  // The key resets the tick for the next prophecy.
   return <Question key={String(props.open)} {...props} />;
 }
 

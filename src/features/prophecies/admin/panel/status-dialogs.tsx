@@ -12,7 +12,7 @@ export interface AskedStatus {
 }
 
 export interface StatusDialogsProps {
-  /** What is being asked, or null. */
+  /** The act to confirm, or null. */
   asked: AskedStatus | null;
   onClose: () => void;
 }

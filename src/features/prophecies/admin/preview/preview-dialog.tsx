@@ -10,7 +10,7 @@ import styles from "./preview-dialog.module.css";
 
 export interface PreviewDialogProps {
   id: string;
-  /** What is on the screen, saved or not. */
+  /** Fields on the screen, saved or not. */
   fields: DraftFields;
   /** "" while it was never saved. */
   slug: string;

@@ -6,7 +6,7 @@ import { ProphecyServer } from "../testing/prophecy-server.ts";
 
 withFreshEditor();
 
-it("whether a prophecy takes comments is a switch of its own, which says what stays readable", async () => {
+it("whether a prophecy takes comments is a separate switch, which says what stays readable", async () => {
   const server = new ProphecyServer([{ ...PUBLISHED, status: "draft", announced_at: null }]);
   await openPanel(AT);
   const comments = page.getByRole("switch", { name: "Se puede comentar" });

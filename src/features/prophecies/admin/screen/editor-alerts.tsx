@@ -16,7 +16,7 @@ export interface EditorAlertsProps {
   opened: SavedProphecy | null;
 }
 
-/** What the writer has to know or decide before going on: recovered edits, another version, a deleted prophecy. */
+/** Alerts that the writer must read or decide before going on: recovered edits, another version, a deleted prophecy. */
 export function EditorAlerts({ id, session, state, opened }: EditorAlertsProps) {
   const recovery = useRecovery(id, opened, session);
   const [postponed, setPostponed] = useState<SavedProphecy | null>(null);

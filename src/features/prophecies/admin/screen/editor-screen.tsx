@@ -51,7 +51,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
     if (created) onCreated();
   }, [created, onCreated]);
 
-  // Whatever was saved here, lists and readers' pages ask for it again.
+  // Lists and readers' pages are read again after the editor closes.
   useEffect(() => () => void invalidateProphecyLists(client), [client]);
 
   const edit = (patch: Partial<DraftFields>) => session.edit(patch);

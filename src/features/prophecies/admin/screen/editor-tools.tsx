@@ -30,7 +30,7 @@ interface Restored {
   over: number | undefined;
 }
 
-/** What is looked at beside the writing: how readers will see it, and what it was before. */
+/** Tools beside the writing: the preview for readers, and earlier versions. */
 export function EditorTools({ id, session, state: { fields, row } }: EditorToolsProps) {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -48,7 +48,7 @@ export function EditorTools({ id, session, state: { fields, row } }: EditorTools
   }
 
   const published = row?.status === "published";
-  // What readers see has been saved: from now on the versions themselves are the way back.
+  // Once the published text is saved, the versions themselves are the way back.
   const offered = restored && !(published && row.version !== restored.over) ? restored : null;
 
   return (

@@ -13,7 +13,7 @@ export interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Asks whoever leaves with unsaved changes. Whatever the answer, this device keeps them. */
+/** Asks a writer who leaves with unsaved changes. With any answer, this device keeps them. */
 export function LeaveDialog({ open, published, onSave, onLeave, onStay }: LeaveDialogProps) {
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -19,7 +19,7 @@ import { isClear, problemsForPublishing, problemsForSaving, type FieldProblems }
 export interface PublishControlsProps {
   session: EditingSession;
   state: EditingState;
-  /** Shows what stands in the way, beside the fields. */
+  /** Shows the obstacles, beside the fields. */
   onProblems: (problems: FieldProblems) => void;
   /** Something readers see has changed. */
   onPublished: () => void;
@@ -135,7 +135,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
   );
 }
 
-/** What saving has done to what readers see; another date may have changed that too. */
+/** The effect of a save on readers; another date may have changed it too. */
 function savedMeans({ row }: EditingState): string | undefined {
   if (!row || publicationOf(row) === "published") return "Quienes la lean ya verán el texto nuevo.";
   return `Se verá en el sitio a partir del ${formatDateTime(row.publish_date)}`;

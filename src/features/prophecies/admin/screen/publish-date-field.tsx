@@ -21,7 +21,7 @@ export interface PublishDateFieldProps {
 /** The date and time from which a published prophecy is visible, in the congregation's time. */
 export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
   const hint = useId();
-  // What is half typed stays here until it is a moment.
+  // A half-typed date stays here until it is complete.
   const [typed, setTyped] = useState<DateAndTime | null>(null);
   const shown = typed ?? toDateAndTime(moment);
   const problem = typed ? (isSkippedTime(shown) ? SKIPPED_TIME : VALIDATION.date) : undefined;

@@ -23,7 +23,7 @@ const LONGEST_MS = 1_500;
 const WORDS =
   typeof Intl.Segmenter === "function" ? new Intl.Segmenter("es", { granularity: "word" }) : undefined;
 
-/** What became of `before` on the way to `after`, word by word; as a whole where that would take too long. */
+/** The difference from `before` to `after`, word by word; as a whole where that would take too long. */
 export function compareTexts(before: string, after: string, timeout = LONGEST_MS): Comparison {
   const parts = diffWords(before, after, { ...(WORDS && { intlSegmenter: WORDS }), timeout });
   const pieces: TextPiece[] = parts

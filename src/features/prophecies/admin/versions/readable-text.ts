@@ -1,4 +1,4 @@
-/** What stands at the end of a line that is read. */
+/** Tags at the end of a readable line. */
 const ENDS = /<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>|<hr\s*\/?>/g;
 
 /** The sanitised HTML of a prophecy as somebody would read it out: a line per paragraph, pictures by what they show. */

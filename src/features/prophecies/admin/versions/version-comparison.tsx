@@ -12,7 +12,7 @@ export interface VersionComparisonProps {
   after: VersionFields;
 }
 
-/** What changed between two versions: a sentence, then title, details and words. */
+/** The difference between two versions: a sentence, then title, details and words. */
 export function VersionComparison({ before, after }: VersionComparisonProps) {
   const title = useMemo(() => compareTexts(before.title, after.title), [before.title, after.title]);
   const content = useMemo(

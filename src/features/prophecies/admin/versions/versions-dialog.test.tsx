@@ -72,7 +72,7 @@ describe("the versions of a prophecy", () => {
     await expect.element(versions().getByText("Las palabras son las mismas.")).toBeVisible();
   });
 
-  it("come back into the editor as an edit, which can be taken back and is saved by whoever wants to", async () => {
+  it("come back into the editor as an edit, which can be undone or saved", async () => {
     const server = await open();
     await button(/^Restaurar 12 nov/).click();
     await expect.element(title()).toHaveValue("Una lámpara vieja");

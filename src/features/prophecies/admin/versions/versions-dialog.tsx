@@ -15,14 +15,14 @@ import styles from "./versions-dialog.module.css";
 
 export interface VersionsDialogProps {
   prophecyId: string;
-  /** What is on the screen, saved or not. */
+  /** Fields on the screen, saved or not. */
   present: VersionFields;
   onClose: () => void;
   /** Gets what a version holds, and when it was saved, for the editor to go on from. */
   onRestore: (fields: VersionFields, savedAt: string) => void;
 }
 
-/** What stands for the present among the versions. */
+/** Value of the present text among the versions. */
 const PRESENT = "present";
 
 /** Every version of a prophecy: who, when; two of them compared; one taken back into the editor. */

@@ -3,7 +3,10 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 import { Switch } from "#ui/form/switch.tsx";
 import type { FieldsProps } from "../setting.ts";
 
-/** Every capability that may be switched off, by the first part of its address; comments stand under /blog and have a name of their own. */
+/**
+ * Every capability that may be switched off, by the first part of its address; comments are below /blog and have a
+ * separate name.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   eventos: "Eventos",
   galeria: "Galería",
@@ -27,7 +30,7 @@ const NAMES = Object.keys(LABELS).filter(
     Object.values(SITE_ROUTES).some(({ pattern }) => pattern.split("/")[1] === name),
 );
 
-/** What the congregation uses of the site. */
+/** Capabilities of the site that the congregation uses. */
 export function FeatureFields({ value, onChange }: FieldsProps<SiteSettings["features"]>) {
   return (
     <>

@@ -28,7 +28,7 @@ const CATEGORY_LABELS: Record<Media["podcast"]["category"], string> = {
 };
 const CATEGORIES = PODCAST_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** When a transmission was forgotten, what becomes of one that ended, and what programs are told of the podcast. */
+/** Settings of forgotten transmissions, of ended ones, and of the podcast's metadata. */
 export function MediaFields({ value, problems, onChange }: FieldsProps<Media>) {
   return (
     <>

@@ -13,7 +13,7 @@ const CHOICES: Record<Who, [label: string, hint: string]> = {
   none: ["Ninguno", "Todo se publica al momento. Lo que no deba quedarse, recházalo después."],
 };
 
-/** Whose messages in the forum are read before they are public. */
+/** Authors whose messages in the forum are reviewed before they are public. */
 export function ModerationFields(props: FieldsProps<SiteSettings["moderation"]>) {
   const field = bound(props);
   return (

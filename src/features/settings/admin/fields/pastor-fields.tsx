@@ -10,7 +10,7 @@ import { SitePictureField } from "./site-picture-field.tsx";
 type Pastors = SiteSettings["pastors"];
 type Pastor = Pastors[number];
 
-/** Who receives people, with their portrait. */
+/** Pastors, with their portraits. */
 export function PastorFields(props: FieldsProps<Pastors>) {
   return (
     <ListEditor<Pastor>

@@ -6,7 +6,7 @@ import { bound, problemsWithin, type FieldsProps } from "../setting.ts";
 
 type Vision = SiteSettings["vision"];
 
-/** What the congregation lives for, and its values. */
+/** Vision and values of the congregation. */
 export function VisionFields(props: FieldsProps<Vision>) {
   const { value, problems, onChange } = props;
   return (

@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse, HttpStack } from "tus-js-client";
 
 /** A server of resumable uploads in memory, behind the library's own way to ask one. */
 export class MemoryTus implements HttpStack {
-  /** What it has of the file. */
+  /** Stored part of the file. */
   stored = new Blob([]);
   /** Methods and offsets, as they were asked. */
   asked: string[] = [];
@@ -10,7 +10,7 @@ export class MemoryTus implements HttpStack {
   urls: string[] = [];
   /** The Authorization of each request. */
   tokens: (string | undefined)[] = [];
-  /** What it calls the address of a new upload. */
+  /** Address of a new upload. */
   location = "/upload/1";
   /** Bytes of a body after which the connection breaks, for one request each. */
   cuts: number[] = [];
@@ -53,7 +53,7 @@ export class MemoryTus implements HttpStack {
       return answerOf(204);
     }
     await this.held;
-    // As in a browser: whoever ends a request hears no more of it.
+    // As in a browser: an aborted request never settles.
     if (request.isAborted) await new Promise(() => undefined);
     if (this.refusal !== undefined) return answerOf(this.refusal);
     const bytes = await (body ?? new Blob([])).arrayBuffer();
