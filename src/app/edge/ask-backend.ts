@@ -13,7 +13,7 @@ export interface Card {
 export interface Backend {
   origin: string;
   publishableKey: string;
-  fetch: typeof fetch;
+  ask: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Of an answer's headers what the client of the rows reads. */
@@ -21,8 +21,8 @@ const READ_HEADERS = ["content-type", "content-range"];
 
 /** The card of an item; null for what is not public, whoever asks. Throws when the backend does not say. */
 export async function askForCard(backend: Backend, { section, key }: Item): Promise<Card | null> {
-  const { origin, publishableKey, fetch } = backend;
-  const answer = await fetch(`${origin}/rest/v1/rpc/share_card`, {
+  const { origin, publishableKey, ask } = backend;
+  const answer = await ask(`${origin}/rest/v1/rpc/share_card`, {
     method: "POST",
     headers: {
       apikey: publishableKey,
@@ -39,7 +39,7 @@ export async function askForCard(backend: Backend, { section, key }: Item): Prom
 
 /** What the page of an item asks first, and its answers; none when one of them failed, or its address is of another kind. */
 export async function askEarly(
-  { origin, fetch }: Backend,
+  { origin, ask }: Backend,
   { placeholder, requests }: EarlyRequests,
   { key }: Item,
 ): Promise<KnownAnswer[]> {
@@ -51,7 +51,7 @@ export async function askEarly(
         url: url.replaceAll(placeholder, key),
         body: body?.replaceAll(placeholder, key) ?? null,
       };
-      const answer = await fetch(new URL(asked.url, origin).href, { method, headers, body: asked.body });
+      const answer = await ask(new URL(asked.url, origin).href, { method, headers, body: asked.body });
       const kept = READ_HEADERS.flatMap((name): [string, string][] => {
         const value = answer.headers.get(name);
         return value === null ? [] : [[name, value]];
@@ -65,7 +65,7 @@ export async function askEarly(
       };
     }),
   );
-  return answers.every(({ ok }) => ok) ? answers.map(({ ok: _, ...answer }) => answer) : [];
+  return answers.every(({ ok }) => ok) ? answers : [];
 }
 
 function isCard(value: unknown): value is Card {

@@ -43,10 +43,10 @@ const pages = (change: Partial<Surroundings> = {}) =>
     backend: "",
     publishableKey: "k",
     site: "",
-    fetch: async (input) => {
-      asked.push(String(input));
+    ask: async (url) => {
+      asked.push(url);
       await hang;
-      return Response.json(String(input).includes("share_card") ? cards : [ROW]);
+      return Response.json(url.includes("share_card") ? cards : [ROW]);
     },
     draw,
     now: () => clock,
@@ -125,7 +125,7 @@ test.each<[string, () => void]>([
 });
 
 test("what the backend does not answer has it, too, and so has all that is no item", async () => {
-  const away = pages({ fetch: () => Promise.reject(new TypeError("away")) });
+  const away = pages({ ask: () => Promise.reject(new TypeError("away")) });
   expect(await away(get("/blog/luz"), host)).toBe(passed);
   for (const request of [
     get("/blog"),

@@ -18,7 +18,7 @@ export interface Surroundings {
   publishableKey: string;
   /** Where the site is; "" for wherever it is asked. */
   site: string;
-  fetch: typeof fetch;
+  ask: Backend["ask"];
   draw: typeof drawPage;
   now: () => number;
 }
@@ -108,12 +108,12 @@ export function createItemPages(
 
 /** Reads an item as a visitor, and draws its page. */
 async function load(
-  { backend, publishableKey, fetch, draw }: Surroundings,
+  { backend, publishableKey, ask, draw }: Surroundings,
   origin: string,
   item: Item,
   requests: NonNullable<ReturnType<typeof requestsOf>>,
 ): Promise<Read["item"]> {
-  const asked: Backend = { origin: backend || origin, publishableKey, fetch };
+  const asked: Backend = { origin: backend || origin, publishableKey, ask };
   const [card, answers] = await Promise.all([
     askForCard(asked, item),
     item.hasPage ? askEarly(asked, requests, item).catch(() => []) : [],
@@ -147,7 +147,7 @@ function plain(request: Request): Request {
 async function pageAnswer(request: Request, shell: Response, html: string): Promise<Response> {
   const body = new TextEncoder().encode(html);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  const etag = `W/"${[...digest.slice(0, 10)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+  const etag = `W/"${Array.from(digest.slice(0, 10), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
   const headers = new Headers(shell.headers);
   for (const name of ["content-length", "content-encoding", "last-modified"]) headers.delete(name);
   headers.set("etag", etag);

@@ -1,5 +1,6 @@
 import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import { environment } from "#platform/supabase/environment.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { drawPage } from "./draw-page.tsx";
 import { createItemPages } from "./item-pages.ts";
 import { LOCAL_BACKEND } from "./known-answers.ts";
@@ -9,7 +10,7 @@ export const answerItemPage = createItemPages({
   backend: environment.url === LOCAL_BACKEND ? "" : environment.url,
   publishableKey: environment.publishableKey,
   site: import.meta.env.VITE_SITE_URL,
-  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+  ask: timedFetch,
   draw: drawPage,
   now: () => Date.now(),
 });

@@ -21,7 +21,7 @@ if (purify.isSupported) purify.addHook("afterSanitizeAttributes", keepWhatTheRul
  * classes by allow-list; at the edge, without a document, by strict-html.ts. Returns TrustedHTML where the browser enforces Trusted Types (policy `dompurify`).
  */
 export function sanitizeHtml(html: string): TrustedHTML {
-  if (import.meta.env.SSR) return strictHtml(html) as unknown as TrustedHTML;
+  if (import.meta.env.SSR) return strictHtml(html);
   return purify.sanitize(html, { ...RULES, RETURN_TRUSTED_TYPE: true });
 }
 
