@@ -1,4 +1,4 @@
--- Who does not see or hear what is live says so in one tap: the office sees how many they are, and when they are several no page
+-- Who does not see or hear what is live says so in one tap: admins see how many they are, and when they are several no page
 -- goes on saying that all is well.
 
 -- Table

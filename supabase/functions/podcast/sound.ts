@@ -9,7 +9,7 @@ export interface Sound {
 }
 
 /** Bytes from the first to the last, both of them included. */
-export interface Part {
+interface Part {
   first: number;
   last: number;
 }

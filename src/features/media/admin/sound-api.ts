@@ -6,13 +6,13 @@ import { serverNow } from "../server-clock.ts";
 import { attachSound } from "./upload-api.ts";
 
 /** A file of sound that was put beside a recording. */
-export interface KeptSound {
+export interface AttachedSound {
   id: string;
   created_at: string;
 }
 
 /** The sounds of an item, the newest first. Throws AppError. */
-export async function listKeptSounds(id: string, signal: AbortSignal): Promise<KeptSound[]> {
+export async function listSounds(id: string, signal: AbortSignal): Promise<AttachedSound[]> {
   const query = (await db())
     .from("stream_archive")
     .select("id, created_at")
@@ -63,7 +63,7 @@ export async function addSound(
 }
 
 /** Removes sounds of an item; those that are gone already too. Throws AppError. */
-export async function removeSounds(sounds: readonly KeptSound[]): Promise<void> {
+export async function removeSounds(sounds: readonly AttachedSound[]): Promise<void> {
   const client = await db();
   for (const { id } of sounds) unwrap(await client.rpc("detach_media_file", { p_archive_id: id }));
 }

@@ -12,12 +12,12 @@ import { mediaKeys } from "../media-keys.ts";
 import { invalidateMedia } from "../queries.ts";
 import styles from "./live-card.module.css";
 import { PROBLEMS } from "./upload/problems.ts";
-import { addSound, listKeptSounds, removeSounds } from "./sound-api.ts";
+import { addSound, listSounds, removeSounds } from "./sound-api.ts";
 
-function keptSounds(id: string) {
+function soundsOf(id: string) {
   return queryOptions({
     queryKey: [...mediaKeys.all, "admin", "sounds", id] as const,
-    queryFn: ({ signal }) => listKeptSounds(id, signal),
+    queryFn: ({ signal }) => listSounds(id, signal),
   });
 }
 
@@ -28,7 +28,7 @@ export function SoundPanel({ id }: { id: string }) {
   const stopping = useRef(new AbortController());
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
-  const { data: kept, isError } = useQuery(keptSounds(id));
+  const { data: attached, isError } = useQuery(soundsOf(id));
   useEffect(() => {
     const controller = new AbortController();
     stopping.current = controller;
@@ -49,7 +49,7 @@ export function SoundPanel({ id }: { id: string }) {
     },
     onSettled,
   });
-  const [newest] = kept ?? [];
+  const [newest] = attached ?? [];
   return (
     <Panel title="Audio">
       {adding.error && (
@@ -59,7 +59,7 @@ export function SoundPanel({ id }: { id: string }) {
       )}
       <p>
         {isError && "No pudimos saber si este video tiene audio."}
-        {kept && !newest && (
+        {attached && !newest && (
           <>
             Este video solo se ve con red. Sube el audio (MP3 o M4A; también sirve el video MP4) y se podrá
             oír con la pantalla apagada, guardar en el teléfono y seguir en el podcast.
@@ -104,7 +104,7 @@ export function SoundPanel({ id }: { id: string }) {
         confirmLabel="Eliminar"
         pending={removing.isPending}
         error={removing.error && `No se pudo eliminar. ${problemText(removing.error)}`}
-        onConfirm={() => kept && removing.mutate(kept)}
+        onConfirm={() => attached && removing.mutate(attached)}
         onCancel={() => {
           removing.reset();
           setIsAsking(false);

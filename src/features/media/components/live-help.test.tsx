@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const TROUBLED = "Sabemos que la transmisión no se ve o no se oye bien";
 const help = () => page.getByText("¿No se ve o no se oye?");
-const tell = () => page.getByRole("button", { name: "Avisar que no la veo o no la oigo" });
+const tell = () => page.getByRole("button", { name: "No la veo o no la oigo" });
 const frames = () => page.getByTitle("Culto del domingo").elements();
 
 describe("who does not see or hear what is live", () => {

@@ -92,7 +92,7 @@ export function LiveHelp({ id, source, onReload }: LiveHelpProps) {
               icon={<TriangleAlert aria-hidden="true" />}
               onClick={() => telling.mutate()}
             >
-              Avisar que no la veo o no la oigo
+              No la veo o no la oigo
             </Button>
           )}
         </li>

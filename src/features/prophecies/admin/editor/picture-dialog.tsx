@@ -37,7 +37,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
   const upload = usePictureUpload({ bucket: BUCKET, folder: prophecyId, onDone: setStored });
   const [wanted, setWanted] = useState<string | null>(null);
   const inserted = useRef(false);
-  const { start, progress, problem, retry } = upload;
+  const { start, progress, problem, note, retry } = upload;
   const showFile = useBlobSource(file);
 
   useEffect(() => start(file), [start, file]);
@@ -64,6 +64,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
       <UploadProgress progress={progress} />
       {stored && <output>La imagen ya está guardada. Solo falta ponerla en el texto.</output>}
       <UploadProblem problem={problem} retry={retry} />
+      {note && <p>{note}</p>}
       <PictureTextForm
         text=""
         submit="Poner imagen"
