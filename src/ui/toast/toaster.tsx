@@ -15,9 +15,6 @@ const IDLE_TIMEOUT = 4_000;
 /** How long sonner may take to load before what is said is shown without it, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** As many as sonner shows at once. */
-const VISIBLE = 3;
-
 /** Place of the toasts, once, in a layout. Sonner (8 kB) loads when the page is idle or a toast is waiting. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
@@ -30,7 +27,7 @@ export function Toaster() {
   return wanted ? <SonnerToaster /> : null;
 }
 
-/** The toasts while sonner is late, or never comes: each stays until it is closed, and goes over to sonner should that arrive. */
+/** The toasts while sonner is late, or never comes: each stays until it is closed, and goes over to sonner, with its link, should that arrive. */
 function PlainToasts() {
   const [said, setSaid] = useState<ToastMessage[]>([]);
   const now = useRef(said);
@@ -41,9 +38,7 @@ function PlainToasts() {
     let disconnect: (() => void) | undefined;
     const timer = setTimeout(() => {
       disconnect = connectToasts((message) =>
-        setSaid((before) =>
-          [...before.filter(({ id }) => !id || id !== message.id), message].slice(-VISIBLE),
-        ),
+        setSaid((before) => [...before.filter(({ id }) => !id || id !== message.id), message]),
       );
     }, PATIENCE_MS);
     return () => {
@@ -63,7 +58,6 @@ function PlainToasts() {
               {message.action.label}
             </button>
           )}
-          {message.link && <a href={message.link.to}>{message.link.label}</a>}{" "}
           <button type="button" onClick={() => close(message)}>
             Cerrar aviso
           </button>
