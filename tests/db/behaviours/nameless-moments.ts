@@ -7,14 +7,18 @@ import { settle } from "./decision-steps.ts";
 const ID = "00000000-0000-4000-8000-0000000f0001";
 const OTHER = "00000000-0000-4000-8000-0000000f0002";
 
-const ask = (db: Statements, { id = ID, anonymous = true, who = "member_owner" as Person } = {}) =>
-  as(db, who, () =>
+const ask = (db: Statements, { id = ID, anonymous = true }: { id?: string; anonymous?: boolean } = {}) =>
+  as(db, "member_owner", () =>
     db.query(
       "insert into public.prayer_requests (id, visibility, is_anonymous, content) values ($1, 'todos', $2, 'Oren por mi matrimonio')",
       [id, anonymous],
     ),
   );
-const tell = (db: Statements, name: string, { id = ID, who = "member_owner" as Person } = {}) =>
+const tell = (
+  db: Statements,
+  name: string,
+  { id = ID, who = "member_owner" }: { id?: string; who?: Person } = {},
+) =>
   as(db, who, () =>
     db.query(
       "insert into public.testimonials (id, author_name, content) values ($1, $2, 'Dios me levantó otra vez')",

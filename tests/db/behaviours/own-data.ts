@@ -383,30 +383,4 @@ export const OWN_DATA: readonly Behaviour[] = [
       );
     },
   },
-  {
-    name: "an admin sees which account is going to end, and that they end the request by activating it is logged",
-    async run(db) {
-      const leaves = () =>
-        as(db, "admin", () =>
-          value(db, "select leaves_at is not null from public.list_users() where id = $1", [
-            PEOPLE.member_owner,
-          ]),
-        );
-      const lines = (from: number) =>
-        list(
-          db,
-          `select actor_id || ' ' || changes::text from public.audit_log where id > ${from} and changes ? 'asked_for_its_end'`,
-        );
-      const before = Number(await value(db, "select max(id) from public.audit_log"));
-      assert.equal(await leaves(), false);
-      await as(db, "member_owner", () => db.query("select public.delete_my_account(true)"));
-      assert.equal(await leaves(), true);
-      await as(db, "member_owner", () => db.query("select public.cancel_deletion()"));
-      assert.deepEqual(await lines(before), [], "the owner's own word");
-      await as(db, "member_owner", () => db.query("select public.delete_my_account(true)"));
-      await as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.member_owner]));
-      assert.equal(await leaves(), false);
-      assert.deepEqual(await lines(before), [`${PEOPLE.admin} {"asked_for_its_end": [true, false]}`]);
-    },
-  },
 ];
