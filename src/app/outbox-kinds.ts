@@ -2,7 +2,7 @@ import { commentKind } from "#features/comments/outbox-kind.ts";
 import { adjustReactionCount } from "#features/comments/thread-cache.ts";
 import { contactKind } from "#features/contact/outbox-kind.ts";
 import { donationKind } from "#features/donations/outbox-kind.ts";
-import { arrivalKind } from "#features/events/admin/door/arrival-kind.ts";
+import { arrivalKind } from "#features/events/arrival-kind.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
 import { adjustPostReactions } from "#features/forum/forum-cache.ts";
 import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";

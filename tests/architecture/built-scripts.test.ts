@@ -28,7 +28,7 @@ it("no script but that of the upload dialog and its worker holds a library that 
   const holders = (words: RegExp) => SCRIPTS.filter(({ code }) => words.test(code)).map(({ name }) => name);
   // Words of tus-js-client and of mediabunny that no build shortens.
   expect(holders(/Upload-Draft-Interop-Version/)).toEqual(["admin-upload-dialog"]);
-  expect(holders(/InputDisposedError/)).toEqual(["admin-upload-dialog", "sound.worker"]);
+  expect(holders(/InputDisposedError/)).toEqual(["admin-video-check", "sound.worker"]);
   // mediabunny reads such lists, too
-  expect(holders(/hls|dashjs|videojs|plyr/i)).toEqual(["admin-upload-dialog", "sound.worker"]);
+  expect(holders(/hls|dashjs|videojs|plyr/i)).toEqual(["admin-video-check", "sound.worker"]);
 });

@@ -5,7 +5,6 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 import { formatClockTime } from "#lib/clock-time.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
 import { withWholePostcode } from "#lib/non-breaking.ts";
-import { TileBand } from "#ui/illustrations/tile-band.tsx";
 import styles from "./site-footer.module.css";
 
 const LINKS = [
@@ -30,7 +29,7 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
   const [call, chat] = [phoneLink(contact.phone ?? ""), whatsappLink(contact.whatsapp ?? "")];
   return (
     <footer className={styles.footer}>
-      <TileBand className={styles.band} />
+      <div className={styles.band} />
       <div className={styles.columns}>
         <div className={styles.who}>
           <p className={styles.name}>{identity.name}</p>

@@ -1,5 +1,6 @@
 import { memberStore } from "#platform/offline/member-store.ts";
-import { deviceLabel, isStandalone } from "#platform/pwa/device.ts";
+import { isStandalone } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { pushState, type PushState } from "#platform/pwa/push-subscription.ts";
 import { workerVersion } from "#platform/pwa/worker-messages.ts";
 import { currentSession } from "#platform/session/session.ts";

@@ -1,4 +1,5 @@
-import { type Device, deviceLabel, isIos } from "#platform/pwa/device.ts";
+import { type Device, isIos } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 
 /** How to allow notifications again after they were blocked; the browser does not let a page ask twice. */
 export function unblockSteps(device: Device): string[] {

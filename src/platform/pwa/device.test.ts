@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceLabel, isIos } from "#platform/pwa/device.ts";
+import { isIos } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 
 const IPAD =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.4 Safari/605.1.15";

@@ -1,5 +1,5 @@
 import { TimeoutError, withTimeout } from "#lib/with-timeout.ts";
-import { deviceLabel } from "./device.ts";
+import { deviceLabel } from "./device-label.ts";
 import { browserPush, mustInstallFirst, type PushEnvironment } from "./push-environment.ts";
 import { inPushTurn } from "./push-turn.ts";
 import { isMadeWith } from "./vapid-key.ts";

@@ -10,7 +10,6 @@ import { Medallion } from "./medallion.tsx";
 import { PapelPicado } from "./papel-picado.tsx";
 import { Signpost } from "./signpost.tsx";
 import { Tile } from "./tile.tsx";
-import { TileBand } from "./tile-band.tsx";
 import { Valley } from "./valley.tsx";
 
 const DRAWINGS: [string, ReactElement][] = [
@@ -23,7 +22,6 @@ const DRAWINGS: [string, ReactElement][] = [
   ["papel picado", createElement(PapelPicado)],
   ["signpost", createElement(Signpost)],
   ["tile", createElement(Tile, { motif: 2 })],
-  ["tile band", createElement(TileBand)],
   ["valley", createElement(Valley)],
 ];
 

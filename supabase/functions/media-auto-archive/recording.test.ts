@@ -1,4 +1,4 @@
-import { youtubePage } from "../../local/youtube.ts";
+import { youtubePage } from "../_shared/testing/youtube.ts";
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { createRecordingLook } from "./recording.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deviceLabel } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";

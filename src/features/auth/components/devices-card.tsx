@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { relativeTime } from "#lib/relative-time.ts";
-import { deviceLabel } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
-import { deviceLabel } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import type { ClientError } from "../api.ts";

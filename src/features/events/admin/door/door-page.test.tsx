@@ -13,7 +13,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { anEvent } from "../../testing/an-occurrence.ts";
 import type { EventPerson } from "../api.ts";
-import type { ArrivalPayload } from "./arrival.ts";
+import type { ArrivalPayload } from "../../arrival.ts";
 import { DoorPage } from "./door-page.tsx";
 
 const ADMIN = anId(9);

@@ -6,7 +6,7 @@ import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent } from "../../event.ts";
 import type { EventPerson } from "../api.ts";
-import { ARRIVAL, arrivalEntryId, type ArrivalPayload } from "./arrival.ts";
+import { ARRIVAL, arrivalEntryId, type ArrivalPayload } from "../../arrival.ts";
 
 export interface Arrivals {
   isHere: (person: EventPerson) => boolean;

@@ -1,8 +1,8 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { invalidateEvents } from "../../queries.ts";
-import { storeArrival } from "../arrival-api.ts";
+import { invalidateEvents } from "./queries.ts";
+import { storeArrival } from "./arrival-api.ts";
 import { ARRIVAL, arrivalPayload } from "./arrival.ts";
 
 /** The only way a tick at the door reaches the server, at once or when the network is back. */

@@ -2,7 +2,7 @@ import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import type { ArrivalPayload } from "./door/arrival.ts";
+import type { ArrivalPayload } from "./arrival.ts";
 
 /** Resolves only when the server itself says what holds. Throws AppError, OwnerSignedOutError. */
 export async function storeArrival(
