@@ -17,7 +17,7 @@ import { projectConfig } from "./project-config.ts";
 import { PROJECT_ROOT } from "./project-paths.ts";
 import { startRealtime } from "./realtime.ts";
 import { Site } from "./site.ts";
-import { youtubePage } from "#functions/_shared/testing/youtube.ts";
+import { youtubePage } from "./youtube.ts";
 
 /** Answers what is neither an API nor /_local: the production build, or Vite in development. */
 type SiteHandler = (message: IncomingMessage, out: ServerResponse, request: Request) => Promise<void>;
