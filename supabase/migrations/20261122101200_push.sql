@@ -151,7 +151,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.send_quietly(text, jsonb) is 'Sends "changed" on a topic with the tick of the next minute.';
 
-create function private.tell_quietly() returns integer
+create function private.flush_quiet_news() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_notice private.quiet_notices;
@@ -170,8 +170,8 @@ begin
   end loop;
   return v_told;
 end $$;
-comment on function private.tell_quietly() is 'Job: tells what people did without their name.';
-insert into private.jobs (name, function) values ('tell what bears no name', 'tell_quietly');
+comment on function private.flush_quiet_news() is 'Job: tells what people did without their name.';
+insert into private.jobs (name, function) values ('what bears no name', 'flush_quiet_news');
 
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue

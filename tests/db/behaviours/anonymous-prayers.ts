@@ -69,7 +69,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
     async run(db) {
       await db.exec("delete from realtime.messages; delete from private.quiet_messages");
       await ask(db, "member_owner");
-      await db.query("select private.tell_quietly()");
+      await db.query("select private.flush_quiet_news()");
       await approve(db);
       await as(db, "member_other", () => db.query("select times from public.pray($1)", [ID]));
       await db.query("delete from public.notifications where user_id = $1", [PEOPLE.member_owner]); // their own
@@ -124,7 +124,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
       await as(db, "member_owner", () =>
         db.query("delete from public.prayer_requests where id = $1", [ID.replace("f0001", "f0002")]),
       );
-      await db.query("select private.tell_quietly()");
+      await db.query("select private.flush_quiet_news()");
       assert.equal(await sent(), 2);
     },
   },

@@ -25,7 +25,7 @@ const tell = (
       [id, name],
     ),
   );
-const minute = (db: Statements) => db.query("select private.tell_quietly()");
+const minute = (db: Statements) => db.query("select private.flush_quiet_news()");
 /** Which of these moments of a row say more than a day of the congregation. */
 async function hours(db: Statements, table: string, id: string): Promise<string[]> {
   return list(

@@ -76,7 +76,7 @@ export const PRAYER_TALK: readonly Behaviour[] = [
         assert.match(await refusal(db, () => answer(who, true)), /^PT404 not_found/, who);
       await answer("member_owner", false);
       assert.deepEqual(await told(), [], "not at the instant of the author's act");
-      await db.query("select private.tell_quietly()");
+      await db.query("select private.flush_quiet_news()");
       assert.deepEqual(await told(), ["Prefiere no hablar por ahora"]);
       assert.equal(
         await value(db, "select count(*)::int from public.notifications where group_key = $1", [
@@ -185,7 +185,7 @@ export const PRAYER_TALK: readonly Behaviour[] = [
       await db.exec("delete from public.prayer_talks");
       await talk("pastor");
       await answer(false);
-      await db.query("select private.tell_quietly()");
+      await db.query("select private.flush_quiet_news()");
       await talk("admin");
       await answer(true);
       assert.deepEqual(
