@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deviceLabel } from "#platform/pwa/device.ts";
+import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { DEVICE_KEYS, endpointOf } from "../scenario.ts";
