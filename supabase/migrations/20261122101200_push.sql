@@ -163,7 +163,7 @@ begin
   end loop;
   for v_message in delete from private.quiet_messages returning * loop
     -- as private.follow_waiting, whose word it brings late
-    if v_message.topic <> 'admin' or private.recount_waiting(v_message.payload ->> 'kind', true) or v_message.payload ->> 'kind' <> 'prayers' then
+    if v_message.topic <> 'admin' or private.recount_waiting((v_message.payload ->> 'kind'), true) or v_message.payload ->> 'kind' <> 'prayers' then
       perform realtime.send(v_message.payload, 'changed', v_message.topic, true);
       v_told := v_told + 1;
     end if;

@@ -118,7 +118,7 @@ end $$;
 create trigger pass_place_on after delete on public.event_rsvps
   for each row when (old.state = 'going') execute function private.pass_place_on();
 
-create trigger pass_place_on after delete on public.event_guests
+create trigger after_60_pass_place_on after delete on public.event_guests
   for each row execute function private.pass_place_on();
 
 create function private.offer_places() returns trigger

@@ -237,7 +237,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'can_read_target', 'can_read_topic', 'places_in_review', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'matching_prophecies', 'matching_testimonials',
           'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone',
-          'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',
+          'occurrence_starts', 'is_skipped', 'occurrence_end', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',
           'asked_words', 'spellings', 'next_start', 'event_day', 'event_clock', 'event_moment',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
