@@ -243,7 +243,7 @@ end $$;
 create trigger after_60_mark_sound after insert or update of quality or delete on public.stream_archive
   for each row execute function private.mark_sound();
 
--- Rules: who hears of it
+-- Rules: broadcasts
 
 create function private.broadcast_media() returns trigger
 -- definer: nobody may send on the topic of an item

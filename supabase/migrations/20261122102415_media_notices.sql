@@ -103,7 +103,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where told.group_key = notice.group_key and not told.read and told.message <> notice.message
 $$;
 comment on function private.correct_media_notices(public.media_content) is
-  'Corrects unread notices that name a time that is none any more, or a recording still to come; nobody''s telephone rings again for that.';
+  'Corrects unread notices with a time that is no longer true, or with a recording still to come, without another push.';
 
 create function private.notify_media() returns trigger
 -- definer: nobody may write notices

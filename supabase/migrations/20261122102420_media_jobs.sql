@@ -23,8 +23,8 @@ create table private.media_jobs (
   last_error text,
   unique (kind, key)
 );
-comment on table private.media_jobs is 'What is to be done with an item and what came of it, once for each kind and moment. private.run_media_jobs() does it.';
-comment on column private.media_jobs.outcome is 'What came of it; of the notice of a video that is not done, why nobody has it yet: "gone" or "closed".';
+comment on table private.media_jobs is 'Jobs of an item and their outcome, one for each kind and moment. private.run_media_jobs() runs them.';
+comment on column private.media_jobs.outcome is 'Outcome of the job; while the notice of a video is held back, the reason: "gone" or "closed".';
 create index media_jobs_due on private.media_jobs (run_at, id) where done_at is null;
 create index media_jobs_media_content_id on private.media_jobs (media_content_id);
 

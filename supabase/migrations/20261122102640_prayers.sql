@@ -233,7 +233,7 @@ begin
 end $$;
 comment on function private.review_updates_again() is 'Trigger: what was written for the pastoral team alone waits before others read it.';
 create function private.hide_hours_of_updates() returns trigger
--- definer: nobody may write when an update was told
+-- definer: nobody may write created_at of an update
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prayer_updates as told
