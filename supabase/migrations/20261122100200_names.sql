@@ -56,7 +56,8 @@ declare
   v_words text := private.plain_words(p_name);
 begin
   -- Same words as src/domain/name-rule.ts. A title counts only at the start: "María Pastor" has it as a surname. So is
-  -- "de la Iglesia" in "Álex de la Iglesia", but not after a word for an office, as in "equipo de la iglesia".
+  -- "de la Iglesia" in "Álex de la Iglesia", but not after a word for a body of the church, as in "equipo de la
+  -- iglesia".
   return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1') ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's

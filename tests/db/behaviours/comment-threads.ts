@@ -129,7 +129,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was never public, or was rejected, leaves no place",
+    name: "a comment that was never public, or was rejected, leaves no placeholder",
     async run(db) {
       const lines = async () => (await thread(db, "visitor", "prophecy", PROPHECIES.published)).length;
       const before = await lines();
@@ -189,7 +189,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
     },
   },
   {
-    name: "what admins find comes ten at a time with the number of all, what waits oldest first",
+    name: "admins' matches come ten at a time with the total number, the pending ones oldest first",
     async run(db) {
       const many = (number: number, content: string, approved: boolean | null) =>
         db.query(

@@ -121,7 +121,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is counted takes no more turns of their network",
+    name: "a counted viewer uses up no more of their network's rate limit",
     async run(db) {
       await db.exec("select set_config('request.headers', '{\"cf-connecting-ip\": \"192.0.2.7\"}', true)");
       for (let call = 0; call < 3; call += 1) await heartbeat(db, "visitor", MEDIA.live, VISIT);

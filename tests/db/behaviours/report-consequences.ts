@@ -180,7 +180,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who worries about somebody who asked for prayer is heard at once by the pastoral team, which reads no word of it on the lock screen",
+    name: "a worry about somebody who asked for prayer notifies the pastoral team at once, without its words on the lock screen",
     async run(db) {
       await clear(db);
       const say = (who: Person, reason = "worry") =>
@@ -210,7 +210,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever wrote the prayer is not told that somebody worries, though they serve in the team",
+    name: "the author of a prayer is not notified of a worry about it, even as a member of the team",
     async run(db) {
       await clear(db);
       const own = ownRow("prayer", PEOPLE.pastor);

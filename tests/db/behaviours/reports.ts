@@ -50,7 +50,7 @@ export const REPORT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a member sees of each kind can be reported",
+    name: "every kind of item that a member sees can be reported",
     async run(db) {
       await clear(db);
       const all: [Kind, string][] = [
@@ -73,7 +73,7 @@ export const REPORT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a member does not see cannot be reported, and looks like what does not exist",
+    name: "an item that a member does not see cannot be reported, and looks like one that does not exist",
     async run(db) {
       await clear(db);
       await db.exec(`update public.member_details set is_hidden = true where user_id = '${PEOPLE.leader}'`);

@@ -94,7 +94,7 @@ export const RESOURCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what does not fit is refused: texts, tags, sizes and names",
+    name: "values beyond the limits are refused: texts, tags, sizes and names",
     async run(db) {
       await store(db, "resources", resourceFile(ID, "1.pdf"));
       const refused = (draft: Draft) => refusal(db, () => add(db, "admin", draft));
@@ -281,7 +281,7 @@ export const RESOURCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin changes and deletes is logged, without the size",
+    name: "an admin's changes and deletions are logged, without the size",
     async run(db) {
       await change(db, "admin", "title = 'Otra guía', file_size = 77");
       await as(db, "admin", () => db.query("delete from public.resources where id = $1", [members]));

@@ -64,7 +64,7 @@ export const ROLES: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever's session was revoked writes no comment, joins no topic, uploads and opens no file, and calls no procedure",
+    name: "a revoked session writes no comment, joins no topic, uploads and opens no file, and calls no procedure",
     async run(db) {
       const can = async () => ({
         comment: await refusal(db, () =>
