@@ -51,7 +51,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: 'an answer "no" for one day leaves the other day's answer',
+    name: "cancelling one day keeps the answer for the other",
     async run(db) {
       await plan(db, { recurrence: "weekly" });
       await answer(db, "member_owner");
