@@ -111,7 +111,7 @@ begin
   end if;
   if v_person is not null and not v_admin
     and (new.content, new.author_name) is distinct from (old.content, old.author_name) then
-    new.status := 'pending'; -- what was approved were other words
+    new.status := 'pending'; -- the approval was for other words
   end if;
   -- The account was deleted. Leave an anonymous name as it is: a change at that moment would reveal the author.
   if old.author_id is not null and new.author_id is null and not old.is_anonymous then
@@ -189,7 +189,7 @@ create policy "Visitors can read approved testimonials" on public.testimonials
   using (status = 'approved');
 create policy "Members can read approved testimonials and their own" on public.testimonials
   for select to authenticated
-  -- what is open to all comes first: reading it asks for no rank
+  -- public rows first: reading them asks for no rank
   using (visible_only_to is null or (select private.is_admin())
     or (visible_only_to = (select auth.uid()) and (select private.is_member())));
 create policy "Members can create their own testimonials" on public.testimonials

@@ -305,7 +305,7 @@ begin
   if private.is_over(v_event, p_day) then
     raise exception using errcode = '22023', message = 'occurrence_is_over';
   end if;
-  -- what comes back for ever has days without end, and each answered one makes a change of the event slower
+  -- a recurring event has endless days, and each answered one makes a change of the event slower
   if v_event.recurrence <> 'none' and p_day > timezone(private.congregation_zone(), now())::date + 400 then
     raise exception using errcode = '22023', message = 'occurrence_too_far';
   end if;

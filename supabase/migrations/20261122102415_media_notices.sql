@@ -118,7 +118,7 @@ begin
     where about <> all (private.true_media_notices(new)));
   perform private.correct_media_notices(new);
   if new.status = 'scheduled' and old.status = 'scheduled' and new.scheduled_for <> old.scheduled_for and new.deleted_at is null then
-    -- who has read the old hour would keep it: that notice names the new one, and another one rings
+    -- readers of the old hour need a new one: the read notice names the new hour, and another one rings
     select array_agg(distinct user_id) into v_readers from public.notifications
     where read and group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id, 'stream_moved:' || new.id);
     if v_readers is not null then

@@ -56,7 +56,7 @@ begin
   if v_at is null then
     raise exception using errcode = '23514', message = 'no_such_line';
   end if;
-  -- what is to come is still to come
+  -- a future date must stay in the future
   if v_at < v_wall and new.starts_at >= v_wall then
     v_at := v_at + interval '7 days';
   end if;

@@ -52,7 +52,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
     (array_agg(user_id order by number desc))[1]
   from public.forum_posts
   where topic_id = p_topic_id and number >= p_since and status = 'approved' and deleted_at is null
-    -- who has left has no id: their words are others' all the same
+    -- deleted accounts have no id: their posts count as others'
     and (p_person is null or user_id is distinct from p_person)
 $$;
 comment on function private.forum_answers(uuid, uuid, integer) is 'The notice about a topic for a person: how many others have written since a number, the first of it and the last.';

@@ -191,7 +191,7 @@ begin
   v_has_other_words := (new.content, new.visibility, new.is_anonymous, new.is_urgent)
     is distinct from (old.content, old.visibility, old.is_anonymous, old.is_urgent);
   if v_person is not null and v_has_other_words then
-    -- what was approved were other words, or other readers
+    -- the approval was for other words or other readers
     new.status := case when new.visibility = 'pastores' and old.status <> 'rejected' then 'approved' else 'pending' end;
     new.rejection_reason := null;
     new.shown_name := case when not new.is_anonymous then private.display_name(v_person) end;

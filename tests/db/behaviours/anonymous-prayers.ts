@@ -92,7 +92,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
         "select count(*)::int from public.notifications where data ->> 'path' = $1",
         [`/oracion/${ID}`],
       );
-      assert.equal(told, 0); // what waited is decided
+      assert.equal(told, 0); // the pending prayer is decided
       const payloads = await list(
         db,
         "select payload::text from realtime.messages where topic <> $1 and payload::text like $2",

@@ -227,7 +227,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
       assert.equal((await found(null, "bancas", null, 1))[0]?.["total"], 24);
       assert.deepEqual(await found("pending", "bancas", null, 3), []);
       assert.equal(await refusal(db, () => found(null, "", null, 0)), "22023 unknown_filter");
-      await db.exec("alter table public.comments disable trigger user"); // what they would do is not asked here
+      await db.exec("alter table public.comments disable trigger user"); // the triggers are not tested here
       await many(1000, "Traigo bancas", null);
       assert.equal((await found("pending", "bancas", null, 1))[0]?.["total"], 1001);
       assert.equal((await found("pending", "", "event", 1))[0]?.["total"], 1012);

@@ -107,7 +107,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       assert.match(await refusal(db, () => as(db, "visitor", () => say(db, "visitor", "share"))), /^PT429/);
       await waitAMinute(db);
       await say(db, "visitor", "share");
-      // who waits for the beginning is no view, and counts all the same
+      // waiting for the beginning is no view, but the viewers are counted
       await db.query(
         "select public.media_heartbeat($1, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0')) from generate_series(1, 302) as n",
         [MEDIA.scheduled],

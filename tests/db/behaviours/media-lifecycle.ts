@@ -11,7 +11,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
   {
     name: "an item goes only where the table of moves lets it, and asking twice changes nothing",
     async run(db) {
-      // what each act makes of an item in each state; nothing where it is refused
+      // the state after each act in each state; nothing where it is refused
       const states = ["draft", "scheduled", "live", "processing", "active", "published", "archived"];
       const expected: Readonly<Record<string, readonly (string | null)[]>> = {
         unschedule_media: ["draft", "draft", null, null, null, null, null],

@@ -89,7 +89,7 @@ export const PRAYER: readonly Behaviour[] = [
       );
       await settle(db, "pastor", "prayer", PRAYERS.pending, "approved");
       assert.equal((await state(db, "rejection_reason", PRAYERS.pending))["rejection_reason"], null);
-      // what a trusted script decides too
+      // decisions of a trusted script too
       const bring = async (status: string) => {
         await db.query(
           "update public.prayer_requests set status = $2, rejection_reason = E' Dice \\n un apellido ' where id = $1",

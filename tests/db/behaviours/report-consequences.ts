@@ -140,7 +140,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
       assert.deepEqual(await heard(db), []);
       await report(db, "member_other", { kind: "testimonial", target: TESTIMONIALS.approved });
       assert.deepEqual(await heard(db), ["admin changed reports"]);
-      // who reported is not told
+      // the reporter gets no notice
       assert.deepEqual(
         await list(
           db,
@@ -201,7 +201,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
           line(suffix, "A 2 personas les preocupa quien pidió oración"),
         ),
       );
-      // what else is said of an anonymous prayer is for those who serve in a pastoral ministry, and super admins
+      // other reports of an anonymous prayer are for admins in a pastoral ministry, and super admins
       assert.deepEqual(
         (await told(db, "report:%")).map((text) => text.split(" | ")[0]),
         ["b7", "b8"].map((suffix) => `${suffix} admin_task Reportaron una petición de oración`),

@@ -251,7 +251,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
       await settle(db);
       assert.deepEqual(await toldOfDecisions(db), [`b3 ${LOOKED_AT}`]);
       assert.equal(await refusal(db, () => report(db, "leader")), "accepted");
-      // what is settled is no longer theirs to take back
+      // a settled report cannot be withdrawn
       await as(db, "member_other", () =>
         db.query("select public.withdraw_report(id) from public.reports where settled_at is not null"),
       );

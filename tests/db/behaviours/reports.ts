@@ -223,7 +223,7 @@ export const REPORT: readonly Behaviour[] = [
       assert.deepEqual(await row(), { note: "", stands: false });
       await report(db, "member_other");
       assert.equal((await row())["stands"], true);
-      // what somebody else reported too is still told
+      // the notice stays for the other reporter
       const second = randomUUID();
       await report(db, "leader", { id: second });
       await withdraw(db, "leader", second);

@@ -198,7 +198,7 @@ export const RESOURCE: readonly Behaviour[] = [
     name: "a member reads the object of a file that is open to them, and no other of the private bucket",
     async run(db) {
       await store(db, "resources-private", resourceFile(ID, "perdido.pdf"));
-      // what is public names a file of the other bucket
+      // a public resource names a file of the other bucket
       await store(db, "resources-private", resourceFile(open));
       const seen = (who: Person) =>
         as(db, who, () =>

@@ -51,7 +51,7 @@ export const ROLES: readonly Behaviour[] = [
           return seen;
         };
         assert.equal(await roleIn(SECOND), role);
-        // what "close all other sessions" does on the server
+        // the statement of "close all other sessions"
         await db.query("delete from auth.sessions where user_id = $1 and id <> $2", [PEOPLE[who], SECOND]);
         assert.equal(await roleOf(db, who), "visitor");
         assert.equal(await roleIn(SECOND), role);
