@@ -46,12 +46,12 @@ test("a generation that an open window runs stays; all do while one's is unknown
   expect(outdated(names, "site-4", builds(complete, { running: null }))).toEqual([]);
 });
 
-test("what an interrupted install left is deleted and is no generation", () => {
+test("deletes the cache of an interrupted install and does not count it as a generation", () => {
   const names = ["site-1", "site-broken", "site-3"];
   expect(outdated(names, "site-3", builds(["site-1", "site-3"], { running: null }))).toEqual(["site-broken"]);
 });
 
-test("what was cached unchecked is no generation, and is deleted", () => {
+test("deletes a cache that was filled unchecked and does not count it as a generation", () => {
   expect(outdated(["app-1", "site-1", "site-2"], "site-2", builds(["app-1", "site-1"]))).toEqual(["app-1"]);
   expect(generations(["app-1", "site-1"])).toEqual(["site-1"]);
 });

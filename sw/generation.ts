@@ -32,13 +32,13 @@ export function keysByPath(manifest: readonly PrecacheEntry[]): ReadonlyMap<stri
   return new Map(manifest.map((entry) => [pathOf(entry.url), cacheKey(entry)]));
 }
 
-/** What is known of the builds whose files this device has. */
+/** State of the builds whose files this device has. */
 export type KnownBuilds = {
   /** Of which everything arrived. */
   complete: ReadonlySet<string>;
   /** When each was put in charge, in milliseconds; one that a newer deploy overtook while it waited never was. */
   inChargeSince: ReadonlyMap<string, number>;
-  /** Those that open windows run; null when nobody knows of one of them. */
+  /** Builds that open windows run; null when that is unknown for any of them. */
   running: ReadonlySet<string> | null;
 };
 

@@ -22,8 +22,8 @@ const DOWNLOADS_AT_ONCE = 6;
 export type Precache = {
   install: () => Promise<void>;
   /**
-   * Deletes the builds that none of the open windows needs any more. While another version installs or waits, all stay: its files are among
-   * them, and it does the same once it is in charge.
+   * Deletes the builds that no open window needs. While another version installs or waits, all stay, because its files
+   * are among them; it deletes once it is in charge.
    */
   activate: (windows: readonly OpenWindow[], isAnotherComing: boolean) => Promise<void>;
   /** Whether this device shows another's pages as ours: an older build cached what a captive portal answered. */
@@ -107,7 +107,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
     },
 
     answer(request, windowId) {
-      // Who asks for a part of a file cannot read the whole of it instead.
+      // A client that requests a part of a file cannot use all of it.
       if (request.method !== "GET" || request.headers.has("range")) return null;
       const url = new URL(request.url);
       if (url.origin !== origin) return null;

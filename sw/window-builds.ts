@@ -1,4 +1,4 @@
-/** Which build each open window runs: its id, and the name of that build's cache. Not a build's own cache. */
+/** Cache that maps each open window's id to the name of the build's cache it runs. Not a build's cache itself. */
 const WINDOWS_CACHE = "windows";
 
 /** Notes of closed windows go at the next version; a device that gets none for long has no more than these. */

@@ -42,7 +42,10 @@ async function start(): Promise<void> {
   if (isPrerendered) void restoreQueries();
 }
 
-/** What a page that was filled at the edge shows is there for its screen at once; taken for old, it is asked for all the same. */
+/**
+ * Puts the query data of a page that was filled at the edge into the cache. Its age is unknown, so it is marked stale
+ * and refetched.
+ */
 function takeUpState(): void {
   const text = document.getElementById(EARLY_ANSWERS)?.textContent;
   if (!text) return;

@@ -14,8 +14,8 @@ export const LOCAL_BACKEND = "http://backend.invalid";
 const DRAWN = /\/routes\/public\/(?:prophecy|event|album|seminar|media-item|forum-topic)\.tsx$/;
 
 /**
- * Writes the middleware that fills the addresses of single items (app/edge/main.ts) as one file that needs nothing but
- * what every host has: fetch, Request, Response, and Web Crypto.
+ * Writes the middleware that fills the addresses of single items (app/edge/main.ts) as one file. It needs only what
+ * every host has: fetch, Request, Response and Web Crypto.
  */
 export async function buildEdge(root: string, dist: string, settings: SiteSettings): Promise<void> {
   await build({

@@ -44,7 +44,7 @@ export function contentSecurityPolicy({
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
-    // what this page itself made of a file it had read (the preview of a PDF), and what a person starts by a tap
+    // blob: for previews made from a file that was read (a PDF); the others for players that a person starts
     "frame-src": ["blob:", "https://www.youtube-nocookie.com", "https://www.facebook.com"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],

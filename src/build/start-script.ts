@@ -12,10 +12,10 @@ export function startScript(entry: string): string {
 }
 
 /**
- * Nothing in a page works whose main script never runs: its HTML is older than the files of the site, or something hangs.
- * Then it is reloaded once past all caches. Where that is of no use, or would take away what somebody typed, the sentence
- * of index.html says so. `data-started` is set by app/main.tsx. The text of this function stands in the pages, so it
- * knows nothing of this module. Returns what is to be called when the script fails.
+ * Handles a main script that never runs: the HTML is older than the site's files, or a download hangs. The page is
+ * reloaded once past all caches. Where a reload would not help, or would lose typed text, a sentence of index.html
+ * says so. app/main.tsx sets `data-started`. The source of this function is inlined into the pages, so it cannot use
+ * anything of this module. Returns the function to call when the script fails.
  */
 function watchStart(entry: string): () => void {
   const { dataset } = document.documentElement;

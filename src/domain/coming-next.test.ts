@@ -97,7 +97,7 @@ describe("the weekly schedule", () => {
   });
 });
 
-describe("what comes of schedule, streams and events", () => {
+describe("comingNext of schedule, streams and events", () => {
   it("is what begins first, whatever it is: a meeting of today before Sunday's stream", () => {
     const study: Service = { day: "Jueves", time: "19:00", title: "Estudio bíblico" };
     const streams = [stream({ scheduled_for: "2026-11-29T16:00:00+00:00" })];

@@ -35,7 +35,7 @@ export interface Coming<Stream extends ComingStream, Event extends ComingEvent> 
   event?: Event;
 }
 
-/** So late nothing begins by itself any more; the database's rule. */
+/** A planned start later than this no longer happens by itself, in milliseconds. The database has the same rule. */
 const TOO_LATE = 2 * 3_600_000;
 
 export interface Sources<Stream extends ComingStream, Event extends ComingEvent> {
@@ -45,8 +45,8 @@ export interface Sources<Stream extends ComingStream, Event extends ComingEvent>
 }
 
 /**
- * What comes next, by the clock of the congregation: what is on first, then by its beginning. What was cancelled does not,
- * and takes the line to which it belongs with it.
+ * Upcoming services, streams and events by the congregation's clock: those that are on first, then by start. A
+ * cancelled one is left out, and so is the weekly service to which it belongs.
  */
 export function comingNext<Stream extends ComingStream, Event extends ComingEvent>(
   { schedule, streams = [], events = [] }: Sources<Stream, Event>,

@@ -12,13 +12,13 @@ interface EarlyRequest {
   body: string | null;
 }
 
-/** What a screen asks of the backend first. `placeholder` stands for the last part of the page's address, "" for none. */
+/** First requests of a screen to the backend. `placeholder` is the last part of the page's address, "" for none. */
 export interface EarlyRequests {
   placeholder: string;
   requests: readonly EarlyRequest[];
 }
 
-/** What a filled page brings along. */
+/** Answers and query data that a filled page carries. */
 export interface EarlyAnswers {
   /** By address and body, what the backend answered; none for what is too old to be believed. */
   answers: readonly {
@@ -28,6 +28,6 @@ export interface EarlyAnswers {
     headers: Record<string, string>;
     text: string;
   }[];
-  /** What the screen's queries hold: its key and data. */
+  /** Query cache of the screen: keys and data. */
   state: readonly [key: readonly unknown[], data: unknown][];
 }

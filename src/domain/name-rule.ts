@@ -28,11 +28,14 @@ const SCRIPTS = [
   "\\u3005\\u3041-\\u3096\\u30A1-\\u30FA\\u30FC\\u3400-\\u4DBF\\u4E00-\\u9FFF", // Han, Hiragana and Katakana
 ] as const;
 
-/** What keyboards and phones write for an apostrophe and for a hyphen, which stands last in its class. */
+/**
+ * Characters that keyboards and phones write as an apostrophe or a hyphen. "-" must be last, because the text goes
+ * into a regex character class.
+ */
 const APOSTROPHES = "'’‘´`ʼ";
 const HYPHENS = "‐‑–-";
 
-/** Who speaks for the congregation: at the beginning of a name. "María Pastor" has it as a surname. */
+/** Titles that speak for the congregation, only at the beginning of a name: in "María Pastor" it is a surname. */
 const TITLES =
   "pastor pastora pastores ps pr pstr obispo obispa apostol profeta profetisa reverendo reverenda rev presbitero ministro ministra";
 /** Words of the church and its ministries, anywhere in a name. */
@@ -71,7 +74,10 @@ function isReservedName(name: string): boolean {
   return RESERVED.test(plain.replace(SURNAME, "$1"));
 }
 
-/** The sentence for a name, or for what stands behind `before` in one, that is not taken; null when it is, or when nothing was typed. */
+/**
+ * The sentence for a refused name; null when it is accepted or empty. `before` is the part of the full name that comes
+ * before it.
+ */
 export function nameProblem(name: string, before = ""): string | null {
   const line = name.trim().replaceAll(/\s+/g, " ");
   if (line === "") return null;

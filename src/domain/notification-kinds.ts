@@ -45,7 +45,7 @@ export const ACTIVE_NOTIFICATION_TYPES = [
  * and always arrives. The gate of the database knows it by name.
  */
 
-/** What only an admin can receive. */
+/** Types that only admins receive. */
 export const ADMIN_NOTIFICATION_TYPES = ["admin_task"] as const satisfies readonly NotificationType[];
 
 export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {

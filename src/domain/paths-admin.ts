@@ -38,7 +38,7 @@ export const adminPaths = {
   forum: () => "/admin/foro",
   prayers: () => "/admin/oracion",
   events: () => "/admin/eventos",
-  /** Who comes to an event on a day (yyyy-mm-dd). */
+  /** The list of people for one day (yyyy-mm-dd) of an event. */
   eventList: (id: string, day: string) => `/admin/eventos/lista/${encodeURIComponent(id)}?fecha=${day}`,
   gallery: () => "/admin/galeria",
   media: () => "/admin/media",

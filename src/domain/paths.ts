@@ -100,7 +100,7 @@ export const paths = {
   dashboard: () => "/dashboard",
   profile: () => "/perfil",
   profilePart: (part: ProfilePart) => `/perfil/${part}`,
-  /** How the signed-in member stands in the directory. */
+  /** The member's own entry in the directory. */
   ownDirectory: () => "/perfil/directorio",
   members: () => "/miembros",
   notifications: () => "/notificaciones",

@@ -47,7 +47,7 @@ export const TAKEN_NAMES = [
   "María Pastor",
 ] as const;
 
-/** What both refuse: links, telephones, sentences, signs, letters of two scripts in one word. */
+/** Names that form and database refuse: links, telephones, sentences, signs, letters of two scripts in one word. */
 export const REFUSED_NAMES = [
   "evil.test",
   "a.mx",

@@ -1,2 +1,5 @@
-/** What a chat shows of a page without a picture of its own: a file of public/, wide enough for the large one. */
+/**
+ * Picture that chats show for a page without one: a file of public/, wide enough for the large preview. Size in
+ * pixels.
+ */
 export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 } as const;

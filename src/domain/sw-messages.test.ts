@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPageMessage, isWorkerMessage } from "#domain/sw-messages.ts";
 
-test("a page's messages are told from the worker's", () => {
+test("tells messages of a page from those of the worker", () => {
   expect(isPageMessage({ type: "SKIP_WAITING" })).toBe(true);
   expect(isWorkerMessage({ type: "SKIP_WAITING" })).toBe(false);
   expect(isWorkerMessage({ type: "PUSH_RECEIVED", path: "/", notificationId: null })).toBe(true);

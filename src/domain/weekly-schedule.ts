@@ -46,7 +46,7 @@ export function nextServices(
     .toSorted(bySoonest);
 }
 
-/** What is on first, then by its beginning. */
+/** Sort order: those that are on first, then by start. */
 export function bySoonest(a: Beginning, b: Beginning): number {
   return Number(b.isNow) - Number(a.isNow) || a.at - b.at;
 }

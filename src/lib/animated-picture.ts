@@ -1,6 +1,6 @@
 import { imageTypeOf } from "./file-type.ts";
 
-/** Behind the signature of an animated PNG, its head and what may stand before its pictures. */
+/** Bytes to read: of an animated PNG the signature, the header and the chunks that may precede its frames. */
 const HEAD_BYTES = 1_024;
 
 /** Whether a picture moves: a GIF, WebP or PNG of several frames. Rejects when it cannot be read. */

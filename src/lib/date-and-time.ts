@@ -36,7 +36,7 @@ export function fromDateAndTime({ date, time }: DateAndTime): string | null {
   return named?.toISOString() ?? null;
 }
 
-/** What to say of a time that the clock skips. */
+/** Message for a time that the clock skips. */
 export const SKIPPED_TIME = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
 
 /** Whether the clock skips this time on this day; what is half filled in is no time yet. */

@@ -14,7 +14,7 @@ test.each([
   expect(sentAt(moment)).toBe(at);
 });
 
-test("what has its hour is said with it", () => {
+test("a moment with an hour is shown with it", () => {
   expect(sentAgo("2026-11-21T03:30:00Z", NOW)).toBe("Hace 2 horas");
   expect(sentAgo("2026-11-20T06:00:00.250Z", NOW)).toBe("Hace 23 horas");
   expect(sentAt("2026-11-21T03:30:00Z")).toMatch(/^20 nov 2026, 9:30/);

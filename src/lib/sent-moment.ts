@@ -10,7 +10,7 @@ const clock = clockFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Of what was sent without a name only the day is kept, as the midnight at which it began. */
+/** Anonymous items keep only their day, stored as its midnight. */
 function isDayAlone(moment: string): boolean {
   const date = toDate(moment);
   return !Number.isNaN(date.getTime()) && clock().format(date) === "00:00:00" && date.getMilliseconds() === 0;
@@ -25,7 +25,7 @@ export function sentAgo(moment: string, now: number = Date.now()): string {
   return days < 30 ? `Hace ${days} días` : formatDate(moment);
 }
 
-/** Day and time at which something was sent, as far as they are kept. */
+/** Day and time at which something was sent; the day alone where only that is stored. */
 export function sentAt(moment: string): string {
   return isDayAlone(moment) ? formatDate(moment) : formatDateTime(moment);
 }

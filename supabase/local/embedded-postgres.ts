@@ -29,16 +29,16 @@ const SESSION_SETTINGS = `set search_path = "$user", public, extensions`;
 const BROKEN = new Set(["XX000", "26000"]);
 
 /**
- * PostgreSQL 17 inside this process, with its one session. Whoever uses it holds a lock meanwhile and calls `settle`
- * before releasing it: a statement that failed then leaves no transaction behind, and a session that no longer answers
- * is reopened from its folder.
+ * PostgreSQL 17 inside this process, with its one session. Callers hold a lock and call `settle` before they release
+ * it: that ends a transaction a failed statement left behind, and reopens a session that no longer answers from its
+ * folder.
  */
 export class EmbeddedPostgres {
   readonly #dataDir: string | undefined;
   readonly #listeners = new Set<Listener>();
   #pglite: PGlite;
   #stack: Stack;
-  /** Of what a statement failed since the last `settle`; what breaks the session goes before a mere refusal. */
+  /** Error of a failed statement since the last `settle`; one that breaks the session replaces a mere refusal. */
   #failure: Error | undefined;
 
   private constructor(pglite: PGlite, dataDir: string | undefined) {

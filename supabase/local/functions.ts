@@ -27,7 +27,7 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
     VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
     VAPID_SUBJECT: "mailto:hola@demo.local",
     PUSH_DISPATCH_SECRET: keys.dispatchSecret,
-    // What becomes of a recording here does not hang on what YouTube has (youtube.ts).
+    // Checks of recordings go to the local double (youtube.ts), not to YouTube.
     MEDIA_CHECK_ORIGIN: `${origin}/_local/youtube`,
     ...env,
   };

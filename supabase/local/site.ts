@@ -18,7 +18,7 @@ interface StaticFile {
 /** Files of the build that are about the site, not of it. */
 const HIDDEN = /^\/(headers\.json|_headers|_redirects|_routes\.json|404\.html)$|^\/_edge\/|\.br$/;
 
-/** What a host runs before its files: src/app/edge. */
+/** The middleware that a host runs before its files (src/app/edge). */
 type Middleware = (
   request: Request,
   host: { next: (request: Request) => Promise<Response> },
@@ -159,7 +159,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** What the middleware made, as small as a host makes it on the way. */
+/** The middleware's answer, compressed as a host does. */
 async function packedAnswer(answer: Response, request: Request): Promise<Response> {
   const accepted = request.headers.get("accept-encoding") ?? "";
   const headers = new Headers(answer.headers);

@@ -55,8 +55,9 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_words text := private.plain_words(p_name);
 begin
-  -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
-  -- "Álex de la Iglesia" has it as a surname; who serves in the church has not
+  -- Same words as src/domain/name-rule.ts. A title counts only at the start: "María Pastor" has it as a surname. So is
+  -- "de la Iglesia" in "Álex de la Iglesia", but not after a word for a body of the church, as in "equipo de la
+  -- iglesia".
   return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1') ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's

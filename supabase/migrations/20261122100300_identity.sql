@@ -44,8 +44,8 @@ create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
 comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
 
--- Rules: ranks. Nearly every policy asks for one, once for the lines of a list and once for their number: the older table
--- of roles is planned and opened only for an account that has no row of its own.
+-- Rules: ranks. Nearly every policy reads one, twice per list (rows, count): so read the older table of roles only for
+-- accounts without a row in app_users.
 
 create view private.accounts as
 select

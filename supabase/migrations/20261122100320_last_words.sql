@@ -1,6 +1,6 @@
--- The newest word of each device: what has only a last one (a reaction, an answer, a mark, a level) is told with its place
--- among the words of its device and its age, so that neither a request that was held up nor one that waited for the network
--- replaces what the same person has said since.
+-- The newest write of each device. Writes of which only the last counts (a reaction, an answer, a mark, a level) carry
+-- their number on the device and their age, so that a delayed request, or one that was queued offline, does not replace
+-- a newer choice of the same person.
 
 -- Tables
 

@@ -10,7 +10,7 @@ create table public.audit_log (
   action text not null,
   table_name text,
   row_id text,
-  -- whose account it was about, without a foreign key either
+  -- the account concerned, without a foreign key either
   subject_id uuid,
   reason text,
   changes jsonb not null default '{}',
@@ -54,7 +54,7 @@ declare
   v_actor uuid := (select auth.uid());
   v_changes jsonb;
 begin
-  -- what a person wanted gone is not written down once more; private.erasures has that it went
+  -- do not log rows that an erasure deletes; private.erasures records the erasure
   if current_setting('private.erases', true) = 'on' then
     return null;
   end if;

@@ -171,7 +171,7 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
     then line else line || jsonb_build_object('id', gen_random_uuid()) end order by place), '[]')
   from jsonb_array_elements(p_schedule) with ordinality as lines (line, place)
 $$;
-comment on function private.with_line_ids(jsonb) is 'A weekly schedule in which each line has an id of its own, by which transmissions and events follow it.';
+comment on function private.with_line_ids(jsonb) is 'A weekly schedule in which each line has an id, by which transmissions and events follow it.';
 
 create function private.stamp_setting() returns trigger
 -- definer: the rules of the shapes are nobody's to call

@@ -355,7 +355,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     from public.events
     where status in ('published', 'cancelled')
       and case when p_event_id is null
-        -- what ended a quarter ago has left a calendar that follows the feed
+        -- calendars that follow the feed no longer need events that ended 90 days ago
         then coalesce(case recurrence when 'none' then ends_at else (recurrence_until + 1)::timestamp end, 'infinity') > now() - interval '90 days'
         else id = p_event_id end
     order by starts_at, id limit 1000

@@ -101,7 +101,7 @@ create policy "Members can read their own follows of series" on public.media_ser
   using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own follows of series they may see" on public.media_series_follows
   for insert to authenticated
-  -- whose it is, nobody writes
+  -- clients cannot write the owner column
   with check ((select private.is_member()) and exists (select from public.media_series as series where series.id = series_id));
 create policy "Members can delete their own follows of series" on public.media_series_follows
   for delete to authenticated

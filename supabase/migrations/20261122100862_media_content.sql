@@ -87,7 +87,7 @@ create table public.media_content (
   constraint media_content_duration_range check (duration between 0 and 172800),
   constraint media_content_ends_after_start check (ended_at >= started_at),
   constraint media_content_scheduled_state check (status <> 'scheduled' or scheduled_for is not null),
-  -- who may see what is planned may see its file
+  -- people who may see a planned item may see its file
   constraint media_content_unrecorded_state check (status not in ('scheduled', 'live') or video_url is null),
   constraint media_content_live_state check (status <> 'live' or (started_at is not null and ended_at is null
     and content_type in ('live', 'youtube_live', 'facebook_live') and stream_url is not null)),
@@ -138,7 +138,7 @@ create unique index stream_archive_primary on public.stream_archive (media_conte
 
 -- Rules: what forms write
 
--- what a schedule makes is nobody's haste
+-- no limit for items that a schedule makes
 create trigger before_10_limit_rate before insert on public.media_content
   for each row when (new.schedule_id is null) execute function private.limit_rate('media', '60', 'person');
 
@@ -243,7 +243,7 @@ end $$;
 create trigger after_60_mark_sound after insert or update of quality or delete on public.stream_archive
   for each row execute function private.mark_sound();
 
--- Rules: who hears of it
+-- Rules: broadcasts
 
 create function private.broadcast_media() returns trigger
 -- definer: nobody may send on the topic of an item

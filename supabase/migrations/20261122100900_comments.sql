@@ -177,7 +177,7 @@ begin
   if new.content <> old.content then
     new.edit_count := old.edit_count + 1;
     if v_person is not null and not v_admin then
-      new.is_approved := null; -- what was approved were other words
+      new.is_approved := null; -- the approval was for other words
       new.user_name := private.display_name(v_person); -- the name that goes with them
       new.user_photo := (select avatar_url from public.profiles where id = v_person);
       new.is_pinned := false;
@@ -283,7 +283,7 @@ create trigger after_55_broadcast_comment after insert or update or delete on pu
 
 -- Rights
 
--- who moderated is in the audit log, for super admins
+-- the moderator is in the audit log, for super admins
 grant select (id, prophecy_id, event_id, media_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
   is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, deleted_at, created_at, updated_at)
   on public.comments to anon, authenticated;

@@ -184,7 +184,7 @@ begin
           or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
         and (target_type_filter is null or comments.target_type = target_type_filter)
         and (not v_asked or comments.search @@ v_words)
-      -- what has waited longest is decided first
+      -- oldest pending first
       order by case when approval_status = 'pending' then comments.created_at end, comments.created_at desc, comments.id
       limit 10 offset (page_number - 1) * 10 -- LIMITS.pageSize
     ) as page

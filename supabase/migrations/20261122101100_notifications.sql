@@ -137,7 +137,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     select
       -- pending work of admins concerns nobody who has stopped being one
       p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
-      and (coalesce(p_app_row, true) or p_type = 'system_update') -- what concerns the safety of one's account has no switch
+      and (coalesce(p_app_row, true) or p_type = 'system_update') -- notices about the account's security have no switch
       and case
         when p_type = 'new_post' then coalesce(p_new_content, true)
         when p_type = 'new_video' then coalesce(p_new_content, true) or (p_follows and coalesce(p_series_updates, true))

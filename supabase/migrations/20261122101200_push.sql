@@ -5,7 +5,7 @@
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  session_id uuid references auth.sessions (id) on delete cascade, -- where somebody was signed out nothing rings any more
+  session_id uuid references auth.sessions (id) on delete cascade, -- a signed-out device gets no more pushes
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,

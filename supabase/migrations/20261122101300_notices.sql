@@ -41,7 +41,7 @@ begin
       update public.comments set announced_at = null where id = new.id; -- a retracted notice is sent again
     end if;
   end if;
-  -- what somebody has read stays in their list, with the words only while they are public
+  -- a read notice stays in the list, with the words only while they are public
   if tg_op = 'UPDATE' and not v_is_gone and (old.is_approved, old.content) is distinct from (new.is_approved, new.content) then
     update public.notifications set message = case when new.is_approved then private.shorten(new.content, 140) else '' end
     where group_key in ('comment_reply:' || new.id, 'mention:' || new.id);

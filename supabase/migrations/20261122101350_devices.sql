@@ -71,7 +71,7 @@ exception when others then
   raise warning 'a new device of % was not told: %', new.user_id, sqlerrm;
   return null;
 end $$;
-comment on function private.notify_of_new_device() is 'Trigger: tells a person that somebody signed in to their account on a device that they have not used in the last year; of the first device nobody is told.';
+comment on function private.notify_of_new_device() is 'Trigger: notifies a person of a sign-in to their account from a device not used in the last year, except from the first device.';
 create trigger after_70_notify_of_new_device after insert on auth.sessions
   for each row when (new.user_agent is not null) execute function private.notify_of_new_device();
 -- an auth server that makes the session first and says afterwards where

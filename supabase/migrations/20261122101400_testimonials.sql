@@ -28,7 +28,7 @@ create table public.testimonials (
   constraint testimonials_rejection_reason_length check (char_length(rejection_reason) <= 300),
   constraint testimonials_rejection_reason_state check (rejection_reason is null or status = 'rejected')
 );
-comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
+comment on table public.testimonials is 'Testimonials of members; public once an admin has approved them.';
 comment on column public.testimonials.is_anonymous is 'Whether its name says nothing of whose it is; of such a one only the day is kept. Granted to nobody.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 comment on column public.testimonials.visible_only_to is 'The only person besides admins who may read it until it is approved: its author, or nobody. Null once it is approved.';
@@ -111,9 +111,9 @@ begin
   end if;
   if v_person is not null and not v_admin
     and (new.content, new.author_name) is distinct from (old.content, old.author_name) then
-    new.status := 'pending'; -- what was approved were other words
+    new.status := 'pending'; -- the approval was for other words
   end if;
-  -- The account is gone. One that was told without a name keeps none: a change at that moment would tell whose it was.
+  -- The account was deleted. Leave an anonymous name as it is: a change at that moment would reveal the author.
   if old.author_id is not null and new.author_id is null and not old.is_anonymous then
     new.author_name := 'Miembro anterior';
   end if;
@@ -141,8 +141,8 @@ end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
--- visible_only_to changes with status and author, which are told. What its author does with one that bears no name is not: an
--- administrator's acts are logged, and the log would say whose it is. A decision looks the same on anybody's.
+-- visible_only_to changes with status and author, which are logged. An author's edits of an anonymous testimonial are
+-- not: an admin's edits are, so the log would reveal whose it is. A decision looks the same for all.
 create trigger after_50_audit_insert after insert on public.testimonials
   for each row when (not new.is_anonymous)
   execute function private.audit('id', '{author_id,approved,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}', 'author_id');
@@ -189,7 +189,7 @@ create policy "Visitors can read approved testimonials" on public.testimonials
   using (status = 'approved');
 create policy "Members can read approved testimonials and their own" on public.testimonials
   for select to authenticated
-  -- what is open to all comes first: reading it asks for no rank
+  -- public rows first: reading them asks for no rank
   using (visible_only_to is null or (select private.is_admin())
     or (visible_only_to = (select auth.uid()) and (select private.is_member())));
 create policy "Members can create their own testimonials" on public.testimonials

@@ -1,5 +1,5 @@
--- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, people
--- without an account whom admins add, who has arrived, what those who come are told, and reminders.
+-- Answers to events: under the event's lock, so that the capacity holds, with a waiting list, guests whom admins add,
+-- arrivals, notices and reminders.
 
 -- Table
 
@@ -17,7 +17,7 @@ create table public.event_rsvps (
   created_at timestamptz not null default clock_timestamp(),
   primary key (event_id, day, user_id)
 );
-comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
+comment on table public.event_rsvps is 'Answers of members to a day of an event. Only answer_event writes them, so that the capacity holds.';
 comment on column public.event_rsvps.arrival_said_at is 'When somebody at the door last said that they are here or not: what was said earlier on another device and comes later changes nothing.';
 create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
 create index event_rsvps_user_id on public.event_rsvps (user_id);
@@ -305,7 +305,7 @@ begin
   if private.is_over(v_event, p_day) then
     raise exception using errcode = '22023', message = 'occurrence_is_over';
   end if;
-  -- what comes back for ever has days without end, and each answered one makes a change of the event slower
+  -- a recurring event has endless days, and each answered one makes a change of the event slower
   if v_event.recurrence <> 'none' and p_day > timezone(private.congregation_zone(), now())::date + 400 then
     raise exception using errcode = '22023', message = 'occurrence_too_far';
   end if;
@@ -354,7 +354,7 @@ declare
 begin
   perform private.require_rank(2);
   if not private.is_late('arrival:' || p_event_id || ':' || p_day || ':' || p_person, p_writer, p_number) then
-    -- of two volunteers, the one who said it last is right, whoever's network came back first
+    -- of two volunteers, the later tick counts, in any order of arrival here
     update public.event_rsvps set arrived_at = case when p_arrived then coalesce(arrived_at, v_said_at) end, arrival_said_at = v_said_at
     where event_id = p_event_id and day = p_day and user_id = p_person and v_said_at >= coalesce(arrival_said_at, '-infinity');
     update public.event_guests set arrived_at = case when p_arrived then coalesce(arrived_at, v_said_at) end, arrival_said_at = v_said_at
@@ -394,6 +394,6 @@ begin
     from public.event_guests as guests where guests.event_id = p_event_id
     order by 1, 8, 10, 2;
 end $$;
-comment on function public.event_people(uuid) is 'Who comes to an event, for admins: telephones only of those who show theirs in the directory. Errors: 42501 rank_required.';
+comment on function public.event_people(uuid) is 'The people of an event, for admins. Telephones only of members who show theirs in the directory. Errors: 42501 rank_required.';
 
 grant execute on function public.answer_event, public.add_event_guest, public.mark_arrival, public.event_people to authenticated;

@@ -78,7 +78,7 @@ create trigger touch_fund before insert or update on public.donation_funds
 create trigger audit after insert or update or delete on public.donation_funds
   for each row execute function private.audit('id', '{version,created_at,updated_at}');
 
--- what a congregation starts with
+-- funds of a new congregation
 insert into public.donation_funds (id, name, description, position) values
   ('00000000-0000-4000-8000-00000000f001', 'Diezmo', 'Para el sostén de la obra y del templo.', 1),
   ('00000000-0000-4000-8000-00000000f002', 'Ofrenda', 'Para los gastos de cada reunión.', 2),

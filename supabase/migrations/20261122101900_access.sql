@@ -135,7 +135,7 @@ begin
   if p_expires_at <= now() then
     raise exception using errcode = '23514', message = 'expiry_in_the_past';
   end if;
-  -- what was given for it is forgotten with a target, so a renewal need not ask
+  -- grants are deleted with their target, so a renewal need not check it
   if not exists (select from public.access_grants where kind = p_kind and target_id = p_target_id and user_id = p_user_id)
     and not private.target_exists(p_kind, p_target_id, false) then
     raise exception using errcode = 'PT404', message = 'not_found';

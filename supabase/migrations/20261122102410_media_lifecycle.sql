@@ -37,7 +37,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_item public.media_content;
 begin
-  -- who comments or watches meanwhile refers to the row, and need not wait
+  -- no key update: comments and views meanwhile only refer to the row, and need not wait
   select * into v_item from public.media_content where id = p_id and deleted_at is null for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
@@ -103,7 +103,7 @@ create function private.untrash_media(p_id uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update public.media_content set deleted_at = null where id = p_id and deleted_at is not null;
-  -- what should have begun meanwhile begins no more by itself
+  -- an item whose start has passed must not start by itself
   if exists (select from public.media_content where id = p_id and status = 'scheduled' and scheduled_for < now()) then
     perform private.transition_media(p_id, 'unschedule');
   end if;

@@ -103,7 +103,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where told.group_key = notice.group_key and not told.read and told.message <> notice.message
 $$;
 comment on function private.correct_media_notices(public.media_content) is
-  'Corrects unread notices that name a time that is none any more, or a recording still to come; nobody''s telephone rings again for that.';
+  'Corrects unread notices with a time that is no longer true, or with a recording still to come, without another push.';
 
 create function private.notify_media() returns trigger
 -- definer: nobody may write notices
@@ -118,7 +118,7 @@ begin
     where about <> all (private.true_media_notices(new)));
   perform private.correct_media_notices(new);
   if new.status = 'scheduled' and old.status = 'scheduled' and new.scheduled_for <> old.scheduled_for and new.deleted_at is null then
-    -- who has read the old hour would keep it: that notice names the new one, and another one rings
+    -- readers of the old hour need a new one: the read notice names the new hour, and another one rings
     select array_agg(distinct user_id) into v_readers from public.notifications
     where read and group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id, 'stream_moved:' || new.id);
     if v_readers is not null then

@@ -23,8 +23,8 @@ create table private.media_jobs (
   last_error text,
   unique (kind, key)
 );
-comment on table private.media_jobs is 'What is to be done with an item and what came of it, once for each kind and moment. private.run_media_jobs() does it.';
-comment on column private.media_jobs.outcome is 'What came of it; of the notice of a video that is not done, why nobody has it yet: "gone" or "closed".';
+comment on table private.media_jobs is 'Jobs of an item and their outcome, one for each kind and moment. private.run_media_jobs() runs them.';
+comment on column private.media_jobs.outcome is 'Outcome of the job; while the notice of a video is held back, the reason: "gone" or "closed".';
 create index media_jobs_due on private.media_jobs (run_at, id) where done_at is null;
 create index media_jobs_media_content_id on private.media_jobs (media_content_id);
 
@@ -70,7 +70,7 @@ begin
     and not exists (select from private.media_plan(new) as planned where (planned.kind, planned.key) = (jobs.kind, jobs.key));
   insert into private.media_jobs (media_content_id, kind, key, run_at)
   select new.id, planned.kind, planned.key, planned.run_at from private.media_plan(new) as planned
-  -- who plans for this evening reminds nobody of this morning, and what was seen yesterday is no new video
+  -- an item planned for this evening sends no reminder of this morning, and a video of yesterday is not new
   where planned.kind not in ('link', 'remind', 'announce') or planned.run_at > now() - interval '1 minute'
   on conflict (kind, key) do nothing;
   return null;
@@ -163,7 +163,7 @@ begin
     else
       select * into v_item from public.media_content where id = p_job.media_content_id;
       if p_job.kind = 'remind' then
-        -- who corrects the time shortly before it rings nobody's telephone once more
+        -- a corrected time shortly before the start rings no phone again
         perform private.notify_media_members(v_item, 'stream_soon', not exists (select from private.media_jobs as earlier
           where earlier.media_content_id = v_item.id and earlier.kind = 'remind' and earlier.id <> p_job.id
             and earlier.run_at > p_job.run_at - interval '30 minutes'));
@@ -302,7 +302,7 @@ begin
   perform from public.media_content where id = v_item for no key update;
   update private.media_jobs
   set lease = null, leased_until = null, last_error = private.clean_line(p_detail, 500),
-    -- what nobody could see is published all the same, and not called ready
+    -- a recording that could not be checked is published, but not announced as ready
     step = case when v_kind = 'archive' and p_outcome = 'there' then 'publish' else step end,
     done_at = case when v_kind = 'archive' and p_outcome in ('gone', 'closed') then now() end,
     outcome = case when v_kind = 'archive' and p_outcome in ('gone', 'closed') then p_outcome else outcome end

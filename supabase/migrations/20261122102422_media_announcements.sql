@@ -15,7 +15,7 @@ begin
     return 'gone';
   elsif v_about = 'new_video' and v_item.provider = 'youtube' and p_job.step <> 'publish' then
     if p_job.outcome is not null and v_item.published_at < now() - interval '1 day' then
-      return p_job.outcome; -- no news any more
+      return p_job.outcome; -- too old to be news
     elsif p_job.outcome is not null or p_job.attempts < 5 then
       perform private.wake('media_jobs', 'media_auto_archive_url');
       return null;
@@ -46,7 +46,7 @@ begin
     from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id where jobs.id = p_job_id;
   end if;
 end $$;
-comment on function private.follow_video(bigint, text) is 'Writes what was seen of a video of which members are to be told: they are, as soon as it is there. Admins hear once that it is not.';
+comment on function private.follow_video(bigint, text) is 'Stores what a look at a YouTube video found before its notice. The notice goes out once the video is there; admins get one notice when it is not.';
 
 -- Rights
 
@@ -63,7 +63,7 @@ begin
   where media_content_id = p_media_id and kind = 'announce' and done_at is null;
   return found;
 end $$;
-comment on function public.cancel_media_notice(uuid) is 'Tells nobody of what was just planned or published, within the ten minutes before it is told; answers whether that was in time. Errors: 42501 rank_required.';
+comment on function public.cancel_media_notice(uuid) is 'Cancels the notice of an item within the ten minutes after it was planned or published; answers whether that was in time. Errors: 42501 rank_required.';
 
 create function public.waiting_media_notices() returns table (media_id uuid, title text, told_at timestamptz, unseen text)
 -- definer: the jobs belong to nobody
@@ -76,7 +76,7 @@ begin
   where jobs.kind = 'announce' and jobs.done_at is null
   order by jobs.run_at, jobs.id;
 end $$;
-comment on function public.waiting_media_notices() is 'What everybody is told within ten minutes, unless cancel_media_notice() keeps it back, and when; of a video that cannot be seen, why not ("gone" or "closed") and when it is looked at again. Errors: 42501 rank_required.';
+comment on function public.waiting_media_notices() is 'Notices that go to everybody within ten minutes, unless cancel_media_notice() cancels them, and when. For a video that cannot be seen: the reason ("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
 
 create function public.announce_media(p_media_id uuid, p_type public.notification_type) returns integer
 -- definer: the jobs belong to nobody
@@ -99,6 +99,6 @@ begin
   return (select count(*) from public.notifications where group_key = p_type || ':' || p_media_id);
 end $$;
 comment on function public.announce_media(uuid, public.notification_type) is
-  'Tells at once what would be told after its ten minutes; a video of YouTube is looked at first, and told when it is there. What has been told, held back, or is no news is not told by this either. Answers how many people have the notice. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
+  'Sends a pending notice at once instead of after ten minutes; a YouTube video is looked at first, and announced when it is there. Does nothing for a notice that was sent, was cancelled or is too old. Answers how many people have the notice. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
 
 grant execute on function public.announce_media, public.cancel_media_notice, public.waiting_media_notices to authenticated;

@@ -161,7 +161,7 @@ begin
   if tg_op = 'INSERT' and not exists (select from private.schedule_days(new, new.starts_at, new.starts_at + interval '400 days')) then
     raise exception using errcode = '23514', message = 'media_schedule_without_days';
   elsif tg_op = 'UPDATE' then
-    -- what a pause took along comes back as it was left, with its link and its time
+    -- items that a pause removed come back unchanged, with link and time
     if new.paused_at is null then
       update public.media_content set deleted_at = null where schedule_id = new.id and deleted_at = old.paused_at and scheduled_for > now();
     end if;
@@ -169,7 +169,7 @@ begin
     update public.media_content set deleted_at = now(), schedule_id = null, occurrence = null
     where schedule_id = new.id and occurrence >= new.applies_from and status = 'scheduled' and deleted_at is null and scheduled_for > now()
       and new.paused_at is null and not exists (select from private.schedule_days(new, occurrence, occurrence + interval '1 day'));
-    -- what somebody has changed of one item stays, and so does its link
+    -- an admin's changes to one item stay, and so does its link
     update public.media_content as items set
       title = case when items.title = old.title then new.title else items.title end,
       description = case when items.description = old.description then new.description else items.description end,

@@ -56,7 +56,7 @@ begin
   if v_at is null then
     raise exception using errcode = '23514', message = 'no_such_line';
   end if;
-  -- what is to come is still to come
+  -- a future date must stay in the future
   if v_at < v_wall and new.starts_at >= v_wall then
     v_at := v_at + interval '7 days';
   end if;
@@ -109,7 +109,7 @@ begin
     exceptions = array(select exception + v_days from unnest(exceptions) as exception), applies_from = private.today()
   where id = p_plan.id;
 end $$;
-comment on function private.move_plan(public.media_schedules, timestamp) is 'Moves a service that is transmitted again and again, with its dates that are to come, as far as nobody has moved them.';
+comment on function private.move_plan(public.media_schedules, timestamp) is 'Moves a recurring transmission with its future dates, except those that were moved by hand.';
 
 create function private.move_event(p_event public.events, p_at timestamp) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

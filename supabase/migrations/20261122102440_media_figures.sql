@@ -168,7 +168,7 @@ declare
   v_since timestamptz;
   v_items integer;
 begin
-  select summed_at - interval '1 minute' into v_since -- what was begun before and ended after
+  select summed_at - interval '1 minute' into v_since -- includes transactions that began earlier and ended after it
   from private.media_sums where summed_at <= now() - interval '10 seconds' for update skip locked;
   if not found then
     return 0;
@@ -261,7 +261,7 @@ create policy "Members can read their own likes of media" on public.media_likes
   using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own likes of media" on public.media_likes
   for insert to authenticated
-  -- whose it is, nobody writes
+  -- clients cannot write the owner column
   with check ((select private.is_member()) and private.can_read_target('media', media_content_id));
 create policy "Members can delete their own likes of media" on public.media_likes
   for delete to authenticated

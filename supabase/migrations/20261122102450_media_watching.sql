@@ -19,7 +19,7 @@ create function private.record_media_view(p_item public.media_content, p_visit t
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into public.media_analytics (media_content_id, event_type, event_data)
   select (p_item).id, 'view', case when p_visit is null then '{}' else jsonb_build_object('visit', p_visit) end
-  where (p_item).status in ('live', 'processing', 'active', 'published') -- who waits for the beginning has seen nothing
+  where (p_item).status in ('live', 'processing', 'active', 'published') -- waiting for the beginning is no view
   on conflict do nothing
 $$;
 
@@ -30,7 +30,7 @@ declare
   v_is_counted boolean;
 begin
   update private.media_viewers as those
-  -- who was away, or waited for the beginning, has not watched
+  -- absence and waiting for the beginning do not count as watching
   set watched_seconds = watched_seconds + case when present_until > seen_at and (p_item).status <> 'scheduled'
       then greatest(0, least(extract(epoch from now() - seen_at), 30))::integer else 0 end,
     seen_at = greatest(seen_at, now()),

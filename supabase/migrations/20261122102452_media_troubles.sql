@@ -1,5 +1,5 @@
--- Who does not see or hear what is live says so in one tap: admins see how many they are, and when they are several no page
--- goes on saying that all is well.
+-- A viewer who does not see or hear what is live reports it in one tap. Admins see how many did; after several reports
+-- no page claims that all is well.
 
 -- Table
 
@@ -9,7 +9,7 @@ create table private.media_troubles (
   told_at timestamptz not null default now(),
   primary key (media_content_id, viewer)
 );
-comment on table private.media_troubles is 'Who does not see or hear a transmission, each once, until it ends or an admin says that it works.';
+comment on table private.media_troubles is 'Reports of viewers who do not see or hear a transmission, one each, until it ends or an admin says that it works.';
 
 -- Rules
 

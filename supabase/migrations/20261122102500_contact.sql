@@ -57,7 +57,7 @@ begin
   if new.status <> old.status then
     new.answered_at := case when new.status = 'answered' then now() when new.status = 'archived' then old.answered_at end;
     if new.status <> 'new' then
-      new.read_at := coalesce(new.read_at, now()); -- what was answered or put away was read
+      new.read_at := coalesce(new.read_at, now()); -- an answered or archived message counts as read
     end if;
   end if;
   new.version := old.version;
@@ -106,7 +106,7 @@ begin
   if exists (select from public.contact_messages where id = p_id) then
     return p_id; -- the outbox repeats itself, which must not count
   end if;
-  -- what is too much waits in the outbox of who sent it
+  -- messages over the limit wait in the sender's outbox
   if v_person is not null then
     perform private.enforce_rate_limit('contact', v_person::text, 5);
   else

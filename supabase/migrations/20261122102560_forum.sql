@@ -226,7 +226,7 @@ grant insert (id, slug, name, description, position, read_rank, write_rank, is_a
 grant select (id, category_id, user_id, user_name, title, excerpt, status, last_number, last_post_at, last_user_name, post_count,
   pinned_at, closed_at, deleted_at, version, created_at) on public.forum_topics to anon, authenticated;
 grant update (title, category_id, pinned_at, closed_at, deleted_at), delete on public.forum_topics to authenticated;
--- who moderated is in the audit log, for super admins
+-- the moderator is in the audit log, for super admins
 grant select (id, topic_id, number, opens_topic, user_id, user_name, user_photo, content, mentions, quoted_post_id, quote, status, published_at,
   edit_count, version, total_reactions, rejection_reason, deleted_at, created_at) on public.forum_posts to anon, authenticated;
 grant insert (id, topic_id, content, mentions, quoted_post_id, quote), update (content), delete

@@ -215,7 +215,7 @@ begin
   if new.content <> old.content then
     new.edit_count := old.edit_count + 1;
     if v_person = old.user_id and (old.status = 'rejected' or not private.is_published_at_once(v_person)) then
-      new.status := 'pending'; -- what was decided on were other words
+      new.status := 'pending'; -- the decision was for other words
       new.moderated_at := null;
       new.moderated_by := null;
     end if;
@@ -297,7 +297,7 @@ begin
   end if;
   if old.opens_topic and (old.number is null
     or not exists (select from public.forum_posts where topic_id = old.topic_id and id <> old.id)) then
-    raise exception using errcode = 'PT409', message = 'delete_the_topic'; -- whose topic would be left without its first words
+    raise exception using errcode = 'PT409', message = 'delete_the_topic'; -- the topic would lose its first post
   end if;
   if old.number is null then
     return old; -- nobody has seen it

@@ -52,7 +52,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
     (array_agg(user_id order by number desc))[1]
   from public.forum_posts
   where topic_id = p_topic_id and number >= p_since and status = 'approved' and deleted_at is null
-    -- who has left has no id: their words are others' all the same
+    -- deleted accounts have no id: their posts count as others'
     and (p_person is null or user_id is distinct from p_person)
 $$;
 comment on function private.forum_answers(uuid, uuid, integer) is 'The notice about a topic for a person: how many others have written since a number, the first of it and the last.';
@@ -146,7 +146,7 @@ begin
         title = private.shorten(coalesce((v_notice).title, 'Hubo respuestas en un tema del foro'), 400)
       where id = v_told.id;
     elsif (v_notice).type is null then
-      delete from public.notifications where id = v_told.id; -- the queue goes along
+      delete from public.notifications where id = v_told.id; -- its queued pushes cascade
     else
       update public.notifications
       set title = private.shorten((v_notice).title, 400), message = (v_notice).message, data = (v_notice).data
@@ -188,7 +188,8 @@ begin
       perform private.correct_forum_notices(new.topic_id);
     end if;
   end if;
-  -- a trusted script brings what was told long ago; of a new post, whose old row is null, nothing was
+  -- Trusted scripts (no auth.uid()) import posts that were announced long ago. A new post has no old row, so
+  -- old.announced_at is null.
   if not v_is_gone and new.status = 'approved' and (select auth.uid()) is not null and old.announced_at is null then
     perform private.announce_forum_post(new);
   end if;

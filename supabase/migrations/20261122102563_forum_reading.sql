@@ -149,7 +149,7 @@ begin
   end if;
   return (select level from public.forum_states where user_id = (select auth.uid()) and topic_id = p_topic_id);
 end $$;
-comment on function public.follow_topic(uuid, public.forum_level, uuid, bigint, integer) is 'What the caller wants to hear of a topic, unless the caller has chosen again since; answers what it is now. Errors: 42501 rank_required, topic_not_found, PT429 rate_limited.';
+comment on function public.follow_topic(uuid, public.forum_level, uuid, bigint, integer) is 'Sets the caller''s notification level of a topic, unless a newer choice was stored; answers the level now. Errors: 42501 rank_required, topic_not_found, PT429 rate_limited.';
 
 create function public.trust_in_forum(p_user_id uuid, p_is_trusted boolean) returns void
 -- definer: nobody may write whom admins trust

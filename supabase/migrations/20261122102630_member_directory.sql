@@ -280,7 +280,7 @@ begin
   return query
     with found as materialized (
       select members.user_id, members.folded_name,
-        -- whom to ask comes first; without a ministry a constant, so that the index keeps the order
+        -- leaders first; without a ministry a constant, so that the index keeps the order
         p_ministry_id is null or not exists (
           select from public.ministry_members as served
           where served.user_id = members.user_id and served.ministry_id = p_ministry_id and served.is_leader) as only_serves
@@ -319,7 +319,7 @@ declare
   v_audience public.field_audience;
 begin
   perform private.require_rank(1);
-  -- whose eyes these are, one may choose for oneself alone
+  -- a caller may choose the audience only for their own card
   if p_as is not null and p_user_id is distinct from (select auth.uid()) then
     raise exception using errcode = '42501', message = 'own_card_only';
   end if;

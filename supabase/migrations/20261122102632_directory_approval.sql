@@ -59,6 +59,6 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function public.mark_minor(uuid, boolean) is 'Says that somebody is a minor, who is then never listed, mentioned or asked for contact, or is none any more: of members admins, of the others super admins. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.mark_minor(uuid, boolean) is 'Sets or clears that a person is a minor; minors are never listed, mentioned or asked for contact. Admins decide on members, super admins on the others. Errors: 42501 rank_required, PT404 not_found.';
 
 grant execute on function public.approve_members, public.mark_minor to authenticated;

@@ -191,7 +191,7 @@ begin
   v_has_other_words := (new.content, new.visibility, new.is_anonymous, new.is_urgent)
     is distinct from (old.content, old.visibility, old.is_anonymous, old.is_urgent);
   if v_person is not null and v_has_other_words then
-    -- what was approved were other words, or other readers
+    -- the approval was for other words or other readers
     new.status := case when new.visibility = 'pastores' and old.status <> 'rejected' then 'approved' else 'pending' end;
     new.rejection_reason := null;
     new.shown_name := case when not new.is_anonymous then private.display_name(v_person) end;
@@ -233,7 +233,7 @@ begin
 end $$;
 comment on function private.review_updates_again() is 'Trigger: what was written for the pastoral team alone waits before others read it.';
 create function private.hide_hours_of_updates() returns trigger
--- definer: nobody may write when an update was told
+-- definer: nobody may write created_at of an update
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prayer_updates as told

@@ -41,7 +41,7 @@ comment on function private.own_prayer(uuid) is 'The request, locked, when it is
 create function private.reopen_prayer(p_request public.prayer_requests) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  -- what nobody has decided on is no news any more; what was published has been read
+  -- a pending testimonial would no longer be true; a published one stays, because it has been read
   delete from public.testimonials where id = p_request.testimonial_id and status = 'pending';
   update public.prayer_requests set answered_at = null, testimonial_id = null where id = p_request.id;
 end $$;

@@ -201,7 +201,7 @@ begin
       order by case when v_oldest_first then posts.created_at end, case when not v_oldest_first then posts.created_at end desc, posts.id
       limit 20)
       union all
-      -- what was written for the pastoral team alone is published nowhere
+      -- text for the pastoral team alone is published nowhere
       (select 'prayer', requests.id, requests.version, requests.status, requests.shown_name, null, requests.content, requests.rejection_reason,
         null, '/oracion/' || requests.id, false, requests.visibility, requests.is_urgent, null, requests.created_at, requests.moderated_at
       from public.prayer_requests as requests

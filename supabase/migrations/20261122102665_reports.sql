@@ -106,7 +106,7 @@ begin
       into v_item
       from public.testimonials as told
       cross join lateral (
-        -- what an anonymous prayer became says as little of whose it is
+        -- the testimonial of an anonymous prayer is anonymous too
         select exists (select from public.prayer_requests as requests
           where requests.testimonial_id = told.id and requests.is_anonymous) as is_anonymous) as origin
       where told.id = p_id;
@@ -125,7 +125,7 @@ comment on function private.reported_item(public.report_kind, uuid) is 'The subj
 
 create function private.is_of_office(p_item private.reported) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  -- whose rank it is must not show through a text whose author nobody may know
+  -- the author's rank must not show through an anonymous text
   select not (p_item).is_anonymous and exists (select from private.people where people.id = (p_item).author_id and people.rank >= 2)
 $$;
 comment on function private.is_of_office(private.reported) is 'Whether it is known to be an administrator''s.';

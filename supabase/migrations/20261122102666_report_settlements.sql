@@ -100,7 +100,7 @@ begin
   if p_outcome = 'hidden' and p_kind = 'member' then
     raise exception using errcode = '22023', message = 'nothing_to_hide';
   end if;
-  -- what the reports had hidden comes back when nothing is wrong with it, and nothing is left for others to look at
+  -- an item that only reports had hidden is published again when it is found harmless and no other report hides it
   v_wanted := case
     when p_outcome = 'hidden' and v_item.status <> 'rejected' then 'rejected'
     when p_outcome <> 'hidden' and v_item.status = 'pending' and exists (
@@ -147,7 +147,7 @@ begin
   perform private.require_pastoral(); -- which admins belong to
   perform from public.reports where reports.settlement_id = p_settlement_id order by reports.id for update; -- somebody else may be undoing it
   select * into v_report from public.reports where reports.settlement_id = p_settlement_id
-    order by private.is_worry(reports.kind, reports.reason), reports.id limit 1; -- who may not undo all of it, may not
+    order by private.is_worry(reports.kind, reports.reason), reports.id limit 1; -- the strictest report first: undoing needs the right to undo all
   v_item := private.reported_item(v_report.kind, v_report.target_id);
   if private.may_settle((select auth.uid()), private.my_rank(), v_item, private.is_worry(v_report.kind, v_report.reason)) is not true then
     raise exception using errcode = 'PT404', message = 'not_found';

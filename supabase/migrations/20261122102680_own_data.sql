@@ -8,7 +8,7 @@ create table private.own_data (
   owner text not null, -- the column that says whose a row is
   hidden text[] not null default '{}', -- columns that say something of others, or open something
   is_exported boolean not null default true,
-  is_words boolean not null default false -- what goes with an account when its owner wants their words gone
+  is_words boolean not null default false -- deleted with the account when its owner wants their words erased
 );
 comment on table private.own_data is 'Tables of public whose rows belong to a person: what export_my_data() copies and what an erasure takes along.';
 

@@ -56,7 +56,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_queued integer;
 begin
-  -- what a row names again has its thirty days again
+  -- a file that is referenced again starts its thirty days again
   delete from private.file_queue where id in (
     select private.files_still_referenced(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
   insert into private.file_queue (bucket_id, name, not_before)

@@ -107,7 +107,7 @@ declare
   v_columns text;
   v_figures text;
 begin
-  -- what members send or do often is left to the job of the minute
+  -- frequent writes of members are counted by the job of the minute
   for v_table, v_columns, v_figures in values
     ('prophecies', 'status, publish_date, deleted_at', '''prophecies'''), ('testimonials', 'status', '''testimonials'''),
     ('donations', 'status, amount, given_on', '''donations'''), ('seminars', 'status', '''seminars'''),

@@ -141,7 +141,7 @@ const FILL: readonly string[] = [
   // the asking member has answered in some 400 topics
   `update public.forum_posts set user_id = '${ME}' where number = 5
     and topic_id in (select id from public.forum_topics where created_at > now() - interval '15 days')`,
-  // what is read is what is new: each member has marks of the newest topics, most of them read to the end
+  // read marks are on new topics: each member has marks of the newest, most of them read to the end
   `insert into public.forum_states (user_id, topic_id, last_read_number, level)
     select users.id, topics.id, case when topics.place % 40 = 0 then 9 else 10 end,
       case when topics.place % 25 = 0 then 'following' else 'normal' end::public.forum_level

@@ -207,7 +207,7 @@ describe("session", () => {
     expect(revived.error?.code).toBe("refresh_token_not_found");
   });
 
-  it("says from where it was opened and last renewed, on whichever way", async () => {
+  it("stores the browser and address from which it was opened and last renewed, for each way of signing in", async () => {
     const PHONE = "Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36";
     const at = (userAgent: string) =>
       createClient(backend.origin, backend.keys.publishableKey, {

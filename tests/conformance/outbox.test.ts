@@ -218,7 +218,7 @@ describe("a tick at the door", () => {
   });
 });
 
-it("what is said in one topic that was opened without network stands there in the order in which it was said", async () => {
+it("messages written offline in a new topic are shown there in the order of writing", async () => {
   const { phone, queue, boot } = aPhone();
   const outbox = boot();
   phone.isOffline = true;

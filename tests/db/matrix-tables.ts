@@ -65,7 +65,7 @@ async function runFiltered(db: Statements, line: Line, attempt: Attempt, caller:
     return exists ? "denied" : outcomeOf(error);
   }
   if (touched > 1) return `unknown: ${touched} rows`;
-  // what only reads leaves nothing to compare: a third of all cells
+  // reads leave nothing to compare: a third of all cells
   if (line.operation.startsWith("select")) return touched === 1 ? "allowed" : "denied";
   if (touched === 0)
     return (await leaves(db, attempt, () => contentsOf(db, attempt.relation)))

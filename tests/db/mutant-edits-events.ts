@@ -45,7 +45,7 @@ export const EVENT_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["calendar_events", "(recurrence_until + 1)::timestamp", "ends_at"],
   ["calendar_events", "'infinity'", "'-infinity'"],
   ["calendar_events", "else id = p_event_id end", "else true end"],
-  // who comes to them
+  // answers
   ["is_occurrence", "where at::date = p_day", ""],
   ["event_clock", "< 12", "<= 12"],
   ["event_notice", "'?fecha=' || p_day", "''"],

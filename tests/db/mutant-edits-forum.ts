@@ -32,7 +32,7 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
     "false",
   ],
   ["check_forum_quote", "private.quotable(p_post.quote)) = 0", "p_post.quote) = 0"],
-  // who is known
+  // trusted members
   ["is_trusted", " and rank >= 2", ""],
   ["is_trusted", ">= 3\n", ">= 2\n"],
   ["is_trusted", "where user_id = p_person and is_trusted", "where user_id = p_person"],
@@ -72,7 +72,7 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["keep_forum_title", "edit_count = edit_count + 1", "edit_count = edit_count"],
   ["keep_forum_title", " and deleted_at is null", ""],
   ["keep_forum_title", "(v_post, old.title)", "(v_post, null)"],
-  // who can be mentioned
+  // candidates for mentions
   ["mention_candidates", "greatest(read_rank, 1)", "1"],
   [
     "mention_candidates",

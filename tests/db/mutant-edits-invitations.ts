@@ -1,6 +1,6 @@
 /** Edits of the functions of invitations to have an account; see mutant-edits.ts. */
 export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
-  // what is asked before anything is written
+  // checks before anything is written
   ["prepare_invitation", "lower(btrim(p_email))", "btrim(p_email)"],
   ["prepare_invitation", "lower(btrim(p_email))", "lower(p_email)"],
   ["prepare_invitation", "lower(users.email) = v_email", "users.email = p_email"],
@@ -25,7 +25,7 @@ export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["prepare_invitation", "v_email, 3, interval '1 hour'", "v_email, 2, interval '1 hour'"],
   ["prepare_invitation", "v_email, 3, interval '1 hour'", "v_person::text, 3, interval '1 hour'"],
   ["prepare_invitation", "v_email, 3, interval '1 hour'", "v_email, 3"],
-  // what is written
+  // writes
   ["prepare_invitation", "perform private.forget_unconfirmed(v_email);", ""],
   ["prepare_invitation", "values (v_email, p_role,", "values (v_email, 'member',"],
   ["prepare_invitation", "private.clean_comment(coalesce(p_note, '')), v_person)", "p_note, v_person)"],

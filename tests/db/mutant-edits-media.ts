@@ -1,6 +1,6 @@
 /** Edits of the media centre: what is written, its states and its jobs; see mutant-edits.ts. */
 export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
-  // what forms write
+  // input of forms
   ["clean_media", "coalesce(private.clean_line(new.title, 1000), '')", "new.title"],
   ["clean_media", "coalesce(private.clean_line(new.speaker, 1000), '')", "new.speaker"],
   ["clean_media", "private.clean_comment(new.description)", "new.description"],

@@ -17,7 +17,7 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["list_users", "strpos(details.folded_name, translate(word, '-.''’', '    ')) = 0 and ", ""],
   ["list_users", " and strpos(lower(app_users.email), word) = 0", ""],
   ["ministry_people", " where served.ministry_id = p_ministry_id", ""],
-  // who is in it
+  // listed members
   ["listed_members", "people.rank >= 1 and ", ""],
   ["listed_members", "details.listed_since is not null and ", ""],
   ["listed_members", "not details.is_hidden and ", ""],
@@ -39,7 +39,7 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["is_leader", "people.id = p_person and people.rank >= 1", "people.id = p_person"],
   ["is_leader", " and served.is_leader", ""],
   ["is_leader", " and ministries.is_active", ""],
-  // who sees what
+  // visibility
   ["visible_members", "listed.photo_for >= p_as", "true"],
   ["visible_members", "listed.phone_for >= p_as", "true"],
   ["visible_members", "listed.email_for >= p_as", "true"],
@@ -97,7 +97,7 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["member_card", " and requests.is_shared", ""],
   ["member_card", " and requests.from_id = (select auth.uid())", ""],
   ["member_card", "requests.to_id = card.id and ", ""],
-  // what admins and the person decide
+  // decisions of admins and of the person
   ["record_consent", "perform private.enforce_rate_limit('consents', (select auth.uid())::text, 10);", ""],
   ["approve_members", " and (listed_since is not null) <> p_is_approved", ""],
   ["approve_members", "    if p_is_approved then\n", "    if true then\n"],

@@ -1,6 +1,6 @@
 /** Edits of the prayer wall: function, a text of it, its replacement. */
 export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
-  // who belongs to the pastoral team, and whose a request is
+  // the pastoral team, and ownership of requests
   ["is_pastoral", "private.is_admin() or ", ""],
   ["is_pastoral", "private.is_member() and ", ""],
   ["is_pastoral", "serving.user_id = (select auth.uid()) and ", ""],
@@ -167,7 +167,7 @@ export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["my_prayers", " and (select private.has_session())", ""],
   ["take_prayer_back", " and (select private.has_session())", ""],
   ["take_prayer_back", " and user_id = (select auth.uid())", ""],
-  // what a member's home tells of prayers
+  // prayers on a member's home
   ["prayed_for_me", "requests.user_id = (select auth.uid()) and ", ""],
   ["prayed_for_me", "requests.status = 'approved' and ", ""],
   ["prayed_for_me", " and requests.answered_at is null", ""],

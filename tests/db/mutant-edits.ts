@@ -3,7 +3,7 @@
  * of columns is matched by a pattern, so that a new column changes no edit.
  */
 export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
-  // who somebody is
+  // identity
   ["accounts", "users.email_confirmed_at is null or ", ""],
   ["accounts", " or users.deleted_at is not null", ""],
   ["accounts", " or users.banned_until > now()", ""],
@@ -202,7 +202,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ],
   ["purge_notifications", "read and created_at", "created_at"],
   ["purge_notifications", "created_at < now() - interval '180 days' or", ""],
-  // what others hear
+  // broadcasts
   [
     "broadcast_notifications",
     "'notifications:' || changed.user_id, true)\n    from changed;\n  else",

@@ -71,7 +71,7 @@ async function policyMutants(db: Statements): Promise<Mutant[]> {
     const [edits, checkEdits] = [using, check].map(
       (text) => new Map([...withoutOperands(text ?? ""), ...otherRanks(text ?? "")]),
     );
-    // what both say is changed in both: one alone would be stopped by the other
+    // change terms of both expressions in both: in one alone, the other would stop the change
     const edited = [...new Set([...(edits?.keys() ?? []), ...(checkEdits?.keys() ?? [])])].map((change) =>
       mutant(
         change,

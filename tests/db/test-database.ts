@@ -28,7 +28,7 @@ export async function inSandbox<Result>(
 ): Promise<Result> {
   try {
     await database.transaction(async (statements) => {
-      // what the storage server says before it deletes; the tests play its part
+      // the storage server sets this before it deletes; the tests act as the server
       await statements.exec("set local storage.allow_delete_query = 'true'");
       throw new Undo(await work(statements));
     });

@@ -79,7 +79,7 @@ test("an item's own address has its words before any script, and its screen asks
   await reader.close();
 });
 
-test("what is not public has the page of its kind, byte for byte as what does not exist", async ({
+test("answers an item that is not public with the page of its kind, byte for byte as one that does not exist", async ({
   site,
 }) => {
   const draft = await site.db.query<{ slug: string }>(

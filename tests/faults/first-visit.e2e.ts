@@ -100,7 +100,7 @@ test("where that does not help a sentence says it, also to somebody who sends a 
   await expect(page.getByRole("alert").filter({ hasText: "llegar al sitio" })).toBeHidden();
 });
 
-test("a main script that hangs is given twelve seconds, and what somebody typed meanwhile is not taken away", async ({
+test("a main script that hangs is given twelve seconds, and typed text is kept", async ({
   page,
   network,
 }) => {

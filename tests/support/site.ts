@@ -74,7 +74,7 @@ export { expect } from "@playwright/test";
  * the site yet. The way in through the form is the matter of the journeys of sign-in (`submitSignIn`).
  */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
-  // the page's own, or its owner would be told of a device they have not used
+  // the page's user agent; with another one its owner would be notified of a new device
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const session = await newSession(origin, person, userAgent);
   // A store belongs to an origin: the smallest document of it, with no script that would look into the store first.
@@ -85,7 +85,7 @@ export async function signIn(page: Page, origin: string, person: Person): Promis
   ] as const);
 }
 
-/** What supabase-js keeps of a session in the store of a browser. */
+/** The session as supabase-js stores it in a browser. */
 async function newSession(origin: string, person: Person, userAgent: string): Promise<string> {
   const kept = new Map<string, string>();
   const { auth } = createClient(origin, ensureLocalKeys().publishableKey, {

@@ -19,7 +19,10 @@ export interface Backend {
 /** Of an answer's headers what the client of the rows reads. */
 const READ_HEADERS = ["content-type", "content-range"];
 
-/** The card of an item; null for what is not public, whoever asks. Throws when the backend does not say. */
+/**
+ * The share card of an item as a visitor gets it; null when the item is not public. Throws when the backend does not
+ * answer.
+ */
 export async function askForCard(backend: Backend, { section, key }: Item): Promise<Card | null> {
   const { origin, publishableKey, ask } = backend;
   const answer = await ask(`${origin}/rest/v1/rpc/share_card`, {
@@ -37,7 +40,9 @@ export async function askForCard(backend: Backend, { section, key }: Item): Prom
   return isCard(card) ? card : null;
 }
 
-/** What the page of an item asks first, and its answers; none when one of them failed, or its address is of another kind. */
+/**
+ * Sends the first requests of an item's page. Empty when one of them failed, or when the address is of another kind.
+ */
 export async function askEarly(
   { origin, ask }: Backend,
   { placeholder, requests }: EarlyRequests,

@@ -10,7 +10,7 @@ import { withAnswers, type KnownAnswer } from "./known-answers.ts";
 /** A page as a visitor sees it, and what its screen knows. */
 export interface DrawnPage {
   markup: string;
-  /** What the screen's queries hold, for the page to start with. */
+  /** Query cache for the page to start with. */
   state: [key: QueryKey, data: unknown][];
 }
 

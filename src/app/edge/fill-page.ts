@@ -2,7 +2,7 @@ import { EARLY_ANSWERS, EARLY_REQUESTS, type EarlyAnswers, type EarlyRequests } 
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import type { Card } from "./ask-backend.ts";
 
-/** What an item's own address shows in place of the page of its kind. */
+/** Content that one item's address gets inside the page of its kind. */
 export interface Filling {
   card: Card;
   /** Complete addresses: the item's own, its picture's or null, and that of the picture of all pages. */
@@ -14,12 +14,12 @@ export interface Filling {
   early: EarlyAnswers | null;
 }
 
-/** The root of a built page, with whatever stands in it. */
+/** The root element of a built page, with its content. */
 const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
 const REQUESTS = new RegExp(`<script type="application/json" id="${EARLY_REQUESTS}">([^]*?)</script>`);
 
-/** What the page of a kind asks first. */
+/** The first requests recorded in a page, or null. */
 export function requestsOf(html: string): EarlyRequests | null {
   const [, json] = REQUESTS.exec(html) ?? [];
   return json === undefined ? null : (JSON.parse(json) as EarlyRequests);

@@ -86,7 +86,7 @@ test("an item's page says title, text, picture and address, escaped, each once, 
   ]);
 });
 
-test("the words stand in the place of what comes, and the answers in that of the questions, which no text can end", async () => {
+test("puts the drawn words where the placeholder was and the answers where the requests were; no text can close the script", async () => {
   const html = await (await pages()(get("/blog/luz"), host)).text();
   expect(html).toContain(`<div id="root">${MARKUP}</div>`);
   expect(html).not.toContain("Cargando…");
@@ -124,7 +124,7 @@ test.each<[string, () => void]>([
   expect(await pages()(get("/blog/luz"), host)).toBe(passed);
 });
 
-test("what the backend does not answer has it, too, and so has all that is no item", async () => {
+test("passes other addresses on, and every address when the backend does not answer", async () => {
   const away = pages({ ask: () => Promise.reject(new TypeError("away")) });
   expect(await away(get("/blog/luz"), host)).toBe(passed);
   for (const request of [
@@ -169,7 +169,7 @@ test("an item is read once a minute; then it is shown as it was while it is read
   expect(await site(get("/blog/luz"), host)).toBe(passed);
 });
 
-test("what was read long ago is not shown", async () => {
+test("does not show an item that was read too long ago", async () => {
   const site = pages();
   await site(get("/blog/luz"), host);
   clock += 11 * 60_000;
@@ -184,7 +184,7 @@ test("a page that cannot be drawn has its card", async () => {
   expect(html).toContain("Cargando…");
 });
 
-test("the same page is not sent twice, and of its head nothing but the headers", async () => {
+test("answers 304 for an unchanged page, and headers only for HEAD", async () => {
   const site = pages();
   const etag = (await site(get("/blog/luz"), host)).headers.get("etag") ?? "";
   expect(etag).not.toBe('"a"');

@@ -11,7 +11,7 @@ export interface Host {
   waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
-/** What of the outside it depends on; the build says where the backend and the site are. */
+/** Dependencies. The build fills in where the backend and the site are. */
 export interface Surroundings {
   /** "" for the site's own origin. */
   backend: string;
@@ -23,7 +23,7 @@ export interface Surroundings {
   now: () => number;
 }
 
-/** What was read of an item, and when. */
+/** An item as it was read, and when, in milliseconds. */
 interface Read {
   at: number;
   /** Null for what is not public. */
@@ -81,7 +81,7 @@ export function createItemPages(
       const isPage = shell.ok && shell.headers.get("content-type")?.startsWith("text/html");
       const html = isPage ? await shell.text() : "";
       const requests = requestsOf(html);
-      // A capability that is switched off has no page of its own.
+      // A capability that is switched off has no page.
       if (!isPage || !requests) return await host.next(request);
       const found = await itemOf(item.path, host, async () => ({
         at: now(),
@@ -100,7 +100,7 @@ export function createItemPages(
       });
       return await pageAnswer(request, shell, filled);
     } catch {
-      // Whatever happened here, the page without it can be shown.
+      // Any error here must not cost the visitor the page: serve the built one.
       return host.next(request);
     }
   };

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/supabase/errors.ts";
 
-/** What the backend answered to a question of a page. */
+/** An answer of the backend to one of a page's requests. */
 export interface KnownAnswer {
   /** As the page asks; a path where the backend shares the site's origin. */
   url: string;
@@ -13,7 +13,7 @@ export interface KnownAnswer {
 /** Where the local stack would be, for code that must name an origin. */
 export const LOCAL_BACKEND = "http://backend.invalid";
 
-/** What the draws under way know. */
+/** Answers available to the draws under way. */
 const known = new Set<readonly KnownAnswer[]>();
 
 /** Has the screens that are drawn meanwhile take up these answers. */

@@ -112,7 +112,7 @@ test("the groups of the back office fold, the current one is open, and a device 
   await expect.element(link("Profecías")).toBeVisible();
   await expect.element(link("Ofrendas")).toBeVisible();
   await expect.element(link("Testimonios")).not.toBeInTheDocument();
-  // What waits in a folded group is said on it.
+  // A folded group shows the pending count of its items.
   const community = menu().getByText(/^Comunidad/);
   await expect.element(community).toMatchTextContent(/3 por revisar/);
   await community.click();

@@ -145,9 +145,9 @@ async function enterLink({ userId, accessToken, refreshToken }: OpenedLink): Pro
 }
 
 /**
- * Sets a new password for whoever is signed in; with a link, which it uses up, for its owner. Every other session of the account
- * ends: a password is often changed because somebody else has one. Answers the names of the devices that were signed out, null
- * when they could not be asked for. Throws AppError.
+ * Sets a new password for the signed-in account; with a link, which it uses up, for the owner of the link. Ends every
+ * other session of the account, because a password is often changed after somebody else learned it. Returns the names
+ * of the signed-out devices, null when they could not be read. Throws AppError.
  */
 export async function changePassword({ password, link }: PasswordChange): Promise<string[] | null> {
   if (link) await enter(link);

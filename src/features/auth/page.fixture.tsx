@@ -61,9 +61,9 @@ export function signedInOn(...devices: string[]): void {
 }
 
 /**
- * Stands in for the auth server, which does not run behind these pages: each answer once, the last one for ever. The role
- * of whoever has just signed in is asked for beside the page, maybe by a test that is over, and takes none of them; nor do
- * the list of their devices and the settings of the site.
+ * Fakes the auth server, which these pages do not have: each answer is used once, the last one for all further
+ * requests. Requests for the role, the devices and the site's settings run in parallel, maybe from an earlier test;
+ * they do not consume an answer.
  */
 export function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const asked: AskedServer[] = [];

@@ -77,7 +77,9 @@ export const NEW_PASSWORD_TEXTS = {
   failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
 } as const;
 
-/** What a new password has ended, by the names of the devices; null when that could not be asked. */
+/**
+ * The sentence about sessions that a new password ended. `devices` has their names; null when they could not be read.
+ */
 export function endedByPassword(devices: readonly string[] | null): string {
   if (devices === null) return "Si tenías tu sesión abierta en otros dispositivos, ahí ya se cerró.";
   if (devices.length === 0) return NEW_PASSWORD_TEXTS.doneDetail;

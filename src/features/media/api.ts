@@ -155,7 +155,7 @@ export async function reportTrouble(id: string, userId: string | null): Promise<
   unwrap(await client.rpc("report_media_trouble", { p_media_id: id, ...(visit && { p_visit: visit }) }));
 }
 
-/** What a page tells the figures of an item. */
+/** An event that a page reports for the figures of an item. */
 export type MediaEvent = Database["public"]["Enums"]["media_event_type"];
 
 /** Tells the figures what somebody did with an item; the server counts it once a day. Never fails: nobody waits for it. */

@@ -4,7 +4,7 @@ import { mediaKeys } from "./media-keys.ts";
 /** Under which a page keeps what the last heartbeat said of an item. */
 export const troubleKey = (id: string) => [...mediaKeys.all, "trouble", id] as const;
 
-/** Whether a transmission is known not to arrive, as far as the heartbeat of this page has heard. */
+/** Whether viewers cannot receive a transmission, by the last heartbeat of this page. */
 export function useTrouble(id: string): boolean {
   const { data = false } = useQuery<boolean>({ queryKey: troubleKey(id), queryFn: skipToken });
   return data;

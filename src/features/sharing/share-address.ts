@@ -4,7 +4,10 @@ export interface Shared {
   path: string;
 }
 
-/** What is sent to somebody for a page: its own address, whose card a chat finds there (app/edge), which knows no origin itself. */
+/**
+ * The address to share for a page: its own, where chats find its card (app/edge). The path alone while the edge draws
+ * the page, because it does not know the origin there.
+ */
 export function shareAddress(path: string): string {
   return typeof location === "undefined" ? path : new URL(path, location.origin).href;
 }

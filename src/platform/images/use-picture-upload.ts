@@ -28,7 +28,7 @@ export interface PictureUpload {
   /** 0..1 while a picture is on its way, else null. */
   progress: number | null;
   problem: string | undefined;
-  /** What became of a picture that nobody would expect. */
+  /** A note about an unexpected change to the picture. */
   note: string | undefined;
   /** Stays the same function between renders. */
   start: (file: Blob) => void;

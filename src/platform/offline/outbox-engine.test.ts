@@ -260,7 +260,7 @@ describe("a refused write", () => {
   });
 });
 
-describe("what bears no name", () => {
+describe("entries without a name", () => {
   const MINUTE = 60_000;
 
   /** A device that was without network while a comment, two prayers and another comment were written; what arrives, and when. */

@@ -25,7 +25,10 @@ interface Common {
   lineOf?: (payload: unknown) => string | null;
   /** Whether nobody may know whose it is: then it is sent apart from everything else. */
   isNameless?: (payload: unknown) => boolean;
-  /** What becomes of a discarded entry that had arrived: it is deleted, or stays and its writer is told, or is shown. */
+  /**
+   * Fate of a discarded entry that had already arrived. "deleted": removed there too. "told": it stays, and the writer
+   * is notified. "shown": the page shows what is stored, to be changed there.
+   */
   ifArrived: "deleted" | "told" | "shown";
   /** Takes a discarded entry back that may have arrived. */
   withdraw?: OutboxWithdrawer;

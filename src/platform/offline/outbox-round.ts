@@ -37,8 +37,8 @@ export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | 
 }
 
 /**
- * What is due of `owner`, sent in the order of writing; but what bears no name comes last, one such entry a round, and
- * minutes after anything else: beside a named entry of the same instant it would say whose it is.
+ * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
+ * anything else: next to a named entry of the same instant, the author would be evident.
  */
 export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /** When each entry of this round and of the one before, which it may go on with, was tried in this tab. */

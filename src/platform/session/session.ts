@@ -45,7 +45,7 @@ export const store = createStore();
 
 export const sessionAtom = atom<Session>(VISITOR);
 
-/** Which session of the auth server this device has; null before that is known. A mail's link begins another one. */
+/** Id of this device's session at the auth server; null until it is known. A link of a mail begins another session. */
 export const sessionIdAtom = atom<string | null>(null);
 
 /** The browser would not store the session: it lives in this page alone. */

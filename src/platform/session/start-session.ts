@@ -37,7 +37,7 @@ export async function followAuth(): Promise<SupabaseClient> {
   return client;
 }
 
-/** How often a page that asks for nothing else learns what became of its account, in milliseconds. */
+/** Interval at which a page without other requests checks the state of its account, in milliseconds. */
 const LOOK_AGAIN_MS = 55_000;
 
 /** Looks within every minute whether the role is still the one on the screen: an account may be closed while its page is open. */
@@ -52,7 +52,7 @@ async function lookAgain(): Promise<void> {
   const client = await supabase();
   await usableSession(client.auth);
   const { data, error } = await client.rpc("my_role");
-  // What could not be asked says nothing of the role.
+  // A failed request says nothing about the role.
   if (!error && toRole(data) !== role) await refreshRole();
 }
 

@@ -15,7 +15,7 @@ export interface Unsent {
   isKnown: boolean;
 }
 
-/** Whether nothing would be lost, as far as anybody knows. */
+/** Whether there is nothing to lose; false when the counts are unknown. */
 export function isNothing({ messages, drafts, uploading, isKnown }: Unsent): boolean {
   return isKnown && !uploading && messages + drafts === 0;
 }

@@ -11,7 +11,7 @@ export interface LineFollower {
   name: string;
 }
 
-/** What belongs to the lines of the weekly schedule and is not over, for the office. */
+/** Current transmissions and events of the weekly schedule's lines, for admins. */
 export const lineFollowers = queryOptions({
   queryKey: ["line-followers"],
   queryFn: ({ signal }) => listFollowers(signal),

@@ -8,11 +8,11 @@ import { useSettings } from "./use-settings.ts";
 interface Planned extends LineTime {
   /** The line to which it belongs in the form; "" for none. */
   lineId: string;
-  /** What is saved of it; null for something new. */
+  /** The saved row; null for a new one. */
   saved: { id: string; line_id: string | null } | null;
 }
 
-/** What a form says about the line of the weekly schedule to which a transmission or an event belongs. */
+/** State of the form field "line of the weekly schedule" of a transmission or an event. */
 export function useServiceLine({ lineId, saved, date, time }: Planned) {
   const { schedule } = useSettings();
   const { data: followers = [] } = useQuery({ ...lineFollowers, enabled: lineId !== "" });
@@ -25,14 +25,14 @@ export function useServiceLine({ lineId, saved, date, time }: Planned) {
   const isMoved = isElsewhere && saved?.line_id === lineId;
   return {
     options: readable.map((one) => ({ value: one.id ?? "", label: lineName(one) })),
-    /** What belonging means, or what becomes of an hour that is not the line's. */
+    /** The effect of belonging to a line or, when the time differs from the line's, of saving. */
     hint:
       isElsewhere && !isMoved
         ? `Al guardar toma su día y su hora: ${lineName(line)}.`
         : "Si cambia el horario semanal, esto cambia con él.",
     /** It was moved away from its line. */
     isMoved,
-    /** All that goes along when it is moved. */
+    /** Everything else that moves with it. */
     together: `Se cambia en «Horario semanal», que se ve en el inicio${
       others.length > 0 ? `, y en ${inOneSentence(others.map(({ name }) => name))}` : ""
     }. Si lo apagas, solo cambia esto y deja de ir con el horario.`,

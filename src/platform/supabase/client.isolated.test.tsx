@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("where the browser blocks localStorage, rows are asked for as whoever has signed in on this page", async () => {
+test("where the browser blocks localStorage, rows are requested with the session of this page", async () => {
   for (const method of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");

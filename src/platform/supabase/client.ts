@@ -40,7 +40,7 @@ async function isSessionInMemory(): Promise<boolean> {
   return client !== undefined && (await client.auth.getSession()).data.session !== null;
 }
 
-/** Rows as a visitor sees them, whoever is signed in: with the public key and nothing else. */
+/** Rows as a visitor sees them, also while somebody is signed in: only with the public key. */
 export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
   visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>

@@ -36,7 +36,7 @@ const draw = (items: boolean) =>
   );
 const more = page.getByRole("button", { name: "Opciones de la petición" });
 
-test("what is seldom done is behind one button; its badge and its dialog are outside", async () => {
+test("rare actions are behind one button; their badges and dialogs are outside it", async () => {
   const { container } = await draw(true);
   await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
   expect(await accessibilityProblems(container)).toEqual([]);

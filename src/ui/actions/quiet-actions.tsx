@@ -24,7 +24,7 @@ interface QuietButtonProps {
   isPressed?: boolean | undefined;
   disabled?: boolean;
   icon?: ReactNode;
-  /** What it is called where the words around it are not heard; it opens a dialog. */
+  /** Accessible name, for screen readers that do not read the words around it. It opens a dialog. */
   dialog?: string;
   children: ReactNode;
 }
@@ -96,7 +96,7 @@ export function QuietMenu({ label, children }: QuietMenuProps) {
   );
 }
 
-/** What an item of a {@link QuietMenu} shows outside it, which closes with a press: a badge, a dialog. */
+/** Badges and dialogs of an item of a {@link QuietMenu}: rendered outside the menu, which closes on a press. */
 export function BesideMenu({ children }: { children: ReactNode }) {
   const beside = use(Beside);
   return beside === undefined ? children : beside && createPortal(children, beside);

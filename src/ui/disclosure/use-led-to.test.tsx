@@ -24,7 +24,7 @@ function Fold({ startsOpen = false }: { startsOpen?: boolean }) {
   );
 }
 
-it("leads whoever pressed to the first field of what opened out of sight, each time", async () => {
+it("moves the focus to the first field of a part that opened out of sight, each time", async () => {
   await render(<Fold />);
   const press = () => page.getByRole("button", { name: "Abrir" }).click();
   await press();

@@ -11,8 +11,8 @@ export function leadTo(place: HTMLElement | null): void {
 }
 
 /**
- * For what opens in the page where nobody may be looking: leads whoever pressed there, each time `isOpen` becomes true.
- * What is open from the beginning takes no focus.
+ * Moves focus and view to a part of the page each time `isOpen` becomes true, as it may open out of sight. A part that
+ * is open from the beginning takes no focus.
  */
 export function useLedTo<Place extends HTMLElement>(isOpen: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -79,7 +79,7 @@ test("a desktop shows the choices at once, and what is chosen seldom after a pre
   await expect.element(page.getByLabelText("Quién predica")).toBeVisible();
 });
 
-test("a list with nothing but a search has no button", async () => {
+test("a list with only a search has no button", async () => {
   await page.viewport(328, 780);
   await render(<FilterBar search={search} />);
   await expect.element(page.getByLabelText("Buscar")).toBeVisible();

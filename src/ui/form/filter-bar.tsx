@@ -7,7 +7,7 @@ import styles from "./filter-bar.module.css";
 export interface FilterBarProps {
   /** The search box. */
   search: ReactNode;
-  /** What the choices are at now; those that are not undefined are counted on "Filtros". */
+  /** Current values of the choices; "Filtros" counts those that are not undefined. */
   chosen?: readonly unknown[];
   /** The choices: a phone has them behind "Filtros". */
   children?: ReactNode;
@@ -15,7 +15,7 @@ export interface FilterBarProps {
   seldom?: ReactNode;
 }
 
-/** What narrows a list: the search box, and the choices, which must not push the list off a phone's first screen. */
+/** Filters of a list: the search box and the choices, which must not push the list off a phone's first screen. */
 export function FilterBar({ search, chosen = [], children, seldom }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const choices = useId();

@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from "./search-debounce.ts";
 
 export interface SearchFieldProps extends Pick<FieldTexts, "label" | "hint"> {
   placeholder?: string;
-  /** What is searched for now; undefined when nothing is. */
+  /** The current search; undefined for none. */
   value: string | undefined;
   /** Shorter words are not searched for; by default one letter is enough. */
   minimum?: number | undefined;

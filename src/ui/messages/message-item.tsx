@@ -21,7 +21,7 @@ interface MessageItemProps {
   detail?: ReactNode;
   /** Badges of the message's state, beside its author. */
   state?: ReactNode;
-  /** What is done with it seldom: a `QuietMenu`, at the end of the row under the words. */
+  /** Rare actions: a `QuietMenu` at the end of the row under the words. */
   menu?: ReactNode;
   /** The text, or the form that edits it. */
   children: ReactNode;

@@ -110,7 +110,7 @@ function items(list: HTMLElement | null): HTMLElement[] {
 }
 
 function move(pressed: KeyboardEvent, list: HTMLElement | null, close: () => void) {
-  // A dialog that an item opened beside the menu has keys of its own.
+  // Ignore keys of a dialog that an item opened beside the menu.
   if (!list?.contains(pressed.target as Node)) return;
   const all = items(list);
   const at = all.indexOf(document.activeElement as HTMLElement);

@@ -1,4 +1,6 @@
-/** What an article may contain: exactly what the editor makes. The database refuses the worst of the rest. */
+/**
+ * Tags that an article may contain: exactly those that the editor makes. The database refuses the worst of the rest.
+ */
 export const TAGS = [
   "p",
   "br",

@@ -88,7 +88,7 @@ describe("without a document, at the edge", () => {
     expect(strictHtml(html)).toBe(html);
   });
 
-  it("knows no address that a browser reads as another, and closes what stands open", () => {
+  it("drops addresses that a browser reads differently, and closes open tags", () => {
     for (const address of ["/&#x2f;evil.test", "/&bsol;evil.test", "/\t/evil.test", "javascript:1"])
       expect(strictHtml(`<a href="${address}">x</a>`)).toBe('<a rel="noopener nofollow">x</a>');
     expect(strictHtml("<p><strong>a</p></em>1 < 2")).toBe("<p><strong>a</strong></p>1 &lt; 2");
@@ -96,7 +96,7 @@ describe("without a document, at the edge", () => {
   });
 });
 
-describe("what the editor writes", () => {
+describe("HTML of the editor", () => {
   it.each(KEPT_HTML)("is kept byte for byte: %s", (html) => {
     expect(sanitized(html)).toBe(html);
   });
@@ -176,7 +176,7 @@ function trusted(html: string): string {
   return policy.createHTML(html);
 }
 
-/** What the sanitiser makes of `html`, as text. */
+/** The sanitised `html`, as text. */
 function sanitized(html: string): string {
   return (sanitizeHtml(html) as { toString(): string }).toString();
 }

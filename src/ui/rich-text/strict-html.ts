@@ -3,7 +3,7 @@ import { ATTRIBUTES, CLASS, LINK, PICTURE, SIZE, TAGS } from "./article-rules.ts
 /** A complete tag as the editor writes it, a piece of text, or a "<" that begins none. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>|[^<]+|</gi;
 const ATTRIBUTE = /([a-z-]+)="([^"<>]*)"/gi;
-/** What a browser would read as another address than the one that is written. */
+/** Characters and entities with which a browser reads another address than the one written. */
 const HIDDEN_IN_ADDRESS = /[\p{Cc}\\]|&(?!amp;)/u;
 const EMPTY = ["br", "hr", "img"];
 

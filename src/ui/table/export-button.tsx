@@ -8,7 +8,7 @@ import { toast } from "../toast/toast.ts";
 
 export interface ExportButtonProps<Row> {
   label?: string;
-  /** What is in the file, for its name: ["ofrendas"]. */
+  /** Words for the file's name: ["ofrendas"]. */
   file: readonly string[];
   /** Of when it is ("2026-03"); without it, as of today. */
   when?: string | undefined;
@@ -17,7 +17,7 @@ export interface ExportButtonProps<Row> {
   read: () => Promise<Row[]>;
   /** Lines under the rows, cell by cell. */
   foot?: ((rows: readonly Row[]) => readonly (readonly string[])[]) | undefined;
-  /** What went wrong and what to do. */
+  /** The sentence for a failure: the cause and what to do. */
   problemText: (error: Error) => string;
 }
 

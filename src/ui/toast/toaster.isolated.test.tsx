@@ -12,7 +12,7 @@ vi.mock("./sonner-toaster.tsx", async () => {
   return { SonnerToaster: () => null };
 });
 
-test("what is said while the toaster's own script hangs is shown plainly, can be acted on, and is handed over", async () => {
+test("a toast is shown without style and can be acted on while the toaster's script hangs, and is handed over later", async () => {
   const clock = stopClock(["setTimeout", "clearTimeout"]);
   await render(<Toaster />);
   const undo = vi.fn<() => void>();

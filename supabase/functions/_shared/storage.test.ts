@@ -76,7 +76,7 @@ Deno.test("an answer without an address is a failure", async () => {
   });
 });
 
-Deno.test("a file is opened with the secret key, the part of it that is asked for", async () => {
+Deno.test("opens the requested part of a file with the secret key", async () => {
   const part = new Response("canto", { status: 206, headers: { "content-range": "bytes 5-9/900" } });
   await against(part, async (files, asked) => {
     const bytes = await files.open(FILE, { first: 5, last: 9 });

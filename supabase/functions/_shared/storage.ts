@@ -13,7 +13,7 @@ export type Files = {
   sign: (file: FileName, seconds: number) => Promise<string>;
   /** How many bytes a file has. Throws when Storage does not say so. */
   sizeOf: (file: FileName) => Promise<number>;
-  /** The bytes of a file, or those of a part, for whoever asked us. Throws when Storage gives others. */
+  /** The bytes of a file or of a part, to pass on to the caller. Throws when Storage sends other bytes. */
   open: (file: FileName, part: { first: number; last: number } | null) => Promise<ReadableStream<Uint8Array>>;
 };
 

@@ -9,7 +9,7 @@ const look = v.object({
   provider_id: v.nullable(v.string()),
 });
 
-/** What is to be looked at: the recording of a transmission that has ended, the signal of one that began, a video before its notice. */
+/** A check to make: the recording of an ended transmission, the signal of a started one, a video before its notice. */
 export type Look = v.InferOutput<typeof look>;
 
 /** Whether it is there, and by what one knows; what is closed is private or may not be embedded. */

@@ -1,7 +1,7 @@
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { createRecordingLook } from "./recording.ts";
 
-/** What is seen of a video of YouTube when it answers so, and what it was asked. */
+/** The outcome when YouTube gives this answer, and the requests it got. */
 async function against(answer: (request: Request) => Response) {
   const asked: string[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => undefined }, (request) => {

@@ -5,7 +5,7 @@ import { askYoutube } from "./youtube.ts";
 /** The database publishes without us ten seconds after it called. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What YouTube says of a video that other pages may show; once it said "Forbidden" with 200. */
+/** oEmbed's answer for a video that may be embedded. Check it: YouTube once sent "Forbidden" with status 200. */
 const shown = v.object({ type: v.literal("video") });
 
 /** Looks whether a video can be seen here, by YouTube's oEmbed at `origin`, which asks for no key. */

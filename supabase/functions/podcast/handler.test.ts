@@ -175,7 +175,7 @@ Deno.test("a reader with the newest version gets 304", async () => {
 });
 
 const SOUND = { file_size: BYTES.length };
-/** What the address of the sound answers: status, length, part and bytes. */
+/** The answer of the sound's address: status, length, part and bytes. */
 async function hear(headers: Record<string, string>, { method = "GET", change = {} } = {}) {
   const { podcast, asked, opened } = aPodcast([{ ...SOUND, ...change }]);
   const answer = await ask(podcast, `/${ID}.m4a`, { method, headers });
@@ -213,7 +213,7 @@ for (const [range, brief, first, end] of [
   ["bytes=0-1,5-6", [200, "1000", null], 0, 1000],
   ["seconds=0-1", [200, "1000", null], 0, 1000],
 ] as const)
-  Deno.test(`who asks for ${range} of a sound gets just that`, async () => {
+  Deno.test(`answers ${range} of a sound with exactly that part`, async () => {
     const heard = await hear({ range });
     assertEquals(heard.brief, [...brief]);
     assertEquals(heard.bytes, BYTES.slice(first, end));
@@ -223,7 +223,7 @@ for (const [range, brief, first, end] of [
     assertEquals(head.said("content-type"), "audio/mp4");
   });
 
-Deno.test("who has the sound already gets 304; who has the beginning of another one gets the whole of it", async () => {
+Deno.test("answers 304 when the client has the sound, and all of it when If-Range names another one", async () => {
   const tag = (await hear({})).said("etag") ?? "";
   assertEquals(tag, '"audio-1760000000000.m4a"');
   assertEquals((await hear({ "if-none-match": tag })).brief, [304, null, null]);
@@ -241,7 +241,7 @@ Deno.test("a sound whose row does not say its length has one all the same, and M
   assertEquals((await hear({}, { change: { format: "mp3" } })).said("content-type"), "audio/mpeg");
 });
 
-Deno.test("what has no sound, or is not for everybody, leads nowhere", async () => {
+Deno.test("answers 404 without a public sound of ours", async () => {
   const { podcast, opened } = aPodcast([]);
   assertEquals((await ask(podcast, `/${ID}.m4a`)).status, 404);
   const elsewhere = aPodcast([{ file_url: "https://otro.mx/a.m4a" }]);

@@ -64,7 +64,7 @@ async function answerSound(
   return soundAnswer(request, {
     size: episode.file_size || (await files.sizeOf(file)),
     type: TYPES[episode.format],
-    // Each upload has a name of its own.
+    // The file name is unique to each upload.
     tag: `"${file.path.slice(file.path.lastIndexOf("/") + 1)}"`,
     open: (part) => files.open(file, part),
   });

@@ -2,7 +2,7 @@
 export interface Sound {
   size: number;
   type: string;
-  /** Another for each file: what was put in its place must not be joined to the beginning of the old one. */
+  /** Changes with each file, so that a replaced file is never joined to the beginning of the old one. */
   tag: string;
   /** Its bytes, or those of a part. */
   open: (part: Part | null) => Promise<ReadableStream<Uint8Array>>;
@@ -15,8 +15,8 @@ interface Part {
 }
 
 /**
- * Answers the sound itself, the part of it that is asked for (206), or 416 where it ends before that; programs that play podcasts
- * want no other address. HEAD gets the same headers without the bytes.
+ * Answers the sound, the requested part (206), or 416 when it is shorter. No redirect, because podcast apps want the
+ * file at this address. HEAD gets the same headers without the bytes.
  */
 export async function soundAnswer({ method, headers }: Request, sound: Sound): Promise<Response> {
   const answered = {

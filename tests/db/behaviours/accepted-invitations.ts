@@ -25,7 +25,7 @@ const accounts = (db: Statements, email: string = NEW) =>
 /** Invitations that were accepted, have expired or were forgotten. */
 export const ACCEPTED_INVITATION: readonly Behaviour[] = [
   {
-    name: "whoever confirms the invited address is approved for the directory, consents to nothing, and the inviter is told",
+    name: "confirming the invited address approves for the directory, consents to nothing, and notifies the inviter",
     async run(db) {
       await invite(db, "admin");
       const id = await makeAccount(db, { email: "Nueva@ejemplo.mx" });
@@ -70,7 +70,7 @@ export const ACCEPTED_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever was in the directory already stays there by whom they were approved, and nobody loses a role",
+    name: "a member already in the directory stays with their earlier approval, and nobody loses a role",
     async run(db) {
       for (const [person, email] of [
         [PEOPLE.member_other, "una@ejemplo.mx"],

@@ -26,7 +26,7 @@ const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 export const ACCESS_NOTICES: readonly Behaviour[] = [
   {
-    name: "who is let into a seminar or a resource is told where it is and their devices ring; who did it is not",
+    name: "a member with new access to a seminar or a resource gets a notice with its place, and a push; the granter gets none",
     async run(db) {
       const before = Number(await rings(db));
       await give(db, "member_owner");
@@ -47,7 +47,7 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who wants no such notices gets none, and without push no device rings",
+    name: "a member who switched these notices off gets none, and without push no device rings",
     async run(db) {
       const choose = (channel: string) =>
         db.query(
@@ -67,7 +67,7 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is taken away takes its unread notice along; undone it is back and rings no more; given again it rings",
+    name: "revoked access removes its unread notice; undone, it is back without a push; granted again, it rings",
     async run(db) {
       await give(db, "member_owner");
       const before = Number(await rings(db));

@@ -36,7 +36,7 @@ export const ACCESS_REQUEST: readonly Behaviour[] = [
     },
   },
   {
-    name: "who has waited longest stands first",
+    name: "the oldest request comes first",
     async run(db) {
       await db.query(
         "update public.access_requests set created_at = now() - interval '1 day' where target_id = $1 and user_id = $2",

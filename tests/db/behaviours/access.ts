@@ -8,7 +8,7 @@ const { free, published } = SEMINARS;
 
 export const ACCESS: readonly Behaviour[] = [
   {
-    name: "what is granted opens at once, ends with its date, and is renewed from whom and since when it was",
+    name: "granted access opens at once, ends with its date, and a renewal keeps who granted it and since when",
     async run(db) {
       assert.equal(await isOpen(db, "member_other"), false);
       await grant(db, PEOPLE.member_other, later());
@@ -46,7 +46,7 @@ export const ACCESS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is revoked closes at once, and undone opens as it was",
+    name: "revoked access closes at once, and undone opens as it was",
     async run(db) {
       const revoke = () =>
         call(db, "admin", "revoke_seminar_access($1, $2)", [PEOPLE.member_owner, published]);

@@ -42,7 +42,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is a member already, oneself, a closed account and what is no address are refused, each by its word",
+    name: "members, oneself, closed accounts and invalid addresses are refused, each with its error",
     async run(db) {
       const refused = (email: string | null, note = "") =>
         refusal(db, () => invite(db, "admin", email, "member", note));
@@ -140,7 +140,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is taken back ends its account at once, may not be taken back twice, and the address can be invited again",
+    name: "withdrawing an invitation ends its account at once and works once; the address can be invited again",
     async run(db) {
       const { id } = await invite(db, "admin");
       await makeAccount(db);
@@ -162,7 +162,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is taken back late leaves the account that the person has made by themselves since",
+    name: "withdrawing an invitation late leaves the account that the person has made since",
     async run(db) {
       const { id } = await invite(db, "admin");
       await db.exec("update private.account_invitations set expires_at = now()");
@@ -234,7 +234,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever has a link of an invitation that was taken back is told so, by any of its mails, and nobody else",
+    name: "each link of a withdrawn invitation says so to its reader, in any of its mails, and to nobody else",
     async run(db) {
       const { id } = await invite(db, "admin");
       await makeAccount(db, { link: "first-mail" });
@@ -268,7 +268,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever has the link of an invitation that has expired is told so",
+    name: "the link of an expired invitation says so",
     async run(db) {
       await invite(db, "admin");
       await makeAccount(db, { link: "too-late" });

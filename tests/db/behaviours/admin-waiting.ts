@@ -141,7 +141,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was read stays as it was read",
+    name: "a read notice stays as it was read",
     async run(db) {
       await leave(db, 1);
       await comment(db);
@@ -151,7 +151,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin puts back under review is no news for the others; what its author changed is",
+    name: "an item that an admin puts back under review is no news for the others; one that its author changed is",
     async run(db) {
       await leave(db, 1);
       await decide(db, "admin", true);
@@ -166,7 +166,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who becomes a member is told to the office once, all that wait in one notice, until each has a place or is no member",
+    name: "admins get one notice of all new members who wait, until each is approved or is no longer a member",
     async run(db) {
       await db.exec(`update public.member_details set listed_since = now() where listed_since is null;
         delete from public.notifications where type = 'admin_task'; delete from realtime.messages`);
@@ -214,7 +214,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who switched the office off hears nothing, who left it loses what was told",
+    name: "an admin who switched these notices off gets none, and a former admin loses theirs",
     async run(db) {
       await leave(db, 0);
       await db.query(
@@ -231,7 +231,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a script brings from long ago waits without a word",
+    name: "old rows of a script wait without a notice",
     async run(db) {
       await leave(db, 0);
       await db.query(

@@ -65,7 +65,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "what pages and telephones hear of an anonymous prayer does not say whose it is",
+    name: "messages to pages and phones about an anonymous prayer do not reveal its author",
     async run(db) {
       await db.exec("delete from realtime.messages; delete from private.quiet_messages");
       await ask(db, "member_owner");
@@ -92,7 +92,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
         "select count(*)::int from public.notifications where data ->> 'path' = $1",
         [`/oracion/${ID}`],
       );
-      assert.equal(told, 0); // what waited is decided
+      assert.equal(told, 0); // the pending prayer is decided
       const payloads = await list(
         db,
         "select payload::text from realtime.messages where topic <> $1 and payload::text like $2",
@@ -224,7 +224,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "who prayed is known to nobody but themselves; all others see a number",
+    name: "only the people who prayed know it; all others see a number",
     async run(db) {
       await as(db, "member_other", () => db.query("select times from public.pray($1)", [PRAYERS.everybody]));
       for (const who of ["member_owner", "pastor", "admin", "super_admin"] as const)

@@ -266,7 +266,7 @@ export const AUDIT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin adds to the gallery and the shelf is logged",
+    name: "an admin's additions to the gallery and the library are logged",
     async run(db) {
       await as(db, "admin", async () => {
         await db.exec("insert into public.albums (title) values ('Bautizos')");

@@ -114,7 +114,7 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was in review and is deleted above a reply waits no longer, and its author hears nothing of it",
+    name: "a comment in review that is deleted above a reply is no longer pending, and its author gets no notice",
     async run(db) {
       await comment(db, "member_owner", {});
       await comment(db, "admin", { id: SECOND, parent: ID });

@@ -140,7 +140,7 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is told of the reply is not told again of the mention in it",
+    name: "a member who has a notice of the reply gets no second one of the mention in it",
     async run(db) {
       await write(db, "admin", { parent: ANSWERED, mentions: [PEOPLE.member_other, PEOPLE.member_owner] });
       assert.deepEqual(await told(db), [
@@ -150,7 +150,7 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who wants no replies still hears that they are mentioned in one",
+    name: "a member who switched replies off still gets a notice of a mention in one",
     async run(db) {
       await db.query(
         "insert into public.notification_subscriptions (user_id, notification_type, is_active) values ($1, 'comment_reply', false)",

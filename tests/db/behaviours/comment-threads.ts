@@ -129,7 +129,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was never public, or was rejected, leaves no place",
+    name: "a comment that was never public, or was rejected, leaves no placeholder",
     async run(db) {
       const lines = async () => (await thread(db, "visitor", "prophecy", PROPHECIES.published)).length;
       const before = await lines();
@@ -189,7 +189,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
     },
   },
   {
-    name: "what admins find comes ten at a time with the number of all, what waits oldest first",
+    name: "admins' matches come ten at a time with the total number, the pending ones oldest first",
     async run(db) {
       const many = (number: number, content: string, approved: boolean | null) =>
         db.query(
@@ -227,7 +227,7 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
       assert.equal((await found(null, "bancas", null, 1))[0]?.["total"], 24);
       assert.deepEqual(await found("pending", "bancas", null, 3), []);
       assert.equal(await refusal(db, () => found(null, "", null, 0)), "22023 unknown_filter");
-      await db.exec("alter table public.comments disable trigger user"); // what they would do is not asked here
+      await db.exec("alter table public.comments disable trigger user"); // the triggers are not tested here
       await many(1000, "Traigo bancas", null);
       assert.equal((await found("pending", "bancas", null, 1))[0]?.["total"], 1001);
       assert.equal((await found("pending", "", "event", 1))[0]?.["total"], 1012);

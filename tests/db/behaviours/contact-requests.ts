@@ -33,7 +33,7 @@ const toldOf = (db: Statements, person: Person, like: string) =>
 
 export const CONTACT_REQUEST: readonly Behaviour[] = [
   {
-    name: "who is asked reads who asks and why; the number is seen by that person alone, from the yes until it is taken back",
+    name: "the asked member reads who asks and why; the number shows to that person alone, from the yes until it is withdrawn",
     async run(db) {
       await ask(db, "member_other", "member_owner", "  Para el \n coro ");
       assert.deepEqual(await toldOf(db, "member_owner", "contact:%"), [

@@ -17,7 +17,7 @@ const ASKED = [
 ];
 const ASKED_BY_MEMBERS = ["select public.search_forum('zarzaparrilla')", "select public.member_home()"];
 
-/** Who of the readers finds the word, in a table, a view, a notice, a search or a list. */
+/** Readers who find the word in a table, a view, a notice, a search or a list. */
 async function readers(db: Statements): Promise<Actor[]> {
   const found: Actor[] = [];
   for (const who of READERS) {

@@ -161,7 +161,7 @@ export const DECISION: readonly Behaviour[] = [
     },
   },
   {
-    name: "who wants none gets none, and one switch does not stand for another",
+    name: "a member who switched decisions off gets none, and one switch does not affect another",
     async run(db) {
       const off = (type: string) =>
         db.query(
@@ -177,7 +177,7 @@ export const DECISION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what its author changes or withdraws, and what is deleted, leaves no word of its decision",
+    name: "no notice of a decision is left after its author changes or withdraws the text, or after it is deleted",
     async run(db) {
       await moderate(db, false, "Publicidad");
       await as(db, "member_owner", () =>

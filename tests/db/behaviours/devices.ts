@@ -43,7 +43,7 @@ const told = (db: Statements) =>
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** What browsers of all makers say of themselves. */
+/** User agents of browsers of all makers. */
 const USER_AGENTS = [
   ANDROID,
   WINDOWS,

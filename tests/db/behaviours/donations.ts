@@ -79,7 +79,7 @@ export const DONATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was confirmed belongs to the books: its giver neither changes nor takes it back, nor confirms it",
+    name: "a confirmed offering belongs to the books: its giver neither changes nor withdraws it, nor confirms it",
     async run(db) {
       assert.match(
         await refusal(db, () => change(db, "member_owner", "amount = 9", DONATIONS.confirmed)),
@@ -222,7 +222,7 @@ export const DONATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is written is cleaned, when it is reported and when it is corrected",
+    name: "text is cleaned, when an offering is reported and when it is corrected",
     async run(db) {
       const texts = "reference, note, donor_name, receipt_path";
       await give(db, "member_owner", { reference: " SPEI  1 ", note: " gracias ", receipt_path: "" });

@@ -51,7 +51,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who does not come on one day still comes on the other",
+    name: "cancelling one day keeps the answer for the other",
     async run(db) {
       await plan(db, { recurrence: "weekly" });
       await answer(db, "member_owner");
@@ -72,7 +72,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is cancelled gives no places, neither by who leaves nor by more of them",
+    name: "a cancelled day gives no places, neither when somebody leaves nor when there are more of them",
     async run(db) {
       await plan(db, { capacity: 1 });
       await answer(db, "member_owner");
@@ -99,7 +99,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who counted on days of an event that is cancelled is told of each, once; who came before is not",
+    name: "people who count on days of a cancelled event get one notice of each; those of past days get none",
     async run(db) {
       await weekly(db);
       await change(db, "status = 'cancelled'");
@@ -111,7 +111,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who counted on days of an event that is deleted is told of each; who came before is not",
+    name: "people who count on days of a deleted event get a notice of each; those of past days get none",
     async run(db) {
       await weekly(db);
       await db.query("delete from public.events where id = $1", [ID]);
@@ -180,7 +180,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who was reminded of the old hour is reminded of the new one",
+    name: "a reminder of the old hour is followed by one of the new hour",
     async run(db) {
       await plan(db);
       await answer(db, "member_owner");

@@ -72,7 +72,7 @@ export const EVENT_COMMENTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever is answered or named under an event is told, and led to the comment there",
+    name: "a member who is answered or mentioned under an event gets a notice that leads to the comment",
     async run(db) {
       await comment(db, "member_owner", {
         event: EVENTS.published,
@@ -124,7 +124,7 @@ export const EVENT_COMMENTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who silenced an event hears nothing from under it, and still what became of their own",
+    name: "a member who muted an event gets no notices from under it, except decisions on their own comments",
     async run(db) {
       const mute = (who: Person, topic: string) =>
         as(db, who, () => db.query("insert into public.notification_mutes (topic) values ($1)", [topic]));
@@ -160,7 +160,7 @@ export const EVENT_COMMENTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is said under a hidden event is told to nobody",
+    name: "comments under a hidden event notify nobody",
     async run(db) {
       await comment(db, "admin", { event: EVENTS.draft, parent: COMMENTS.hiddenEvent });
       assert.deepEqual(

@@ -152,7 +152,7 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what goes on for days is there until its last one, with those who come to it",
+    name: "an event of several days is listed until its last one, with the people who come to it",
     async run(db) {
       await plan(db);
       await change(db, "starts_at = current_date - 3, ends_at = current_date + 2");
@@ -172,7 +172,7 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who comes and who waits are counted day by day",
+    name: "answers and the waiting list are counted day by day",
     async run(db) {
       await plan(db, { recurrence: "weekly", capacity: 1 });
       await answer(db, "member_owner");
@@ -258,7 +258,7 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what goes past midnight is an occurrence of the day it begins",
+    name: "an event past midnight is an occurrence of the day it begins",
     async run(db) {
       await plan(db, { recurrence: "weekly" });
       await change(db, "starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '5 hours'");

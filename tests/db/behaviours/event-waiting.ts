@@ -62,7 +62,7 @@ export const EVENT_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever waits and says so again while a place is free has it",
+    name: "a waiting member who answers again while a place is free gets it",
     async run(db) {
       await full(db);
       await db.exec("alter table public.event_rsvps disable trigger pass_place_on");
@@ -83,7 +83,7 @@ export const EVENT_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is not active any more holds up nobody in the list",
+    name: "an inactive member holds up nobody in the queue",
     async run(db) {
       await full(db);
       await db.query("update public.app_users set is_active = false where id = $1", [PEOPLE.member_other]);

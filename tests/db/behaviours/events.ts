@@ -149,7 +149,7 @@ export const EVENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever answers last waits when it is full, the first who waits moves up and is told",
+    name: "the last answer waits when the event is full; the first in the queue moves up and is notified",
     async run(db) {
       await plan(db, { capacity: 1 });
       assert.equal(await answer(db, "member_owner"), "going");
@@ -225,7 +225,7 @@ export const EVENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "who counted on an event is told that it is off, deleted or not, and that a day of it falls out",
+    name: "people who count on an event get a notice that it is cancelled, deleted or not, and that a day of it is left out",
     async run(db) {
       await plan(db);
       await answer(db, "member_owner");
@@ -249,7 +249,7 @@ export const EVENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "who comes to a single event comes along to its new day, and is told",
+    name: "answers to a single event move to its new day, with a notice",
     async run(db) {
       await plan(db);
       await answer(db, "member_owner");
@@ -286,7 +286,7 @@ export const EVENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin changes is logged",
+    name: "an admin's changes are logged",
     async run(db) {
       await as(db, "admin", () =>
         db.query("update public.events set place = 'Atrio' where id = $1", [EVENTS.published]),

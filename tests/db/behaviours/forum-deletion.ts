@@ -110,7 +110,7 @@ export const FORUM_DELETION: readonly Behaviour[] = [
     },
   },
   {
-    name: "who leaves with their words leaves empty places among what others wrote, and nothing where nobody did",
+    name: "an account deleted with its words leaves placeholders among others' posts, and nothing where nobody else wrote",
     async run(db) {
       await open(db, "member_owner");
       await open(db, "member_owner", { number: 2 });

@@ -40,7 +40,7 @@ export const FORUM_EDITS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was refused waits again when its author rewrites it, whoever that is",
+    name: "a refused post waits again when its author rewrites it, for every author",
     async run(db) {
       await post(db, "super_admin");
       await decide(db, "rejected", nth(1), "Fuera de tema");

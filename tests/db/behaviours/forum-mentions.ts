@@ -94,7 +94,7 @@ export const FORUM_MENTIONS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who hid while a post waited is not named in it, and is told nothing",
+    name: "a member who hid while a post waited is not named in it, and gets no notice",
     async run(db) {
       await as(db, "member_other", () => db.exec("update public.member_details set is_hidden = true"));
       await post(db, "member_owner", { mentions: ["member_other", "leader", "member_owner"] });

@@ -17,7 +17,7 @@ async function follow(db: Statements, ...people: Person[]): Promise<void> {
 
 export const FORUM_NOTICES: readonly Behaviour[] = [
   {
-    name: "who follows a topic has one notice of its answers, which says who wrote, rings once and leads to the first",
+    name: "a follower of a topic has one notice of its answers, which says who wrote, rings once and leads to the first",
     async run(db) {
       await follow(db, "member_owner");
       await post(db, "member_other", { id: nth(1) });
@@ -69,7 +69,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who was answered is told without following, who has muted the topic is not",
+    name: "an answered member is notified without following, but not after muting the topic",
     async run(db) {
       await follow(db);
       await post(db, "member_owner", { id: nth(1) });
@@ -84,7 +84,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is named is told that, once, and only of what they may read",
+    name: "a mentioned member is notified once, and only of posts that they may read",
     async run(db) {
       await follow(db, "member_owner");
       await post(db, "member_other", { mentions: ["member_owner"] });
@@ -105,7 +105,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what waits tells nobody until it is approved, and is taken back with it, in what others were told too",
+    name: "a pending post notifies nobody until it is approved, and is withdrawn from others' notices with the approval",
     async run(db) {
       await makeNew(db, "member_other");
       await follow(db, "member_owner");

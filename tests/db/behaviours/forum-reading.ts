@@ -16,7 +16,7 @@ const startToday = (db: Statements) =>
 
 export const FORUM_READING: readonly Behaviour[] = [
   {
-    name: "whoever comes today has nothing unread, and then what came since",
+    name: "a new member has nothing unread, and then everything newer",
     async run(db) {
       await startToday(db);
       assert.equal(await unread(db, "member_owner"), 0);
@@ -50,7 +50,7 @@ export const FORUM_READING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was approved late shows as unread to who had read on",
+    name: "a post that was approved late shows as unread to members who had read further",
     async run(db) {
       await startToday(db);
       await makeNew(db, "member_other");
@@ -85,7 +85,7 @@ export const FORUM_READING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is muted or older than 60 days is not unread, and counting stops at a hundred",
+    name: "muted topics and posts older than 60 days are not unread, and counting stops at a hundred",
     async run(db) {
       await startToday(db);
       await post(db, "member_other");
@@ -111,7 +111,7 @@ export const FORUM_READING: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever writes in a topic follows it and has read their own words, but not what they missed before them",
+    name: "writing in a topic follows it and marks the own words read, but not the unread ones before them",
     async run(db) {
       await db.exec("delete from public.forum_states");
       const mark = (who: Person) =>

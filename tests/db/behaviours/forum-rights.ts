@@ -12,7 +12,7 @@ const mine = ownRow("post", PEOPLE.member_owner);
 
 export const FORUM_RIGHTS: readonly Behaviour[] = [
   {
-    name: "who was deactivated changes nothing of theirs in the forum, whatever their statement asks for",
+    name: "a deactivated member changes nothing of theirs in the forum with any statement",
     async run(db) {
       const theirs = `(select string_agg(kind::text, ',' order by user_id) from public.forum_post_reactions where user_id = '${PEOPLE.deactivated_member}')`;
       const before = await one(

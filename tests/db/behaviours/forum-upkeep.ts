@@ -15,7 +15,7 @@ const logged = (db: Statements, table: string) =>
 
 export const FORUM_UPKEEP: readonly Behaviour[] = [
   {
-    name: "whoever gets an account has read everything that was there before",
+    name: "a new account has read everything that was there before",
     async run(db) {
       const newcomer = nth(1);
       await db.query(
@@ -33,7 +33,7 @@ export const FORUM_UPKEEP: readonly Behaviour[] = [
     },
   },
   {
-    name: "what admins do to the forum is in the log: categories, topics, posts and whom they trust",
+    name: "admins' changes to the forum are in the log: categories, topics, posts and trusted members",
     async run(db) {
       await open(db, "member_owner");
       const category = FORUM.categories.empty;
@@ -122,7 +122,7 @@ export const FORUM_UPKEEP: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was approved again is told once more, and not with each edit after that",
+    name: "a post that was approved again notifies once more, and not with each edit after that",
     async run(db) {
       await db.exec("delete from public.notifications; delete from public.forum_states");
       await as(db, "leader", () => db.query("select public.follow_topic($1, 'following')", [SHARED]));
@@ -168,7 +168,7 @@ export const FORUM_UPKEEP: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was told of a topic goes when it is deleted whole",
+    name: "the notices of a topic are deleted with the whole topic",
     async run(db) {
       await open(db, "member_owner");
       await as(db, "member_other", () => db.query("select public.follow_topic($1, 'following')", [nth(101)]));

@@ -188,7 +188,7 @@ export const FORUM_WRITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who writes where it cannot be is told why: closed, deleted, refused, moved away, read only",
+    name: "a post that cannot be written gets the reason: closed, deleted, refused, moved away, read only",
     async run(db) {
       const say = () => refusal(db, () => post(db, "member_owner"));
       const set = (change: string) =>

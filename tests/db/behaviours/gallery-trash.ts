@@ -98,7 +98,7 @@ export const GALLERY_TRASH: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever waits longest goes first, one at least, and nothing waits longer than a day",
+    name: "the oldest files are deleted first, one at least, and none waits longer than a day",
     async run(db) {
       await db.exec(`insert into private.file_queue (bucket_id, name, attempts, not_before) values
         ('gallery', 'nueva', 0, now() - interval '1 minute'), ('gallery', 'vieja', 9000, now() - interval '1 hour')`);

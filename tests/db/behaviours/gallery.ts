@@ -201,7 +201,7 @@ export const GALLERY_RULES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin deletes and rewrites is logged, an order and a cover are not",
+    name: "an admin's deletion and new text are logged, an order and a cover are not",
     async run(db) {
       await change(db, "admin", `cover_photo_id = '${photos.second}'`);
       await as(db, "admin", () =>

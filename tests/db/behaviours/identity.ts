@@ -74,7 +74,7 @@ export const IDENTITY: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a client writes into a new account's role, activity and e-mail is overwritten",
+    name: "a client's values for a new account's role, activity and e-mail are overwritten",
     async run(db) {
       await signUp(db, {});
       await db.query("delete from public.app_users where id = $1", [NEWCOMER]);

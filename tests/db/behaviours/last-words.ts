@@ -101,7 +101,7 @@ export const LAST_WORD: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a device said of one thing does not hold back what it says of another",
+    name: "a device's choice about one thing does not hold back its choice about another",
     async run(db) {
       await react(db, 9, "like");
       assert.equal(await react(db, 1, "amen", { target: "comment" }), "amen");

@@ -12,7 +12,7 @@ const TRIED = [
 
 export const LONG_TEXT: readonly Behaviour[] = [
   {
-    name: "what shows nothing is dropped from a text by the database and by the screen alike, letter by letter",
+    name: "characters that show nothing are dropped from a text by the database and by the screen alike, letter by letter",
     async run(db) {
       const texts = TRIED.flatMap(([from = 0, to = 0]) =>
         Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)),

@@ -81,7 +81,7 @@ export const MEDIA_COMMENTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is said under an item for members is for members, and its author is told of answers with the item's address",
+    name: "comments under an item for members are for members, and their author gets notices of answers with the item's address",
     async run(db) {
       await comment(db, "member_owner", { media: MEDIA.members });
       await moderate(db, "is_approved = true");

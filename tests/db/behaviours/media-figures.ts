@@ -107,7 +107,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       assert.match(await refusal(db, () => as(db, "visitor", () => say(db, "visitor", "share"))), /^PT429/);
       await waitAMinute(db);
       await say(db, "visitor", "share");
-      // who waits for the beginning is no view, and counts all the same
+      // waiting for the beginning is no view, but the viewers are counted
       await db.query(
         "select public.media_heartbeat($1, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0')) from generate_series(1, 302) as n",
         [MEDIA.scheduled],
@@ -121,7 +121,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who is counted takes no more turns of their network",
+    name: "a counted viewer uses up no more of their network's rate limit",
     async run(db) {
       await db.exec("select set_config('request.headers', '{\"cf-connecting-ip\": \"192.0.2.7\"}', true)");
       for (let call = 0; call < 3; call += 1) await heartbeat(db, "visitor", MEDIA.live, VISIT);

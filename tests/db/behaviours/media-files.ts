@@ -86,7 +86,7 @@ export const MEDIA_FILES_KEPT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is gone for good takes its files and its picture along; a picture that a copy shows stays",
+    name: "final deletion also deletes an item's files and picture; a picture that a copy shows stays",
     async run(db) {
       const picture = `/storage/v1/object/public/media-images/${MEDIA.published}/1.webp`;
       await db.query("update public.media_content set thumbnail_url = $2 where id = $1", [

@@ -121,7 +121,7 @@ export const MEDIA_FOLLOWING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who follows and lets go without end is stopped at sixty a minute",
+    name: "following and unfollowing are limited to sixty a minute",
     async run(db) {
       const again = async (times: number) => {
         for (let turn = 0; turn < times; turn += 1)

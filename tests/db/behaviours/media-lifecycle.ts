@@ -11,7 +11,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
   {
     name: "an item goes only where the table of moves lets it, and asking twice changes nothing",
     async run(db) {
-      // what each act makes of an item in each state; nothing where it is refused
+      // the state after each act in each state; nothing where it is refused
       const states = ["draft", "scheduled", "live", "processing", "active", "published", "archived"];
       const expected: Readonly<Record<string, readonly (string | null)[]>> = {
         unschedule_media: ["draft", "draft", null, null, null, null, null],
@@ -129,7 +129,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what goes on has no recording yet, though there was one already",
+    name: "a continued transmission has no recording yet, even if it had one",
     async run(db) {
       await goLive(db);
       await act(db, "end_stream", NEW);
@@ -178,7 +178,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was uploaded is neither planned, which would open its file, nor transmitted, which would lose it",
+    name: "an upload can be neither planned, which would open its file, nor transmitted, which would lose it",
     async run(db) {
       await add(db, { stream_url: `'${LINK}'` });
       const file = `/storage/v1/object/media/${NEW}/culto.mp4`;
@@ -223,7 +223,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was archived is published again with its date",
+    name: "an archived item is published again with its date",
     async run(db) {
       await db.exec(
         `update public.media_content set published_at = '2026-05-05' where id = '${MEDIA.archived}'`,
@@ -293,7 +293,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what lay in the trash for thirty days goes by the job of the minute",
+    name: "items in the trash for thirty days are deleted by the job of the minute",
     async run(db) {
       const age = (id: string, days: number) =>
         db.query(
@@ -349,7 +349,7 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who follows an item hears of its states, of the trash and of nothing else",
+    name: "a follower of an item hears of its states, of the trash and of nothing else",
     async run(db) {
       await goLive(db);
       await db.query("update public.media_content set title = 'Otro título', view_count = 5 where id = $1", [

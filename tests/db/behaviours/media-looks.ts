@@ -17,13 +17,13 @@ import {
   statusOf,
 } from "./media-steps.ts";
 
-/** Publishes one with this link and waits until it is to be told. */
+/** Publishes one with this link and waits until its notice is due. */
 const publish = async (db: Statements, url = LINK): Promise<void> => {
   await add(db, { stream_url: `'${url}'` });
   await act(db, "publish_media", NEW);
   await runAfter(db, "10 minutes");
 };
-/** What an admin was told of the item, title and message. */
+/** Notices of the item to an admin, as title and message. */
 const toldAdmin = (db: Statements) =>
   list(
     db,

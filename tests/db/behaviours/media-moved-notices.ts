@@ -18,7 +18,7 @@ const momentOf = (db: Statements, words: "event_moment" | "event_clock") =>
 
 export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
   {
-    name: "what is still unread names the time to which a stream is moved, and no telephone rings again",
+    name: "an unread notice names the time to which a stream is moved, and no phone rings again",
     async run(db) {
       await plan(db, 48);
       await runAfter(db, "10 minutes");
@@ -50,7 +50,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who has read the hour of a stream is told of each new one, and what they read names it too",
+    name: "a reader of a stream's hour gets a notice of each new one, and the read notice names it too",
     async run(db) {
       await plan(db, 48);
       await runAfter(db, "10 minutes");
@@ -82,7 +82,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who was reminded of a time that is no more is reminded of the new one, or reads it when it is near",
+    name: "a reminder of an old time is followed by one of the new time, or names it when it is near",
     async run(db) {
       await plan(db, 3, { remind_minutes: "120" });
       await comesNearer(db, "1 hour");
@@ -100,7 +100,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is still unread of an end says that the recording is ready once it is",
+    name: "an unread notice of an end says that the recording is ready once it is",
     async run(db) {
       await goLive(db);
       await act(db, "end_stream", NEW);
@@ -113,7 +113,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who corrects the time shortly before it lets no telephone ring once more",
+    name: "a correction shortly before the start rings no phone again",
     async run(db) {
       await plan(db, 3, { remind_minutes: "120" });
       await comesNearer(db, "1 hour");

@@ -27,7 +27,7 @@ const heard = async (db: Statements) => {
 
 export const MEDIA_NOTICES: readonly Behaviour[] = [
   {
-    name: "what is planned is told after ten minutes, once, and not at all when it is taken back or begins before",
+    name: "a planned stream is announced after ten minutes, once, and not at all when it is withdrawn or begins before",
     async run(db) {
       await plan(db, 48);
       await runAfter(db, "9 minutes");
@@ -84,7 +84,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who plans within the time of the reminder reminds nobody",
+    name: "planning within the time of the reminder reminds nobody",
     async run(db) {
       await plan(db, 0.5);
       await runAfter(db, "5 minutes");
@@ -177,7 +177,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is deleted is told to nobody any more; what was read stays",
+    name: "notices of a deleted item are withdrawn; read ones stay",
     async run(db) {
       await add(db, { stream_url: `'${LINK}'` });
       await act(db, "publish_media", NEW);
@@ -189,7 +189,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who wants no live streams, no new content, or nothing of this item hears nothing of it",
+    name: "a member who switched off live streams, new content, or this item gets no notices of it",
     async run(db) {
       await db.query("update public.notification_preferences set live_streams = false where user_id = $1", [
         ME,
@@ -212,7 +212,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "who starts twice tells once",
+    name: "starting twice notifies once",
     async run(db) {
       await goLive(db);
       await db.query("delete from public.notifications where user_id = $1", [ME]);
@@ -244,7 +244,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is held back is not told by an admin's word either, nor twice what the beginning has told",
+    name: "a cancelled notice is not sent by an admin's request either, nor again after the notice of the start",
     async run(db) {
       await plan(db, 48);
       await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
@@ -259,7 +259,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is not so is told by nobody's word",
+    name: "an untrue notice is sent by no request",
     async run(db) {
       await plan(db, 48);
       for (const [type, said] of [

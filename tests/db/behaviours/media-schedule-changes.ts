@@ -84,7 +84,7 @@ export const MEDIA_SCHEDULE_CHANGES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was changed of one day outlasts a pause, and nobody is told of it again",
+    name: "changes of one day outlast a pause, and nobody is notified of them again",
     async run(db) {
       await plan(db, { stream_url: `'${LINK}'` });
       const [first, second] = [await idOf(db, 2), await idOf(db, 9)];
@@ -122,7 +122,7 @@ export const MEDIA_SCHEDULE_CHANGES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what has begun, and what is before the day of a change, is touched by none",
+    name: "a change leaves dates that have begun, or come before its first day, as they are",
     async run(db) {
       await plan(db, { stream_url: `'${LINK}'` });
       const live = await idOf(db, 2);

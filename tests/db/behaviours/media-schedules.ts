@@ -101,7 +101,7 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what comes back ends on its last day, and takes place on no day that was taken out",
+    name: "a recurring plan ends on its last day, and takes place on no day that was taken out",
     async run(db) {
       await plan(db, {
         recurrence: "'daily'",

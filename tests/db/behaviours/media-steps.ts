@@ -91,7 +91,7 @@ export const lookAt = async (db: Statements, outcome: string, id: string = NEW):
   assert.equal(await finish(db, job, outcome), true);
   return job as LeasedMediaJob;
 };
-/** Waits until a recording is to be told, which the function sees. */
+/** Waits until the notice of a recording is due; the function finds the recording. */
 export const tellRecording = async (db: Statements): Promise<void> => {
   await runAfter(db, "10 minutes");
   await lookAt(db, "there");

@@ -24,7 +24,7 @@ const toldAdmin = (db: Statements) =>
 
 export const MEDIA_TROUBLES: readonly Behaviour[] = [
   {
-    name: "who does not see what is live is counted once, member or visitor, and three are known to every page",
+    name: "a viewer who does not see what is live is counted once, member or visitor, and three show on every page",
     async run(db) {
       assert.equal(await isKnown(db), false);
       assert.equal(await report(db, "member_owner"), true);
@@ -75,7 +75,7 @@ export const MEDIA_TROUBLES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what its platform does not show is known without anybody's word",
+    name: "a stream that its platform does not show is known without any report",
     async run(db) {
       await db.query("update public.media_content set signal = 'lost' where id = $1", [MEDIA.live]);
       assert.equal(await isKnown(db), true);

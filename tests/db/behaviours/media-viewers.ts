@@ -160,7 +160,7 @@ export const MEDIA_VIEWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who was away, or waited for the beginning, has not watched",
+    name: "a viewer who was away, or waited for the beginning, has not watched",
     async run(db) {
       const watched = (id: string) =>
         value(db, "select watched_seconds from private.media_viewers where media_content_id = $1", [id]);

@@ -12,7 +12,7 @@ const counts = (db: Statements) => list(db, "select content_count from public.me
 
 export const MEDIA_WRITING: readonly Behaviour[] = [
   {
-    name: "what is written of an item comes in clean, and each edit of it is a version; a state is none",
+    name: "text of an item is cleaned, and each edit of it is a version; a change of state is none",
     async run(db) {
       await add(db, {
         description: "E'Con\\u0007 gusto '",

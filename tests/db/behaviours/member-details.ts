@@ -164,7 +164,7 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever hides and every minor can be mentioned by nobody meanwhile, and their own choice stays as it was",
+    name: "nobody can mention hidden members or minors meanwhile, and their own choice stays as it was",
     async run(db) {
       const candidates = async () =>
         String(

@@ -129,7 +129,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is shown to nobody stands in no table, view, notice or list of mentions that another can read",
+    name: "a detail for nobody is in no table, view, notice or list of mentions that another can read",
     async run(db) {
       await tellEverything(db);
       await show(db, "nobody");
@@ -199,7 +199,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever hides, withdraws consent, is deactivated, unconfirmed, a minor, not approved or erased is gone at the next question",
+    name: "a member who hides, withdraws consent, is deactivated, unconfirmed, a minor, not approved or erased is gone at the next query",
     async run(db) {
       const person = `user_id = '${PEOPLE.member_owner}'`;
       const gone = async (change: string): Promise<void> => {
@@ -226,7 +226,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever is approved is told once, unless they switched accesses off, and loses the notice when it is taken back",
+    name: "an approved member gets one notice, unless they switched accesses off, and loses it when the approval is withdrawn",
     async run(db) {
       const told = (who: Person) =>
         list(

@@ -71,7 +71,7 @@ export const MEMBER_HOME: readonly Behaviour[] = [
     },
   },
   {
-    name: "who hides is asked no more about the directory, and a minor never is",
+    name: "a hidden member is not asked again about the directory, and a minor never is",
     async run(db) {
       for (const column of ["is_hidden", "is_minor"]) {
         await makeNewcomer(db, "member_owner");
@@ -83,7 +83,7 @@ export const MEMBER_HOME: readonly Behaviour[] = [
     },
   },
   {
-    name: "what others have done ticks nobody's step",
+    name: "others' actions complete nobody's step",
     async run(db) {
       await makeNewcomer(db, "leader");
       await db.exec(`update public.profiles set avatar_url = '/storage/cara.webp' where id <> '${PEOPLE.leader}';
@@ -155,7 +155,7 @@ export const MEMBER_HOME: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is answered, refused or prayed for long ago is no news, and three are enough",
+    name: "a prayer answered, refused or prayed for long ago is no news, and three are enough",
     async run(db) {
       await pray(db, "member_other", PRAYERS.members);
       assert.equal((await home(db, "member_owner")).prayers.length, 1);

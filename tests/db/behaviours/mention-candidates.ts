@@ -15,7 +15,7 @@ const candidates = (db: Statements, who: Person, search: string, prophecy: strin
 
 export const MENTION_CANDIDATE: readonly Behaviour[] = [
   {
-    name: "whom one can mention: the thread's people first, then members by two letters of any of their names",
+    name: "candidates for a mention: the thread's people first, then members by two letters of any of their names",
     async run(db) {
       await db.query("update public.profiles set first_name = 'Óscar', last_name = 'Íñiguez' where id = $1", [
         PEOPLE.super_admin,
@@ -43,7 +43,7 @@ export const MENTION_CANDIDATE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who does not want to be mentioned is not offered, nor anybody under a hidden prophecy",
+    name: "a member who does not want to be mentioned is not offered, nor anybody under a hidden prophecy",
     async run(db) {
       await db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.bystander]);
       assert.deepEqual(await candidates(db, "member_owner", ""), [
@@ -58,7 +58,7 @@ export const MENTION_CANDIDATE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who asks for names again and again is stopped for a minute, and nobody else is",
+    name: "a member who requests names again and again is stopped for a minute, and nobody else is",
     async run(db) {
       for (let turn = 0; turn < 30; turn += 1) await candidates(db, "member_owner", "pru");
       assert.equal(await refusal(db, () => candidates(db, "member_owner", "")), "PT429 rate_limited");
@@ -69,7 +69,7 @@ export const MENTION_CANDIDATE: readonly Behaviour[] = [
   },
   {
     // A request that fails by the number of its rows undoes its turn and tells the number.
-    name: "whom one can mention comes as one value, be it nobody or many",
+    name: "candidates come as one value, for none or many",
     async run(db) {
       for (const search of ["pru", "nadie"])
         assert.deepEqual(

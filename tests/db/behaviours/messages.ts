@@ -75,7 +75,7 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who knows the key of a message may ask whether it has arrived, and learns nothing else",
+    name: "anyone with the key of a message may ask whether it has arrived, and learns nothing else",
     async run(db) {
       const arrived = (who: Person | "visitor", id: string) =>
         as(db, who, () => value(db, "select public.contact_message_arrived($1)", [id]));
@@ -88,7 +88,7 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what fills the field no visitor sees waits as possible spam, unannounced; a member's never does",
+    name: "a message that fills the field hidden from visitors waits as possible spam, unannounced; a member's never does",
     async run(db) {
       const statusOf = (id: string) =>
         value(db, "select status from public.contact_messages where id = $1", [id]);
@@ -243,7 +243,7 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is answered or put away was read; the moments are the server's, and the change is logged",
+    name: "an answered or archived message counts as read; the moments are the server's, and the change is logged",
     async run(db) {
       await change(db, "read_at = '2020-01-01'");
       assert.deepEqual(await stored(db, "read_at = now() as now, version", MESSAGES.unread), {

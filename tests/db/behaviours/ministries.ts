@@ -27,7 +27,7 @@ export const MINISTRY: readonly Behaviour[] = [
     },
   },
   {
-    name: "who serves where is logged, and goes with the ministry and with the account",
+    name: "membership of a ministry is logged, and is deleted with the ministry and with the account",
     async run(db) {
       const before = Number(await value(db, "select max(id) from public.audit_log"));
       await as(db, "admin", () =>

@@ -52,7 +52,7 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was written for the pastoral team alone is listed while it waits or is refused, and not as published",
+    name: "text written for the pastoral team alone is listed while it waits or is refused, and not as published",
     async run(db) {
       const listed = async (status: Status, id: string) =>
         (await queue(db, "id", `'${status}', '{prayer,prayer_update}'`)).includes(id);
@@ -165,7 +165,7 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an author rewrites or takes back of a prayer changes the office's number in every open session",
+    name: "an author's edit or withdrawal of a prayer changes the admins' number in every open session",
     async run(db) {
       const waiting = async () =>
         Number(await value(db, "select number from private.waiting where kind = 'prayers'"));

@@ -54,7 +54,7 @@ const log = (db: Statements, columns: string) =>
 
 export const MODERATION: readonly Behaviour[] = [
   {
-    name: "what waits stands in one list, oldest first, whatever it is; what is decided newest first",
+    name: "one list has all kinds: pending items oldest first, decided ones newest first",
     async run(db) {
       await db.exec(`
         delete from public.comments where is_approved is null and id <> '${COMMENTS.pending}';
@@ -84,7 +84,7 @@ export const MODERATION: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is decided says by whom, whatever was taken back since; what waits says nobody",
+    name: "a decided item says by whom, also after others were undone; a pending one says nobody",
     async run(db) {
       const decidedBy = async (status: Status) => {
         const rows = await queue(db, "concat_ws(' ', id, decided_by)", `'${status}', '{comment}'`);

@@ -26,7 +26,7 @@ const tell = (
     ),
   );
 const minute = (db: Statements) => db.query("select private.flush_quiet_news()");
-/** Which of these moments of a row say more than a day of the congregation. */
+/** Columns of a row that reveal more than the day, by the congregation's clock. */
 async function hours(db: Statements, table: string, id: string): Promise<string[]> {
   return list(
     db,
@@ -36,7 +36,7 @@ async function hours(db: Statements, table: string, id: string): Promise<string[
     [id],
   );
 }
-/** What somebody else than the author has just been told or sent, and when. */
+/** Notices and messages that others than the author have just got. */
 async function signs(db: Statements): Promise<string[]> {
   return list(
     db,

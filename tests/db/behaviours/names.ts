@@ -224,7 +224,7 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what goes back to review goes with the name of now; an admin's name changes everywhere at once",
+    name: "text that goes back to review gets the current name; an admin's name changes everywhere at once",
     async run(db) {
       await rename(db, "member_owner", "Rosa", "Prueba");
       await as(db, "member_owner", () =>
@@ -261,7 +261,7 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "whose name stands under a testimonial is a name, and not a reserved one",
+    name: "the author's name under a testimonial is a valid name, and not a reserved one",
     async run(db) {
       const told = (name: string) =>
         refusal(db, () =>

@@ -223,7 +223,7 @@ export const NOTIFICATION_GATE: readonly Behaviour[] = [
     },
   })),
   ...CHOICES.map(([name, sql, expected]) => ({
-    name: `what a member chose is what the gate is asked: ${name}`,
+    name: `the gate follows each of a member's choices: ${name}`,
     async run(db: Statements) {
       await as(db, "member_owner", () => db.exec(sql));
       assert.deepEqual(await heard(db), expected);

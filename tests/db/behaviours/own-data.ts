@@ -354,7 +354,7 @@ export const OWN_DATA: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was erased is erased again when older data brings it back",
+    name: "erased data is erased again when a backup brings it back",
     async run(db) {
       await leave(db, "member_owner", false);
       assert.equal(await aWeekLater(db), 1);

@@ -40,7 +40,7 @@ export const OWN_LIMITS: readonly Behaviour[] = [
     },
   })),
   {
-    name: "who marks all as read does one thing, and what others cause is no mark of theirs",
+    name: "marking all as read counts as one action, and marks that others cause do not count",
     async run(db) {
       await db.query(
         `insert into public.notifications (user_id, type, title) select $1, 'system_update', 'Hola' from generate_series(1, 100)`,

@@ -37,7 +37,7 @@ export const OWN_MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "whose account is not active or not confirmed reads none, their own of before neither",
+    name: "an inactive or unconfirmed account reads no messages, not even its own older ones",
     async run(db) {
       await send(db, "member_owner", nth(1));
       for (const who of ["unverified", "deactivated_member", "deactivated_admin"] as const)

@@ -35,7 +35,7 @@ export const PRAYER_ANSWERS: readonly Behaviour[] = [
   {
     name: "an answer that was a mistake leaves nothing behind: not its words, nor the testimonial, nor a notice",
     async run(db) {
-      // those who review have heard how many testimonials wait
+      // the reviewers have a notice with the number of pending testimonials
       await as(db, "member_other", () =>
         db.query("insert into public.testimonials (content) values ('Dios nos ayudó también')"),
       );

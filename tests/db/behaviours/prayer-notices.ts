@@ -66,7 +66,7 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is urgent or for the pastoral team alone rings, but not with whom it comes from",
+    name: "an urgent prayer, or one for the pastoral team alone, rings, but without its author's name",
     async run(db) {
       await ask(db, "pastor", { visibility: "pastores" });
       const others = TEAM.filter((person) => person !== PEOPLE.pastor).toSorted();
@@ -196,7 +196,7 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what happens by itself on the wall is run by the jobs",
+    name: "the scheduled work of the prayer wall is run by the jobs",
     async run(db) {
       await makeItHour(db, 20);
       await pray(db, "leader", PRAYERS.members);

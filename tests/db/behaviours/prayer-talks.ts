@@ -16,7 +16,7 @@ const reveal = (db: Statements, who: Actor, reason = "Habla de hacerse daño") =
 
 export const PRAYER_TALK: readonly Behaviour[] = [
   {
-    name: "who asks to talk learns nothing: neither from the answer nor from whether the account is still there",
+    name: "a request to talk reveals nothing: neither its answer nor whether the account still exists",
     async run(db) {
       const talk = (who: Actor) =>
         as(db, who, () => db.query("select public.ask_to_talk($1) as answer", [PRAYERS.everybody]));
@@ -174,7 +174,7 @@ export const PRAYER_TALK: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever was told no is not told whose prayer it is when somebody else asks",
+    name: "a member whose request to talk was declined does not learn whose prayer it is when somebody else asks",
     async run(db) {
       const talk = (who: Actor) =>
         as(db, who, () => db.query("select public.ask_to_talk($1)", [PRAYERS.everybody]));

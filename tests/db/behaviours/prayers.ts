@@ -89,7 +89,7 @@ export const PRAYER: readonly Behaviour[] = [
       );
       await settle(db, "pastor", "prayer", PRAYERS.pending, "approved");
       assert.equal((await state(db, "rejection_reason", PRAYERS.pending))["rejection_reason"], null);
-      // what a trusted script decides too
+      // decisions of a trusted script too
       const bring = async (status: string) => {
         await db.query(
           "update public.prayer_requests set status = $2, rejection_reason = E' Dice \\n un apellido ' where id = $1",
@@ -240,7 +240,7 @@ export const PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was written for the pastoral team alone waits before others read it, refused words stay refused",
+    name: "text written for the pastoral team alone waits before others read it, refused text stays refused",
     async run(db) {
       const status = (id: string) =>
         value(db, "select status from public.prayer_updates where id = $1", [id]);
@@ -254,7 +254,7 @@ export const PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "what the team decides about an update is logged without its words",
+    name: "the team's decision about an update is logged without its words",
     async run(db) {
       const before = Number(await value(db, "select max(id) from public.audit_log"));
       await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "approved");
@@ -298,7 +298,7 @@ export const PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a trusted script brings stays as it says",
+    name: "rows of a trusted script stay as given",
     async run(db) {
       await db.query(
         "insert into public.prayer_updates (id, request_id, content, status, created_at) values ($1, $2, 'Hace tiempo', 'approved', '2026-01-01')",

@@ -17,7 +17,7 @@ const daysAgo = async (db: Statements, days: number) =>
 
 export const PRAYING: readonly Behaviour[] = [
   {
-    name: "who prays is counted once a day of the congregation, also when the outbox repeats itself",
+    name: "a prayer is counted once a day of the congregation, also when the outbox repeats it",
     async run(db) {
       const [today, yesterday] = [await daysAgo(db, 0), await daysAgo(db, 1)];
       assert.equal(await pray(db, "member_other", PRAYERS.everybody), 1);
@@ -158,7 +158,7 @@ export const PRAYING: readonly Behaviour[] = [
     },
   },
   {
-    name: "whose account is closed still sees their own prayers and takes them back, nobody else's, and not once the session has ended",
+    name: "a member with a closed account still sees and withdraws their own prayers only, until the session ends",
     async run(db) {
       const mine = () =>
         as(db, "member_owner", () => list(db, "select id from public.my_prayers() order by id"));
@@ -188,7 +188,7 @@ export const PRAYING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what nobody renewed or answered for half a year is forgotten",
+    name: "a prayer that nobody renewed or answered for half a year is deleted",
     async run(db) {
       const ends = (id: string, days: number) =>
         db.query(

@@ -7,7 +7,7 @@ const { draft, published } = PROPHECIES;
 
 export const PROPHECY_TRASH: readonly Behaviour[] = [
   {
-    name: "what is deleted is seen by nobody, its unread notices go, and restored it is as it was without ringing again",
+    name: "a deleted prophecy shows to nobody and its unread notices go; restored, it is as before and does not ring again",
     async run(db) {
       await set(db, "status = 'published'");
       await db.exec("delete from private.push_queue");

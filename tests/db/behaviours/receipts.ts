@@ -30,7 +30,7 @@ const queued = (db: Statements) =>
 
 export const RECEIPT: readonly Behaviour[] = [
   {
-    name: "who tells of an offering shows a receipt of their own, not somebody else's",
+    name: "a reported offering shows a receipt of its reporter's, not somebody else's",
     async run(db) {
       for (const path of [
         `${PEOPLE.member_other}/1.webp`,

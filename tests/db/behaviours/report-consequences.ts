@@ -140,7 +140,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
       assert.deepEqual(await heard(db), []);
       await report(db, "member_other", { kind: "testimonial", target: TESTIMONIALS.approved });
       assert.deepEqual(await heard(db), ["admin changed reports"]);
-      // who reported is not told
+      // the reporter gets no notice
       assert.deepEqual(
         await list(
           db,
@@ -180,7 +180,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "who worries about somebody who asked for prayer is heard at once by the pastoral team, which reads no word of it on the lock screen",
+    name: "a worry about somebody who asked for prayer notifies the pastoral team at once, without its words on the lock screen",
     async run(db) {
       await clear(db);
       const say = (who: Person, reason = "worry") =>
@@ -201,7 +201,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
           line(suffix, "A 2 personas les preocupa quien pidió oración"),
         ),
       );
-      // what else is said of an anonymous prayer is for those who serve in a pastoral ministry, and super admins
+      // other reports of an anonymous prayer are for admins in a pastoral ministry, and super admins
       assert.deepEqual(
         (await told(db, "report:%")).map((text) => text.split(" | ")[0]),
         ["b7", "b8"].map((suffix) => `${suffix} admin_task Reportaron una petición de oración`),
@@ -210,7 +210,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever wrote the prayer is not told that somebody worries, though they serve in the team",
+    name: "the author of a prayer is not notified of a worry about it, even as a member of the team",
     async run(db) {
       await clear(db);
       const own = ownRow("prayer", PEOPLE.pastor);

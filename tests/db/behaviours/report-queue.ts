@@ -124,7 +124,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was deleted since is listed and settled by nobody, what outlives its author's account by admins",
+    name: "reports on deleted items are listed and settled by nobody, those on items that outlive the author's account by admins",
     async run(db) {
       await clear(db);
       await report(db, "member_other");
@@ -139,7 +139,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an administrator wrote or is called is listed and counted for super admins alone, and never for themselves",
+    name: "reports on an administrator's words or name are listed and counted for super admins alone, and never for themselves",
     async run(db) {
       await clear(db);
       await report(db, "member_other", { target: ownRow("comment", PEOPLE.admin) });
@@ -165,7 +165,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what only pastors read, and anonymous prayers whoever wrote them, go to admins in a pastoral ministry and to super admins",
+    name: "reports on texts for pastors, and on all anonymous prayers, go to admins in a pastoral ministry and to super admins",
     async run(db) {
       await clear(db);
       const anonymous = ownRow("prayer", PEOPLE.admin);
@@ -199,7 +199,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an anonymous prayer became tells as little whose it is",
+    name: "the testimonial of an anonymous prayer reveals its author no more than the prayer",
     async run(db) {
       await clear(db);
       const told = ownRow("testimonial", PEOPLE.admin);

@@ -115,7 +115,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what three had hidden is public again when nothing is wrong with it, and waits again when that is undone",
+    name: "an item that three reports had hidden is public again when it is found harmless, and waits again when that is undone",
     async run(db) {
       await clear(db);
       for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
@@ -149,7 +149,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what three had hidden and somebody has approved since is not decided on again",
+    name: "an item that three reports had hidden and somebody has approved since is not decided on again",
     async run(db) {
       await clear(db);
       for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
@@ -160,7 +160,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what waits for another reason is not published by saying that nothing is wrong with it; what is rejected stays so",
+    name: "an item pending for another reason is not published by a harmless verdict; a rejected one stays so",
     async run(db) {
       await clear(db);
       await report(db, "member_other");
@@ -218,7 +218,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what somebody wrote who is gone is settled too",
+    name: "words of a deleted account are settled too",
     async run(db) {
       await clear(db);
       await report(db, "member_other");
@@ -251,7 +251,7 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
       await settle(db);
       assert.deepEqual(await toldOfDecisions(db), [`b3 ${LOOKED_AT}`]);
       assert.equal(await refusal(db, () => report(db, "leader")), "accepted");
-      // what is settled is no longer theirs to take back
+      // a settled report cannot be withdrawn
       await as(db, "member_other", () =>
         db.query("select public.withdraw_report(id) from public.reports where settled_at is not null"),
       );

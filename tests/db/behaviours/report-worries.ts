@@ -35,7 +35,7 @@ const notices = async (db: Statements) => [
 
 export const REPORT_WORRY: readonly Behaviour[] = [
   {
-    name: "who is worried about is listed for the pastoral team with what was told of them, and nothing else of reports",
+    name: "people with a worry report are listed for the pastoral team with the reporters' words, and without other reports",
     async run(db) {
       await clear(db);
       await say(db, "member_other", { note: "Ya no sale de casa" });
@@ -71,7 +71,7 @@ export const REPORT_WORRY: readonly Behaviour[] = [
     },
   },
   {
-    name: "what the team settles of a request are the worries alone; whoever told of one hears of it, and it can be undone",
+    name: "the team settles only the worries about a request; their reporters are notified, and it can be undone",
     async run(db) {
       await clear(db);
       // in this order by their ids
@@ -152,7 +152,7 @@ export const REPORT_WORRY: readonly Behaviour[] = [
     },
   },
   {
-    name: "what three had hidden the team publishes again, unless somebody else has to look at another report of it",
+    name: "the team publishes again a prayer that three reports had hidden, unless another report needs somebody else",
     async run(db) {
       await clear(db);
       const id = randomUUID();

@@ -50,7 +50,7 @@ export const REPORT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a member sees of each kind can be reported",
+    name: "every kind of item that a member sees can be reported",
     async run(db) {
       await clear(db);
       const all: [Kind, string][] = [
@@ -73,7 +73,7 @@ export const REPORT: readonly Behaviour[] = [
     },
   },
   {
-    name: "what a member does not see cannot be reported, and looks like what does not exist",
+    name: "an item that a member does not see cannot be reported, and looks like one that does not exist",
     async run(db) {
       await clear(db);
       await db.exec(`update public.member_details set is_hidden = true where user_id = '${PEOPLE.leader}'`);
@@ -223,7 +223,7 @@ export const REPORT: readonly Behaviour[] = [
       assert.deepEqual(await row(), { note: "", stands: false });
       await report(db, "member_other");
       assert.equal((await row())["stands"], true);
-      // what somebody else reported too is still told
+      // the notice stays for the other reporter
       const second = randomUUID();
       await report(db, "leader", { id: second });
       await withdraw(db, "leader", second);

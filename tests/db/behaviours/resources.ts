@@ -94,7 +94,7 @@ export const RESOURCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what does not fit is refused: texts, tags, sizes and names",
+    name: "values beyond the limits are refused: texts, tags, sizes and names",
     async run(db) {
       await store(db, "resources", resourceFile(ID, "1.pdf"));
       const refused = (draft: Draft) => refusal(db, () => add(db, "admin", draft));
@@ -198,7 +198,7 @@ export const RESOURCE: readonly Behaviour[] = [
     name: "a member reads the object of a file that is open to them, and no other of the private bucket",
     async run(db) {
       await store(db, "resources-private", resourceFile(ID, "perdido.pdf"));
-      // what is public names a file of the other bucket
+      // a public resource names a file of the other bucket
       await store(db, "resources-private", resourceFile(open));
       const seen = (who: Person) =>
         as(db, who, () =>
@@ -281,7 +281,7 @@ export const RESOURCE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin changes and deletes is logged, without the size",
+    name: "an admin's changes and deletions are logged, without the size",
     async run(db) {
       await change(db, "admin", "title = 'Otra guía', file_size = 77");
       await as(db, "admin", () => db.query("delete from public.resources where id = $1", [members]));

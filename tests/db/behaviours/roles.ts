@@ -51,7 +51,7 @@ export const ROLES: readonly Behaviour[] = [
           return seen;
         };
         assert.equal(await roleIn(SECOND), role);
-        // what "close all other sessions" does on the server
+        // the statement of "close all other sessions"
         await db.query("delete from auth.sessions where user_id = $1 and id <> $2", [PEOPLE[who], SECOND]);
         assert.equal(await roleOf(db, who), "visitor");
         assert.equal(await roleIn(SECOND), role);
@@ -64,7 +64,7 @@ export const ROLES: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever's session was revoked writes no comment, joins no topic, uploads and opens no file, and calls no procedure",
+    name: "a revoked session writes no comment, joins no topic, uploads and opens no file, and calls no procedure",
     async run(db) {
       const can = async () => ({
         comment: await refusal(db, () =>

@@ -107,7 +107,7 @@ export const ROWS_STAY: readonly Behaviour[] = [
     },
   })),
   {
-    name: "whoever is deactivated marks no session, could they read it",
+    name: "a deactivated member marks no session, even if they could read it",
     async run(db) {
       await db.exec(
         "create policy everything on public.seminar_sessions for select to authenticated using (true)",

@@ -78,7 +78,7 @@ export const SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "what stands around a sign is found as it is typed: numbers, dates, addresses and double names, whole or in part",
+    name: "words with signs in them are found as typed: numbers, dates, addresses and double names, whole or in part",
     async run(db) {
       const finds = (text: string, words: string) =>
         value(db, "select coalesce(private.search_words($1) @@ private.prefix_tsquery($2), false)", [

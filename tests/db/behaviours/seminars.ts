@@ -118,7 +118,7 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever asks is told whether a seminar is open to them, and until when",
+    name: "every caller learns whether a seminar is open to them, and until when",
     async run(db) {
       const mine = (who: Person) =>
         as(db, who, () =>
@@ -215,7 +215,7 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "what one person adds within a minute has its limit, each kind its own",
+    name: "one person's additions within a minute have a limit, each kind its own",
     async run(db) {
       const limited = async (who: Person, limit: number, sql: string) => {
         const add = (many: number) =>
@@ -246,7 +246,7 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin changes in a seminar, its sessions and materials is logged",
+    name: "an admin's changes in a seminar, its sessions and materials are logged",
     async run(db) {
       await as(db, "admin", () =>
         db.exec(`update public.seminars set place = 'Anexo' where id = '${SEMINARS.open}';

@@ -88,7 +88,7 @@ export const SETTING: readonly Behaviour[] = [
     },
   },
   {
-    name: "who edits over an older version finds no row; a section is created once",
+    name: "an edit of an older version finds no row; a section is created once",
     async run(db) {
       await change(db, "features", { off: ["galeria"] }, 1);
       assert.deepEqual(await change(db, "features", { off: ["eventos"] }, 1), []);
@@ -118,7 +118,7 @@ export const SETTING: readonly Behaviour[] = [
     },
   },
   {
-    name: "what has not the shape of its section is refused, also from a trusted script",
+    name: "a value without the shape of its section is refused, also from a trusted script",
     async run(db) {
       await db.exec("delete from public.site_settings");
       for (const [key, setting] of WRONG)

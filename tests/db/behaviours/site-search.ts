@@ -36,7 +36,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is not public is in nobody's answer, not even an admin's",
+    name: "an item that is not public is in nobody's answer, not even an admin's",
     async run(db) {
       for (const who of ["visitor", "member_owner", "admin"] as const) {
         assert.deepEqual(await found(db, who, "luz"), [PROPHECIES.published]);
@@ -87,7 +87,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "what was found is marked in the title and in a piece of the text, which is plain",
+    name: "matches are marked in the title and in a piece of the text, which is plain",
     async run(db) {
       await db.exec(`insert into public.prophecies (title, slug, content, status, publish_date) values
         ('El maná', 'el-mana', '<p>Comieron <b>maná</b> &amp; agua\uE000</p>', 'published', now())`);
@@ -175,7 +175,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "what says it in the title comes before ten newer ones that mention it, and of those the newest",
+    name: "an item with the words in its title comes before ten newer ones that mention them, and of those the newest",
     async run(db) {
       await db.exec(`insert into public.albums (title, description, created_at) select 'Siembra', 'Con trigo', now() - make_interval(days => day)
           from generate_series(1, 11) as day;
@@ -210,7 +210,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is marked is what was found: other forms, beginnings, either n, and no word beside",
+    name: "the marked words are those that were found: other forms, beginnings, either n, and no others",
     async run(db) {
       const marked = (words: string) =>
         value(

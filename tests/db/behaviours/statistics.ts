@@ -50,7 +50,7 @@ export const STATISTICS: readonly Behaviour[] = [
     },
   },
   {
-    name: "what an admin publishes, confirms or throws away is in the figures at once, with the moment of the oldest of them",
+    name: "an admin's publishing, confirming and deleting shows in the figures at once, with the moment of the oldest of them",
     async run(db) {
       await db.query("select private.refresh_figures()");
       await db.exec("update private.figures set measured_at = now() - interval '50 seconds'");

@@ -219,7 +219,7 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     },
   },
   {
-    name: "whose each testimonial is stays between its author, who finds all of theirs, and the office",
+    name: "only the author, who finds all of theirs, and admins know whose each testimonial is",
     async run(db) {
       const mine = (who: Person) =>
         as(db, who, () => list(db, "select id from public.my_testimonials() order by id"));

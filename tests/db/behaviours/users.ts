@@ -50,7 +50,7 @@ export const USERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "who serves in a ministry is told to admins, its leaders first",
+    name: "admins see who serves in a ministry, its leaders first",
     async run(db) {
       const served = () =>
         db.query("select user_id, is_leader from public.ministry_people($1)", [MINISTRIES.music]);

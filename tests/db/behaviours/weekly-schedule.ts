@@ -121,7 +121,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what begins to belong to a line takes its day and hour, and keeps its length",
+    name: "an item that is added to a line takes its day and hour, and keeps its length",
     async run(db) {
       await save(db, await lines(db));
       await plan(db, {
@@ -250,7 +250,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is moved moves its line and all that belong to it, by an admin too, who may change nothing else of it",
+    name: "moving an item moves its line and all items of it, by an admin too, who may change nothing else of the line",
     async run(db) {
       const [first] = await all(db);
       await change(
@@ -291,7 +291,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what leaves its line, or whose line is gone, stays where it is and follows no more",
+    name: "an item that leaves its line, or whose line was deleted, stays where it is and no longer follows",
     async run(db) {
       const [first, second] = await all(db);
       await change(
@@ -306,7 +306,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is over, and an hour that cannot be read, moves nothing",
+    name: "a past item, and an hour that cannot be read, move nothing",
     async run(db) {
       const [first, second] = await all(db);
       await save(db, [{ ...first, time: "al caer la tarde" }, second]);

@@ -4,7 +4,7 @@ import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 
-/** What is on, or comes before the next service, of streams and events; nothing when the service comes first. */
+/** The stream or event that is on or comes before the next service; nothing when the service comes first. */
 export function ComingCard({ inPerson = false }: { inPerson?: boolean }) {
   const {
     schedule,

@@ -7,7 +7,7 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 // At the end of the page; what the device can do is not known before it draws.
 const HomeInvitations = lazyPart(async () => (await import("./home-invitations.tsx")).HomeInvitations);
 
-/** So long the page may stay busy until what is on is asked for all the same, in milliseconds. */
+/** Longest wait for an idle moment before the card of what is on loads anyway, in milliseconds. */
 const IDLE_MS = 2_000;
 // After what the page needs itself; until then, and where the next service comes first, that one shows.
 const ComingCard = lazyPart(async () => {

@@ -14,7 +14,7 @@ interface CommentModerationProps {
   others?: ReactNode;
 }
 
-/** What an admin can decide about a comment, right where it stands: approve, reject, pin, delete. */
+/** An admin's decisions about a comment, beside the comment: approve, reject, pin, delete. */
 export function CommentModeration({ comment, place, others }: CommentModerationProps) {
   return place === "menu" ? (
     <ModerationMenu comment={comment} others={others} />

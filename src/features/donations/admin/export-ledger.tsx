@@ -19,7 +19,7 @@ export function ExportLedger({ filter, funds }: { filter: PanelFilter; funds: re
   );
 }
 
-/** What the list is narrowed to, besides its month. */
+/** The list's filters besides its month, in words for the file's name. */
 function narrowedBy({ fundId, status, search }: PanelFilter, funds: readonly Fund[]): string[] {
   const fund = funds.find(({ id }) => id === fundId)?.name;
   return [fund, status && STATUS_LABELS[status], search].filter((word) => word !== undefined);

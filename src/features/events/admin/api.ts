@@ -33,7 +33,10 @@ export interface EventDoor {
   people: EventPerson[];
 }
 
-/** A page of all events: what comes next first, then what is over, latest first, unless another order is asked for. Throws AppError. */
+/**
+ * A page of all events: upcoming ones first, then past ones, latest first, unless the filter has another order. Throws
+ * AppError.
+ */
 export async function listEvents(filter: PanelFilter, signal: AbortSignal): Promise<Page<ChurchEvent>> {
   return readPage<ChurchEvent>(matching(await db(), filter), filter.page, signal);
 }
@@ -72,7 +75,7 @@ export async function setStatus(
 /** The same event once more, as a draft. Throws AppError. */
 export async function duplicateEvent(event: ChurchEvent): Promise<void> {
   const title = `${cutText(event.title, LIMITS.eventTitleMax - 10)} (copia)`;
-  // It gets a day of its own, which would move its line.
+  // The copy gets a new day, which would move the line it belongs to.
   await createEvent(crypto.randomUUID(), { ...fieldsOf(event), title, lineId: "", status: "draft" });
 }
 

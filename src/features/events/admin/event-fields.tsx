@@ -25,7 +25,7 @@ interface EventFieldSetProps {
   saved?: Pick<ChurchEvent, "id" | "line_id"> | null;
 }
 
-/** What an event is: what, where, when, how often, for how many. */
+/** Fields of an event: title, place, time, repetition, capacity. */
 export function EventFieldSet({ pictureFolder, saved = null }: EventFieldSetProps) {
   const { field, change } = useFormFields<EventFields>();
   const fields = useFormValues<EventFields>();

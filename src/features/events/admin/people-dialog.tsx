@@ -32,7 +32,7 @@ const COLUMNS: CsvColumn<EventPerson>[] = [
   { header: "Llegó", value: ({ arrived_at: at }) => (at ? formatDateTime(at) : "") },
 ];
 
-/** Who comes to an event, day by day: to tick as they arrive, to print, with a file for a spreadsheet. */
+/** The people of an event by day: to tick on arrival, to print, to export as a spreadsheet. */
 export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
   const { userId } = useSession();
   const door = useQuery(eventDoor(event.id, userId));

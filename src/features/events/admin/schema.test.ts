@@ -36,7 +36,7 @@ describe("an hour that the clock skips", () => {
   });
 });
 
-describe("what an event must be", () => {
+describe("the schema of an event", () => {
   it.each<[Partial<EventFields>, Partial<Record<keyof EventFields, string>>]>([
     [{ title: " Ya " }, { title: "Escribe un título de al menos 3 caracteres." }],
     [{ title: "x".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],

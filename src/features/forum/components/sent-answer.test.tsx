@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = await setTopic();
 });
 
-/** What the box says of the answer that was sent; nothing while it is on its way. */
+/** The status below the box about the sent answer; absent while it is being sent. */
 const said = () => page.getByRole("region", { name: "Responder en este tema" }).getByRole("status");
 const entries = () => (store.get(outboxAtom) ?? []).filter(({ kind }) => kind === "forum-post");
 

@@ -6,11 +6,14 @@ import { NextServiceCard } from "./next-service-card.tsx";
 interface ComingUpProps {
   schedule: readonly Service[];
   className?: string | undefined;
-  /** What comes before the next service, once it is known: takes its place. */
+  /** A card that replaces the next service once something earlier is known. */
   children?: ReactNode;
 }
 
-/** What comes next: of the schedule, which every page has with it, until the server has said what else there is. */
+/**
+ * The next service from the weekly schedule, which every page contains, until the server's answer brings something
+ * earlier.
+ */
 export function ComingUp({ schedule, className, children }: ComingUpProps) {
   return (
     <div className={className ? `${styles.stack} ${className}` : styles.stack}>

@@ -11,7 +11,7 @@ import styles from "./hero.module.css";
 interface HeroProps {
   identity: SiteSettings["identity"];
   schedule: SiteSettings["schedule"];
-  /** What comes before the next service: lies over it, and may grow upwards. */
+  /** Card of a stream or event before the next service: covers the service's card, and may grow upwards. */
   coming?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { Vision } from "./vision.tsx";
 export interface HomePageProps {
   settings: SiteSettings;
   latest?: ReactNode;
-  /** What is on, or comes before the next service. */
+  /** Card of a stream or event that is on or comes before the next service. */
   coming?: ReactNode;
   /** Invitation to install or to receive notices. */
   invitation?: ReactNode;

@@ -43,7 +43,7 @@ export async function settleTroubles(id: string): Promise<void> {
   unwrap(await (await db()).rpc("settle_media_troubles", { p_media_id: id }));
 }
 
-/** What is, was or will be from one day to another, of the congregation's clock. Throws AppError. */
+/** Items between two days of the congregation's clock, past, current and planned. Throws AppError. */
 export async function listCalendar(from: string, to: string, signal: AbortSignal): Promise<CalendarItem[]> {
   const query = (await db()).rpc("media_calendar", { p_from: from, p_to: to });
   return unwrap(await query.abortSignal(signal));

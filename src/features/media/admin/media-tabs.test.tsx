@@ -49,7 +49,7 @@ it("has one level of tabs; each opens by a press, with its address, and the way 
     expect(tabs.getByRole("button", { pressed: true }).elements()).toHaveLength(1);
     await expect.element(address()).toHaveTextContent(`/admin/media${search}`);
   }
-  // A tab is no step of the history: whoever tried them all is out again with one press.
+  // Tabs add no history entries: one press of "Atrás" leaves the page after any number of them.
   await button("Atrás").click();
   await expect.element(address()).toHaveTextContent("/admin");
 });

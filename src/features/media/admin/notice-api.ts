@@ -7,7 +7,10 @@ export interface WaitingNotice {
   media_id: string;
   title: string;
   told_at: string;
-  /** Why the video cannot be seen, so that nobody is told yet: there is none, or YouTube does not show it here; else null. */
+  /**
+   * Why the notice is held back: the video does not exist ("gone"), or YouTube does not show it on other pages
+   * ("closed"); else null.
+   */
   unseen: "gone" | "closed" | null;
   /** Whether nobody can be asked if it can be seen. */
   isAtFacebook: boolean;

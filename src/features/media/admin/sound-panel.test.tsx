@@ -42,7 +42,7 @@ const edit = () => openPanel(<EditPage id={ITEM} />, `/admin/media/edit/${ITEM}`
 const choose = (file: File) => page.getByLabelText("Archivo de audio").upload(file);
 
 describe("the sound of what plays at YouTube", () => {
-  it("is put beside it, and taken away after a question", async () => {
+  it("is saved beside it, and removed after a confirmation", async () => {
     const server = anOffice([SUNDAY]);
     const { container } = await edit();
     await expect.element(page.getByText(/^Este video solo se ve con red\. Sube el audio/)).toBeVisible();

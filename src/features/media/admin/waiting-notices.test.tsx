@@ -10,7 +10,7 @@ import type { EditedItem } from "../edited-item.ts";
 import { aRecording } from "../testing/a-media-item.ts";
 import { aServer, LIVE, open, SUNDAY, TALK } from "./testing/media-center-stage.tsx";
 
-/** Of the service, to be told at 10:42 in Mexico, and of the talk, three minutes later. */
+/** Two notices: the service's at 10:42 in Mexico, the talk's three minutes later. */
 const NOTICES: readonly Omit<WaitingNotice, "about" | "isAtFacebook">[] = [
   { media_id: SUNDAY.id, title: "Culto del domingo", told_at: "2026-11-22T16:42:00+00:00", unseen: null },
   { media_id: TALK.id, title: "La esperanza", told_at: "2026-11-22T16:45:00+00:00", unseen: null },

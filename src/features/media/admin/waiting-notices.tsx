@@ -64,7 +64,10 @@ const UNSEEN: Record<NonNullable<WaitingNotice["unseen"]>, string> = {
   closed: `En YouTube es privado o no permite verse en otras páginas. Ponlo en público o no listado, con la inserción permitida. ${WHEN}`,
 };
 
-/** What people are told of in some minutes, all of it or of one item, while it can be kept back; nothing when nothing waits. */
+/**
+ * Notices that go out within ten minutes and can still be cancelled, of all items or of one. Renders nothing when
+ * there are none.
+ */
 export function WaitingNotices({ mediaId }: { mediaId?: string }) {
   const { data = [] } = useQuery(waitingNotices);
   const { mutate: cancel, isPending } = useCancelNotice();

@@ -26,7 +26,7 @@ const help = () => page.getByText("¿No se ve o no se oye?");
 const tell = () => page.getByRole("button", { name: "No la veo o no la oigo" });
 const frames = () => page.getByTitle("Culto del domingo").elements();
 
-describe("who does not see or hear what is live", () => {
+describe("a viewer who does not see or hear the transmission", () => {
   it("finds what to try, opens it at YouTube, and has the player loaded again", async () => {
     const { container } = await render(stage(aLiveItem()));
     await help().click();
@@ -67,7 +67,7 @@ describe("who does not see or hear what is live", () => {
     ]);
   });
 
-  it("reads why the office could not be told, and can try again", async () => {
+  it("reads why the admins were not notified, and can try again", async () => {
     await render(stage(aLiveItem()));
     await help().click();
     server.mood = "offline";

@@ -24,7 +24,7 @@ const PROBLEMS = {
   rate_limited: "Ya nos avisaron muchas personas de tu red. La oficina lo está revisando.",
 };
 
-/** What to try when a transmission stays black or mute, whom to ask, and a tap that tells the office. */
+/** Steps to try when a transmission stays black or mute, whom to call, and a button that notifies the admins. */
 export function LiveHelp({ id, source, onReload }: LiveHelpProps) {
   const { userId } = useSession();
   const { soundDesk } = useSettings().media;

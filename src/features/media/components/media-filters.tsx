@@ -66,7 +66,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
       />
       <SelectField
         label="Orden"
-        // what is usual has no name of its own in the address
+        // The default order has no name in the address.
         placeholder={filter.series ? "El de la serie" : "Más nuevos"}
         options={filter.series ? ORDERS : ORDERS.slice(1)}
         value={filter.sort ? writeSort(filter.sort) : ""}

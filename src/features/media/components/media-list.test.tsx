@@ -124,7 +124,7 @@ describe("/media", () => {
   });
 
   it("has its choices behind a button on a telephone", async () => {
-    // What a page leaves of 360 px.
+    // The width that a page leaves of 360 px.
     await page.viewport(320, 780);
     aServer(many);
     const { container } = await draw(<MediaList />, "/media?categoria=worship");

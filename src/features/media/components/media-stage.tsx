@@ -50,7 +50,10 @@ const LiveHelp = lazyPart(async () => (await import("./live-help.tsx")).LiveHelp
 
 const TROUBLED = "Sabemos que la transmisión no se ve o no se oye bien";
 
-/** What somebody is watching. It stays what it is until they choose: who is some minutes behind must not lose them. */
+/**
+ * The source that is playing. It changes only when the viewer chooses: somebody watching minutes behind must not lose
+ * it.
+ */
 interface Playing {
   source: Source;
   isLive: boolean;

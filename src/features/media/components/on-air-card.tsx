@@ -25,7 +25,10 @@ export interface OnAirCardProps {
   inPerson?: boolean;
 }
 
-/** What is live, or the stream or event that comes before the next service; nothing when that comes first. */
+/**
+ * The live transmissions, or the stream or event that comes before the next service; nothing when the service comes
+ * first.
+ */
 export function OnAirCard({ schedule, events, streams, inPerson = false }: OnAirCardProps) {
   const { userId } = useSession();
   const { data = [], dataUpdatedAt } = useQuery({ ...mediaBoard(userId), enabled: streams });
@@ -51,7 +54,7 @@ export function OnAirCard({ schedule, events, streams, inPerson = false }: OnAir
         </LinkButton>
       </Card>
     );
-  // The service has a card of its own below, except beside a stream.
+  // A service has its card below; it is shown here only beside a stream (`inPerson`).
   if (!next || (!event && !inPerson)) return null;
   return (
     <Card when={comingWhen(next, now)} title={next.title}>

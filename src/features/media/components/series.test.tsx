@@ -100,7 +100,7 @@ describe("the series of a video", () => {
   });
 });
 
-/** What has its sound here too. */
+/** A video of our own storage, with its sound. */
 const OF_OURS = {
   provider: "file",
   has_sound: true,

@@ -24,7 +24,7 @@ import ways from "./ways.module.css";
 interface StreamingBoardProps {
   /** When the congregation meets, where no stream is planned. */
   serviceTimes: ReactNode;
-  /** What comes before the stream that is planned next. */
+  /** Card of an event or service before the next planned stream. */
   before?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function ModerationQueue({ status, filter, onChange, onUnfilter }: Modera
         />
       </FilterBar>
       <ReviewList
-        // what was chosen in one list is not chosen in another
+        // a selection in one list does not apply to another
         key={status}
         question={{ status, kinds: kind && [kind], search }}
         empty={

@@ -31,7 +31,7 @@ test("the warning comes without moving what is being read, and goes when it was 
   await expect.element(screen.getByText(/se dañó y empezamos de nuevo/)).toBeVisible();
 });
 
-test("a session that this browser does not keep is told beside what else it does not keep", async () => {
+test("shows the alert about the session besides the one about other storage", async () => {
   store.set(isSessionUnkeptAtom, true);
   store.set(storageProblemAtom, "blocked");
   const screen = await render(

@@ -13,7 +13,7 @@ export interface MemberActionsProps {
   userId: string;
   /** Report of somebody else's request. */
   report: (prayer: Prayer) => ReactNode;
-  /** What else is in the row. */
+  /** More buttons of the row. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { AnswerDialog } from "./answer-dialog.tsx";
 import { EditPrayer } from "./edit-prayer.tsx";
 import { TakeBack } from "./take-back.tsx";
 
-/** What an author can do about their own request: renew it, say that God has answered or not yet, change it, take it back. */
+/** An author's actions on their own request: renew it, mark it answered or not yet answered, edit it, withdraw it. */
 export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children?: ReactNode }) {
   const [open, setOpen] = useState<"answer" | "edit" | "go-on" | null>(null);
   const renewal = useRenewPrayer();

@@ -12,7 +12,7 @@ import styles from "./prayer-card.module.css";
 
 interface PrayButtonProps {
   prayer: Prayer;
-  /** What else is in its row. */
+  /** More buttons of the row. */
   children?: ReactNode;
   menu?: ReactNode;
 }

@@ -29,7 +29,7 @@ const EMPTY: Record<WallView, { title: string; text: string }> = {
 export interface PrayerListProps {
   view: WallView;
   userId: string | null;
-  /** What one can do about each, at the foot of its card, with the way to its page among it. */
+  /** Actions at the foot of each card; `open` is the link to the request's page, to place among them. */
   actions: (prayer: Prayer, open: ReactNode) => ReactNode;
 }
 

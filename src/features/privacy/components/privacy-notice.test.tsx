@@ -23,7 +23,7 @@ it("the notice that the site comes with says what is kept, for what, and how one
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-it("a congregation's own notice stands in its place, as text", async () => {
+it("a congregation's own notice replaces it, as plain text", async () => {
   new RowsServer({
     site_settings: [{ key: "privacy", value: { notice: "# Lo nuestro\nCuidamos <b>todo</b>.\n\nSiempre." } }],
   });

@@ -180,7 +180,7 @@ describe("transmissions and the podcast", () => {
   });
 });
 
-describe("what goes with a line of the weekly schedule", () => {
+describe("transmissions and events of a line of the weekly schedule", () => {
   const together = () => page.getByRole("switch", { name: "Cambiar también lo que va con este horario" });
   const first = () => page.getByRole("group", { name: /^Domingo 1/ });
   const withFollowers = () =>
@@ -192,7 +192,7 @@ describe("what goes with a line of the weekly schedule", () => {
   const schedule = (server: RowsServer) =>
     row(server, "schedule")?.["value"] as { id: string; time: string }[];
 
-  it("is told, and moves with it in one press", async () => {
+  it("are named, and move with it in one press", async () => {
     const { container, server } = await open(withFollowers(), "horarios");
     await expect
       .element(page.getByText("Con este horario va: la transmisión «Culto» y el evento «Culto de familia»."))
@@ -220,7 +220,7 @@ describe("what goes with a line of the weekly schedule", () => {
     expect(schedule(server)[0]?.id).not.toBe("culto");
   });
 
-  it("is told when the line is taken away", async () => {
+  it("are named when the line is removed", async () => {
     await open(withFollowers(), "horarios");
     await page.getByRole("button", { name: /^Quitar Domingo 10:00/ }).click();
     await expect
@@ -231,8 +231,8 @@ describe("what goes with a line of the weekly schedule", () => {
   });
 });
 
-describe("lines that stand in an order", () => {
-  it("are moved by their buttons, which keep the focus, and taken away", async () => {
+describe("lines with an order", () => {
+  it("are moved by their buttons, which keep the focus, and removed", async () => {
     const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");
     const [first, second] = DEFAULT_SETTINGS.schedule;
     await page.getByRole("button", { name: /^Bajar Domingo 10:00/ }).click();

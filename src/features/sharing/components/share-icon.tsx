@@ -5,7 +5,7 @@ import { shareAddress, type Shared } from "../share-address.ts";
 import { phoneShares, shareByPhone } from "../share-by-phone.ts";
 import { ShareWays } from "./share-ways.tsx";
 
-/** {@link ShareButton} for one of many in a list: an icon, which opens the ways where the phone has no sheet of its own. */
+/** {@link ShareButton} for an item of a list: an icon. It opens a menu where the phone has no share sheet. */
 export function ShareIcon({ title, path }: Shared) {
   const url = shareAddress(path);
   const label = `Compartir: ${title}`;

@@ -254,7 +254,7 @@ function isSo(row: Row, name: string, wanted: string): boolean {
   if (wanted.startsWith("not.")) return !isSo(row, name, wanted.slice(4));
   const value = String(row[name]);
   const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
-  // what PostgreSQL makes of the word
+  // PostgreSQL parses "now" as the current time
   const plain = text === "now" ? new Date().toISOString() : unquoted(text);
   if (operator === "eq" || operator === "is") return value === plain;
   if (operator === "neq") return value !== plain;

@@ -45,7 +45,7 @@ test("hosts hand over the pages of one, and those that can show one alone", () =
   expect(ITEM_PATHS).toContain("/testimonios");
 });
 
-test("what the function share leads to is the address of the same item", () => {
+test("the function share leads to the address of the same item", () => {
   for (const [asked, path] of [
     ["/blog/luz", "/blog/luz"],
     [`/testimonios/${ID}`, `/testimonios?testimonio=${ID}`],

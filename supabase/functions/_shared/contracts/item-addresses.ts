@@ -2,9 +2,9 @@
 interface ItemKind {
   /** As `public.share_card` has it. */
   section: string;
-  /** A page of its own, or the page of all asked for one alone. */
+  /** The item's page, or the page of all items with a parameter that opens one. */
   address: string;
-  /** What of its address belongs to it besides: a day of an event that comes back. */
+  /** Another parameter that belongs to the address: a day of a recurring event. */
   kept?: string;
 }
 
@@ -26,7 +26,7 @@ const ITEM_KINDS = (
   askedFor: /\?(\w+)=/.exec(address)?.[1],
 }));
 
-/** Which addresses a host has to hand over, as Netlify and Cloudflare write patterns. */
+/** Paths that a host must send to the middleware, in the patterns of Netlify and Cloudflare. */
 export const ITEM_PATHS = ITEM_KINDS.map(({ base, askedFor }) => (askedFor ? base : `${base}/*`));
 
 /** A slug or an id. */
@@ -42,7 +42,7 @@ export interface Item {
   hasPage: boolean;
 }
 
-/** What stands at an address of the site; null for a page that is not one item's. */
+/** The item at an address of the site; null for any other page. */
 export function itemAt({ pathname, searchParams }: URL): Item | null {
   for (const { section, base, askedFor, kept } of ITEM_KINDS) {
     const own = pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1).replace(/\/$/, "") : "";

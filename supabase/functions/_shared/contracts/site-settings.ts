@@ -52,7 +52,7 @@ export const siteSettings = v.object({
   schedule: v.pipe(
     v.array(
       v.object({
-        /** What transmissions and events name that follow this line; the database gives it. */
+        /** Id that transmissions and events use to follow this line; the database sets it. */
         id: v.optional(text(40)),
         day: text(20),
         time: text(20),
@@ -99,7 +99,7 @@ export const siteSettings = v.object({
       v.maxValue(LIVE_MINUTES.max),
     ),
     autoArchive: v.boolean(),
-    /** Telephone of whoever sits at the sound desk, for those who see or hear nothing. */
+    /** Telephone of the sound desk, for viewers who see or hear nothing. */
     soundDesk: v.optional(text(20)),
     podcast: podcastSettings,
   }),

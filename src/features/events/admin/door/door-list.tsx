@@ -20,7 +20,7 @@ export interface DoorListProps {
   people: readonly EventPerson[];
 }
 
-/** Who is expected on a day, each with a box to tick: on the screen when they arrive, or on paper. */
+/** The people expected on a day, each with a checkbox to tick on arrival, on the screen or on paper. */
 export function DoorList({ event, day, people }: DoorListProps) {
   const arrivals = useArrivals(event);
   const remove = useRemoveGuest();

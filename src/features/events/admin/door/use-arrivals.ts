@@ -14,7 +14,7 @@ export interface Arrivals {
   mark: (person: EventPerson, isHere: boolean) => void;
 }
 
-/** Who of a list is here: what the server has, and over it what this device has said and not sent yet. */
+/** Arrivals of an event: the server's, overridden by those still in this device's outbox. */
 export function useArrivals({ id: eventId, title }: Pick<ChurchEvent, "id" | "title">): Arrivals {
   const outbox = useAtomValue(outboxAtom);
   const keyOf = ({ day, person: personId }: EventPerson) => arrivalEntryId({ eventId, day, personId });

@@ -13,11 +13,11 @@ import { RECURRENCES, type MediaSchedule } from "./schedule.ts";
 import { RECURRENCE_LABELS } from "./texts.ts";
 
 interface ScheduleFieldSetProps {
-  /** What comes back already, whose links stand with its days. */
+  /** The saved recurring plan; its links belong to its dates. */
   saved?: Pick<MediaSchedule, "id" | "line_id">;
 }
 
-/** What is planned and when, once or again and again. */
+/** Title and time of a planned transmission, single or recurring. */
 export function ScheduleFieldSet({ saved }: ScheduleFieldSetProps) {
   const recurs = saved !== undefined;
   const { field, change } = useFormFields<ScheduleFields>();

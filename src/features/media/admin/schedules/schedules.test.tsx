@@ -207,7 +207,7 @@ describe("the services that come back", () => {
   });
 });
 
-describe("what belongs to the weekly schedule", () => {
+describe("a plan of the weekly schedule", () => {
   const together = () => dialog().getByRole("switch", { name: "Cambiar también el horario semanal" });
   const belonging = () => {
     const server = aServerWith(aSchedule({ line_id: "culto" }));

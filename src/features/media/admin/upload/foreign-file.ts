@@ -5,7 +5,7 @@ export type ForeignKind = "voice-note" | "foreign-sound" | "foreign-video" | "wi
 const SIGNATURE_BYTES = 256;
 const TRANSPORT_PACKET = 188;
 
-/** How files begin, and where it counts what stands behind. */
+/** First bytes of each kind of file; `behind` must come within the first 64 characters. */
 const BEGINNINGS: readonly (readonly [kind: ForeignKind, beginning: string, behind?: string])[] = [
   // WhatsApp's voice notes, called .opus or .ogg.
   ["voice-note", "OggS"],
@@ -30,7 +30,7 @@ const BEGINNINGS: readonly (readonly [kind: ForeignKind, beginning: string, behi
   ["foreign-video", "\u001AE\u00DF\u00A3", "matroska"],
 ];
 
-/** Of what kind a file is that is no MP4, MOV, WebM or MP3, by its first bytes; null for what is no recording. */
+/** The kind of a file that is not MP4, MOV, WebM or MP3, by its first bytes; null when it is no recording. */
 export async function foreignKindOf(file: Blob): Promise<ForeignKind | null> {
   const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const text = String.fromCharCode(...bytes);

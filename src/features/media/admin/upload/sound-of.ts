@@ -10,7 +10,10 @@ export interface StoredSound {
   remove: () => Promise<void>;
 }
 
-/** What is to be heard of a file that somebody chose: a sound as it is, or the AAC sound of a video. Throws AppError, "invalid" with the problem as its code. */
+/**
+ * The sound of a chosen file: a sound file as it is, or the AAC track of a video. Throws AppError "invalid" with the
+ * problem as its code.
+ */
 export async function soundOf(chosen: File, signal: AbortSignal): Promise<StoredSound> {
   try {
     return await readSound(chosen, signal);

@@ -1,6 +1,8 @@
-/** Bullets that stand for nothing else: of Word's Symbol and Wingdings (also as private characters), of chats and of PDFs. */
+/**
+ * Characters that are only bullets: of Word's Symbol and Wingdings (also as private characters), of chats and of PDFs.
+ */
 const BULLET = /^[\s\u00A0]*(?:[·•●○◦▪■□‣⁃∙▸►➢➤✓✔❖\uF000-\uF0FF]|[o§Øqvü](?=\u00A0{2}|\t))[\s\u00A0]+/u;
-/** Signs that also stand for something else: bullets only where the next line has one too. */
+/** Dashes and asterisks have other uses: bullets only where the next line has one too. */
 const DASH = /^[\s\u00A0]*[-–*][\s\u00A0]+/u;
 const NUMBER = /^[\s\u00A0]*(\d{1,3})[.)][\s\u00A0]+/u;
 

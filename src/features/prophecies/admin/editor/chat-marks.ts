@@ -9,8 +9,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pair of signs around words: nothing that is part of a word, a sum or an address. The first group is what stands before
- * it. It is as long as a paragraph at most, so that a text full of lone signs takes no time.
+ * A pair of signs around words, but not inside a word, a sum or an address. The first group is the character before
+ * it. At most some 500 characters long, so that a text full of lone signs takes no time.
  */
 const PAIR =
   /(^|[\s([{¡¿"'“‘«*_~—–-])(\*\*|__|~~|[*_~])(?![\s*_~]*\2)(?!\s)([^\n]{0,500}?[^\s])\2(?=$|[\s)\]}.,;:!?"'”’»*_~…—–-])/u;

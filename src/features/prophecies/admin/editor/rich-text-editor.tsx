@@ -56,7 +56,8 @@ export function RichTextEditor({
     content: clean(html),
     // Styles come with the chunk: the Content-Security-Policy refuses an injected <style>.
     injectCSS: false,
-    // Those of words would make italics of WhatsApp's bold; ours are made before they come in.
+    // The word rules would turn WhatsApp's bold into italics; `transformPastedHTML` and the parser below convert chat
+    // marks first.
     enablePasteRules: ["link"],
     editorProps: {
       attributes: {

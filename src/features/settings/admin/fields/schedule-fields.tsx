@@ -89,7 +89,7 @@ interface FollowersProps {
   onAlone: (isAlone: boolean) => void;
 }
 
-/** What goes with a line, and whether it moves with it. */
+/** Names of the transmissions and events of a line, and the switch that moves them with it. */
 function Followers({ names, isMoved, isAlone, onAlone }: FollowersProps) {
   if (names.length === 0) return null;
   if (!isMoved && !isAlone)
