@@ -28,6 +28,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
     "update public.profiles set first_name = '  Ana ' where id = auth.uid() returning 1",
   ],
   identity: ["admin", "select where public.my_role()::text = 'admin'"],
+  last_words: ["member_owner", call("react(text,uuid,uuid,bigint,reaction_kind,integer)")],
   portraits: [
     "member_owner",
     "insert into storage.objects (bucket_id, name) values ('avatars', auth.uid() || '/nueva.webp') returning 1",
@@ -62,6 +63,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
     `with published as (update public.prophecies set status = 'published', publish_date = now() where id = '${PROPHECIES.draft}')
      select from pg_trigger where tgrelid = 'public.prophecies'::regclass and tgname like 'after_70_%'`,
   ],
+  devices: ["member_owner", call("my_sessions()")],
   testimonials: ["member_owner", call("my_testimonials()")],
   event_answers: ["member_other", call("answer_event(uuid,date,boolean,uuid,bigint,integer)")],
   gallery: ["visitor", "select from public.gallery"],
@@ -77,6 +79,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
   media_jobs: ["admin", call("publish_media(uuid)")],
   media_announcements: ["admin", call("announce_media(uuid,notification_type)")],
   media_schedules: ["admin", "select from public.media_schedules"],
+  weekly_schedule: ["admin", "select line_id from public.media_schedules"],
   media_order: ["admin", call("reorder_media_series(uuid[])")],
   media_figures: [
     "leader",

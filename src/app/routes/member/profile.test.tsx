@@ -57,6 +57,7 @@ describe("the own profile", () => {
       "/perfil/directorio",
       "/perfil/actividad",
       "/perfil/seguridad",
+      "/perfil/dispositivos",
       "/perfil/mis-datos",
     ]);
     expect(await accessibilityProblems(container)).toEqual([]);

@@ -4,7 +4,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { row } from "#ui/testing/admin-panel.tsx";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { aMediaItem } from "../testing/a-media-item.ts";
-import { SUNDAY, LIVE, aServer, open, openList, stored, button } from "./testing/media-center-stage.tsx";
+import { SUNDAY, LIVE, aServer, open, stored, button } from "./testing/media-center-stage.tsx";
 
 it("counts who does not see what is live, until the desk says that it works", async () => {
   let troubles = 3;
@@ -28,7 +28,7 @@ it("counts who does not see what is live, until the desk says that it works", as
 describe("live and planned streams", () => {
   it("starts from the card of what comes and stops from the card of what is live, which can be taken back", async () => {
     const server = aServer();
-    await openList();
+    await open();
     await page
       .getByRole("region", { name: "Lo que sigue" })
       .getByRole("button", { name: "Iniciar ahora «Culto del domingo»" })
@@ -61,7 +61,7 @@ describe("live and planned streams", () => {
     const server = aServer([LIVE, early], {
       get_media_stats: ({ media_id: id }) => ({ completes: 0, viewers: id === LIVE.id ? 1 : 1_204 }),
     });
-    const { container } = await openList();
+    const { container } = await open();
     const lines = page.getByRole("region", { name: "En vivo ahora" }).getByRole("listitem");
     await expect.element(lines.nth(0)).toMatchTextContent(/^Ayuno.*1,204 personas viendo/);
     await expect.element(lines.nth(1)).toMatchTextContent(/^Vigilia.*1 persona viendo/);
@@ -80,7 +80,7 @@ describe("live and planned streams", () => {
         server.tables["media_content"]?.map((one) => ({ ...one, signal })) ?? [];
     };
     set("lost");
-    const { container, unmount } = await openList();
+    const { container, unmount } = await open();
     await expect.element(live.getByText("Sin señal", { exact: true })).toBeVisible();
     await expect.element(live.getByText(/^YouTube no la muestra en vivo\. Revisa que OBS/)).toBeVisible();
     expect(page.getByText("Sin señal").elements()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("live and planned streams", () => {
     await unmount();
     for (const signal of ["ok", "unknown"]) {
       set(signal);
-      const drawn = await openList();
+      const drawn = await open();
       await expect.element(live.getByText(/^Desde /)).toBeVisible();
       await expect.element(page.getByText("Sin señal")).not.toBeInTheDocument();
       await drawn.unmount();
@@ -100,7 +100,7 @@ describe("live and planned streams", () => {
       aMediaItem({ scheduled_for: new Date(Date.now() + 50 * 60_000).toISOString() }),
       LIVE,
     ]);
-    await openList();
+    await open();
     await expect
       .element(
         page.getByRole("region", { name: "En vivo ahora" }).getByRole("link", { name: "Editar Vigilia" }),
@@ -114,7 +114,7 @@ describe("live and planned streams", () => {
 
   it("leads to the link where it is missing, instead of starting nothing", async () => {
     aServer([aMediaItem({ stream_url: null })]);
-    await openList();
+    await open();
     await expect
       .element(page.getByRole("link", { name: "Agregar el enlace de «Culto del domingo»" }))
       .toHaveAttribute("href", `/admin/media/edit/${SUNDAY.id}`);

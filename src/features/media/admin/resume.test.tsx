@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { choose, openPanel } from "#ui/testing/admin-panel.tsx";
 import { EditPage } from "./edit-page.tsx";
-import { aServer, button, LIVE, openList, stored } from "./testing/media-center-stage.tsx";
+import { aServer, button, LIVE, stored } from "./testing/media-center-stage.tsx";
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 /** A stream that was ended, perhaps at another desk. */
@@ -13,7 +13,7 @@ const next = () => page.getByRole("region", { name: "Lo que sigue" });
 describe("a stream that was ended by mistake", () => {
   it("goes on from the card, also where its end was not seen", async () => {
     const server = ended(1);
-    await openList();
+    await open();
     await expect.element(next().getByText(/^Terminó: /)).toBeVisible();
     await expect
       .element(next().getByText(/^Puedes reanudarla hasta las \d{1,2}:\d\d\s[ap]\.\sm\.$/))
@@ -26,7 +26,7 @@ describe("a stream that was ended by mistake", () => {
 
   it("goes on from the menu of its row", async () => {
     const server = ended(1);
-    await openList();
+    await open();
     await choose("Vigilia", "Reanudar");
     await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
@@ -43,7 +43,7 @@ describe("a stream that was ended by mistake", () => {
 
   it("stays ended after five minutes", async () => {
     ended(6);
-    await openList();
+    await open();
     await expect.element(next().getByText("Procesando")).toBeVisible();
     await expect.element(next().getByText(/^Puedes reanudarla/)).not.toBeInTheDocument();
     await expect.element(next().getByRole("button", { name: /^Reanudar/ })).not.toBeInTheDocument();

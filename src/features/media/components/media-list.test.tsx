@@ -95,6 +95,7 @@ describe("/media", () => {
     await expect.element(card("Salmo 23").getByText("Solo con red")).toBeVisible();
     await expect.element(card("Bautizo").getByText("Solo con red")).toBeVisible();
     await expect.element(card("Salmo 121").getByText("Se puede oír y guardar")).toBeVisible();
+    await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabelText("Formato").selectOptions("Para oír");
     await expect.poll(titles).toEqual(["Salmo 121"]);
     await expect.element(page.getByTestId("address")).toMatchTextContent(/formato=audio/);

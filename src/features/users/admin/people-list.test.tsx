@@ -145,10 +145,13 @@ describe("the list of accounts", () => {
     await expect.element(row("Gil Soto").getByText("Pidió borrarla")).toBeVisible();
     await row("Gil Soto").getByRole("button", { name: "Activar" }).click();
     await expect
-      .element(page.getByRole("dialog").getByText(/pidió borrar su cuenta.*04 dic 2026/))
+      .element(page.getByRole("alertdialog").getByText(/pidió borrar su cuenta.*04 dic 2026/))
       .toBeVisible();
     expect(asked("set_user_active")).toEqual([]);
-    await page.getByRole("dialog").getByRole("button", { name: "Activar y cancelar su solicitud" }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Activar y cancelar su solicitud" })
+      .click();
     await expect
       .poll(() => asked("set_user_active"))
       .toEqual([JSON.stringify({ p_user_id: anId(7), p_is_active: true })]);

@@ -175,8 +175,10 @@ describe("the accounts", () => {
     store.set(sessionAtom, sessionOf({ id: anId(5) }, "admin", "signed-in"));
     await open();
     await page.getByRole("button", { name: "Más acciones de la cuenta de Abel Xicale" }).click();
-    await expect.element(page.getByRole("menuitem", { name: "Quitar del directorio" })).toBeVisible();
-    for (const name of ["Desactivar la cuenta", "Cambiar su rol", "Cerrar sus sesiones"])
+    const reason =
+      "Desactivar la cuenta: es de alguien de la administración; pídeselo a un superadministrador";
+    await expect.element(page.getByRole("menuitem", { name: reason })).toBeDisabled();
+    for (const name of ["Cambiar su rol", "Cerrar sus sesiones", "Quitar del directorio"])
       await expect.element(page.getByRole("menuitem", { name })).not.toBeInTheDocument();
   });
 });
