@@ -118,6 +118,7 @@ describe("live and planned streams", () => {
     await expect
       .element(page.getByRole("link", { name: "Agregar el enlace de «Culto del domingo»" }))
       .toHaveAttribute("href", `/admin/media/edit/${SUNDAY.id}`);
+    await button("Contenido").click();
     await expect.element(row("Culto del domingo")).toMatchTextContent(/Falta el enlace/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { choose, openPanel } from "#ui/testing/admin-panel.tsx";
 import { EditPage } from "./edit-page.tsx";
-import { aServer, button, LIVE, stored } from "./testing/media-center-stage.tsx";
+import { aServer, button, LIVE, open, openList, stored } from "./testing/media-center-stage.tsx";
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 /** A stream that was ended, perhaps at another desk. */
@@ -26,7 +26,7 @@ describe("a stream that was ended by mistake", () => {
 
   it("goes on from the menu of its row", async () => {
     const server = ended(1);
-    await open();
+    await openList();
     await choose("Vigilia", "Reanudar");
     await expect.element(page.getByText("La transmisión sigue en vivo")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
@@ -47,6 +47,7 @@ describe("a stream that was ended by mistake", () => {
     await expect.element(next().getByText("Procesando")).toBeVisible();
     await expect.element(next().getByText(/^Puedes reanudarla/)).not.toBeInTheDocument();
     await expect.element(next().getByRole("button", { name: /^Reanudar/ })).not.toBeInTheDocument();
+    await button("Contenido").click();
     await page.getByRole("button", { name: "Más acciones de Vigilia" }).click();
     await expect.element(page.getByRole("menuitem", { name: "Ver" })).toBeVisible();
     expect(page.getByRole("menuitem", { name: "Reanudar" }).elements()).toEqual([]);

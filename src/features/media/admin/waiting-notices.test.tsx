@@ -27,7 +27,7 @@ const aServerThatTells = (isInTime = true, notices = NOTICES, items?: EditedItem
   });
 };
 const cancel = (title: string) => page.getByRole("button", { name: `Cancelar el aviso de ${title}` });
-const told = (title: string) => page.getByText(new RegExp(`avisaremos de .*«${title}»`));
+const told = (title: string) => page.getByText(new RegExp(`avisaremos de [^«]*«${title}»`));
 
 describe("a notice that is about to go out", () => {
   it("is said with its time wherever somebody has just planned or published, and can be cancelled", async () => {
