@@ -5,6 +5,7 @@ export async function openPanel(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Administración", exact: true });
   const link = menu.locator("a", { hasText: name });
   await link.waitFor({ state: "attached" });
-  if (!(await link.isVisible())) await menu.locator("details", { has: link }).locator("summary").click();
+  const group = menu.locator("details", { has: page.locator("a", { hasText: name }) });
+  if (!(await link.isVisible())) await group.locator("summary").click();
   await link.click();
 }
