@@ -39,7 +39,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   (select author_name, content, created_at from public.testimonials where p_kind = 'testimonials' and status = 'pending'
     order by created_at desc limit 1)
   union all -- neither name nor amount: the notice shows on a locked screen
-  (select null, 'Compárala con el estado de cuenta.', created_at from public.donations
+  (select null, 'Revisa el estado de cuenta antes de confirmar.', created_at from public.donations
     where p_kind = 'donations' and status = 'reported' order by created_at desc limit 1)
   union all
   (select contact.name, coalesce(nullif(subject, ''), message), created_at from public.contact_messages as contact

@@ -89,6 +89,10 @@ testWithWorker(
     await expect(prayer).not.toBeVisible();
     await page.goBack();
     await page.getByRole("button", { name: "Quiero quedarme" }).click();
+    await page
+      .getByRole("navigation", { name: "Mi perfil" })
+      .getByRole("link", { name: "Directorio" })
+      .click();
     await expect(page.getByRole("region", { name: "Directorio de miembros" })).toContainText("Apareces");
   },
 );

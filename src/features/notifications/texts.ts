@@ -54,7 +54,7 @@ export const INVITATION_WORDS: Record<Exclude<PushState, "subscribed">, Invitati
   blocked: {
     title: "Notificaciones bloqueadas",
     text: "Tu navegador no deja que te avisemos.",
-    link: "Cómo desbloquearlas",
+    link: "Cómo desbloquear los avisos",
   },
   "ios-install": {
     title: "Recibe avisos en tu iPhone",

@@ -97,7 +97,7 @@ const PLACES: readonly KnownPlace[] = [
     title: "En vivo",
     to: paths.streaming(),
     hint: "La transmisión, o cuándo es la próxima",
-    words: "transmisión transmitir streaming directo live youtube facebook",
+    words: "transmisión transmitir streaming directo live youtube facebook pantalla negra negro oye oigo sonido",
   },
   {
     title: "Videos",
@@ -180,6 +180,13 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "member",
   },
   {
+    title: "Directorio: qué compartes",
+    to: paths.profilePart("directorio"),
+    hint: "Quién ve tu teléfono y tus datos, y cómo te ven los demás",
+    words: "quién ve ven teléfono número celular dato cumpleaños compartir mostrar ocultar aparecer esconder",
+    minimum: "member",
+  },
+  {
     title: "Miembros",
     to: paths.members(),
     hint: "El directorio: cada quien decide qué comparte",
@@ -197,7 +204,8 @@ const PLACES: readonly KnownPlace[] = [
     title: "Configurar notificaciones",
     to: paths.notificationSettings(),
     hint: "Qué te avisamos, por dónde y a qué horas",
-    words: "configuración ajuste preferencia aviso alerta activar desactivar silenciar push",
+    words:
+      "configuración ajuste preferencia aviso alerta activar desactivar silenciar push foro callar noche dormir molestar silencio",
     minimum: "member",
   },
   {
@@ -213,6 +221,43 @@ const PLACES: readonly KnownPlace[] = [
     hint: "Los paneles de la oficina",
     words: "administrador panel oficina",
     minimum: "admin",
+  },
+  {
+    title: "Administración: Usuarios",
+    to: adminPaths.users(),
+    hint: "Cuentas, invitaciones y roles; también cerrar el acceso de alguien",
+    words: "cuenta acceso voluntario voluntaria cerrar quitar desactivar rol permiso invitar invitación",
+    minimum: "admin",
+  },
+  {
+    title: "Administración: Ofrendas",
+    to: adminPaths.donations(),
+    hint: "Confirma ofrendas; filtra por mes y exporta lo filtrado",
+    words:
+      "tesorero tesorera tesorería donación mes enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre exportar excel total",
+    minimum: "admin",
+  },
+  {
+    title: "Administración: Eventos",
+    to: adminPaths.events(),
+    hint: "Cambia día y hora, y en «Quiénes vienen» imprime la lista",
+    words:
+      "imprimir lista papel asistente asistencia quiénes vienen cambiar corregir hora día equivoqué cancelar",
+    minimum: "admin",
+  },
+  {
+    title: "Administración: Transmisiones",
+    to: adminPaths.streaming(),
+    hint: "Programa, corrige la hora y cancela avisos por salir",
+    words: "corregir cambiar hora día transmisión vivo equivoqué programar aviso",
+    minimum: "admin",
+  },
+  {
+    title: "Administración: Configuración",
+    to: adminPaths.settings(),
+    hint: "Nombre, logotipo, colores, horario semanal y datos del banco",
+    words: "logo logotipo nombre color horario hora culto banco clabe cuenta dirección",
+    minimum: "super_admin",
   },
   {
     title: "Aviso de privacidad",

@@ -79,7 +79,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
         "Marta Prueba pide acceso a un seminario | Finanzas | /admin/seminarios",
         "Un comentario espera tu revisión | Marta Prueba: Así sea | /admin/comentarios?tipo=comment",
         "Un testimonio espera tu revisión | Marta Prueba: Dios me levantó del polvo | /admin/comentarios?tipo=testimonial",
-        "Una ofrenda espera que la confirmes | Compárala con el estado de cuenta. | /admin/donaciones?estado=reported",
+        "Una ofrenda espera que la confirmes | Revisa el estado de cuenta antes de confirmar. | /admin/donaciones?estado=reported",
       ]);
       assert.deepEqual(await notices(db, "super_admin"), told);
       assert.equal(await rings(db, "admin"), 4);

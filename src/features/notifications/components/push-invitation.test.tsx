@@ -49,7 +49,7 @@ test("is put off by «Ahora no»", async () => {
 });
 
 test.each([
-  ["blocked", fakePush("denied").environment, "Cómo desbloquearlas"],
+  ["blocked", fakePush("denied").environment, "Cómo desbloquear los avisos"],
   ["iPhone", { ...fakePush("default").environment, device: IPHONE }, "Ver los pasos"],
 ])("where asking is of no use (%s) it leads to the explanation", async (_name, environment, link) => {
   const screen = await invitation(environment);

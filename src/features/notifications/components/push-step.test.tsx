@@ -44,7 +44,7 @@ test("says that it failed, tells nobody that they are on, and can be tried again
 test("leads to the explanation where asking is of no use", async () => {
   const screen = await step(fakePush("denied").environment);
   await expect
-    .element(screen.getByRole("link", { name: "Cómo desbloquearlas" }))
+    .element(screen.getByRole("link", { name: "Cómo desbloquear los avisos" }))
     .toHaveAttribute("href", "/configuracion/notificaciones");
   await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
 });
