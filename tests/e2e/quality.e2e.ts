@@ -39,6 +39,6 @@ testWithWorker(
       return score;
     });
     expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
-    expect(moved).toBeLessThan(0.02);
+    expect(moved).toBeLessThan(0.005);
   },
 );

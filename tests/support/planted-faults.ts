@@ -12,12 +12,7 @@ export interface PlantedFault {
 
 /** Tests of a project of Vitest, after a build where they read what it writes, or the linter over one file. */
 export type Finder =
-  | {
-      part: "unit" | "ui" | "ui-isolated" | "hosted" | "architecture";
-      files: string;
-      only?: string;
-      needsBuild?: boolean;
-    }
+  | { part: "unit" | "ui" | "ui-isolated" | "hosted" | "architecture"; files: string; only?: string; needsBuild?: boolean }
   | { part: "lint"; files: string };
 
 export const FAULTS: readonly PlantedFault[] = [
