@@ -21,3 +21,24 @@ testWithWorker("the site can be installed", async ({ site }) => {
     start_url: "/",
   });
 });
+
+testWithWorker(
+  "a first visit gets the brand's letters once the worker has them, and nothing moves",
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.origin);
+    await workerReady(page);
+    const moved = await page.evaluate(async () => {
+      let score = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) score += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      const { dataset } = document.documentElement;
+      while (!dataset["fonts"]) await new Promise(requestAnimationFrame);
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+      return score;
+    });
+    expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+    expect(moved).toBeLessThan(0.005);
+  },
+);

@@ -97,7 +97,8 @@ const PLACES: readonly KnownPlace[] = [
     title: "En vivo",
     to: paths.streaming(),
     hint: "La transmisión, o cuándo es la próxima",
-    words: "transmisión transmitir streaming directo live youtube facebook pantalla negra negro oye oigo sonido",
+    words:
+      "transmisión transmitir streaming directo live youtube facebook pantalla negra negro oye oigo sonido",
   },
   {
     title: "Videos",

@@ -1,5 +1,7 @@
 import type { PageMessage } from "#domain/sw-messages.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { Workbox } from "workbox-window";
+import { showBrandFonts } from "./brand-fonts.ts";
 import { seeInstallThrough } from "./first-install.ts";
 import { update } from "./update.ts";
 import { trustedWorkerUrl } from "./worker-url.ts";
@@ -46,6 +48,7 @@ function followController(): void {
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) update.controllerChanged();
+    else whenIdle(() => void showBrandFonts().catch(() => undefined), 4_000);
     controlled = true;
   });
 }
