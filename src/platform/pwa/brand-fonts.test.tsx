@@ -58,7 +58,7 @@ test("texts are as wide and as high before the brand's fonts are there as with t
   }
 });
 
-test("who saves data keeps the device's fonts, and none is asked for", async () => {
+test("with data saving the device keeps its fonts, and requests none", async () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   const load = vi.spyOn(document.fonts, "load");
   await showBrandFonts();
