@@ -67,7 +67,7 @@ export function DevicesCard({ userId }: { userId: string }) {
         </div>
       )}
       <p className={styles.detail}>
-        ¿No reconoces alguno? Ciérralo y <Link to={paths.profile()}>cambia tu contraseña en tu perfil</Link>:
+        ¿No reconoces alguno? Ciérralo y <Link to={paths.profilePart("seguridad")}>cambia tu contraseña</Link>:
         así nadie vuelve a entrar con la que tenías.
       </p>
       {asked === "others" && <EndOthers onClose={() => setAsked(null)} />}

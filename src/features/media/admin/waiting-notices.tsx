@@ -19,7 +19,7 @@ const REFETCH_MS = 30_000;
 const SHOWN = 2;
 
 const ABOUT: Record<NonNullable<WaitingNotice["about"]>, string> = {
-  date: "una nueva fecha",
+  date: "un cambio de fecha u hora",
   recording: "la grabación",
   video: "un video nuevo",
 };

@@ -59,7 +59,7 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
       <div className={styles.field}>
         <div className={styles.fixed}>
           <b>{FIELD_LABELS.photo}</b>
-          <span className={styles.quiet}>La que subes arriba. En tus comentarios se ve siempre.</span>
+          <span className={styles.quiet}>La de «Nombre y foto». En tus comentarios se ve siempre.</span>
         </div>
         {level("photo")}
       </div>
