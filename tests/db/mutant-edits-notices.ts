@@ -50,7 +50,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["count_waiting", "status = 'pending'", "status <> 'approved'"],
   ["count_waiting", "read_at is null and ", ""],
   ["count_waiting", " and status = 'new'", ""],
-  ["newest_waiting", "select null, 'Compárala", "select donor_name, 'Compárala"],
+  ["newest_waiting", "select null, 'Revisa el estado", "select donor_name, 'Revisa el estado"],
   ["notify_admins", "(p_number = 0 and not told.read) or ", ""],
   ["notify_admins", " or told.user_id not in (select id from private.people where rank >= 2)", ""],
   [
