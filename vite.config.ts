@@ -173,7 +173,7 @@ function testProjects() {
         isolate: false,
         setupFiles: ["tests/support/fresh-modules.ts", "tests/support/usual-clock.ts"],
         sequence: { setupFiles: "list" as const },
-        include: ["src/**/*.test.ts", "sw/**/*.test.ts", "supabase/functions/_shared/contracts/*.test.ts"],
+        include: ["src/**/*.test.ts", "sw/**/*.test.ts"],
       },
     },
     pages({

@@ -92,6 +92,8 @@ async function forgetMarks() {
     "seminar_progress",
   ])
     await backend.db.query(`delete from public.${table} where user_id = $1`, [MARTA.id]);
+  // Words of other phones, which may be younger than those of this night.
+  await backend.db.query("delete from private.last_words");
   await backend.db.query("update public.notifications set read = false where id = $1", [targets.notice]);
 }
 

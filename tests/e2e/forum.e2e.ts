@@ -39,13 +39,13 @@ testWithWorker(
     await expect(form.getByText("Elige una categoría.", { exact: true })).toBeVisible();
     await form.getByLabel("Categoría").selectOption("Jóvenes");
     await form.getByLabel("Título").fill(title);
-    await form.getByLabel("Tu mensaje").fill(first);
+    await form.getByRole("textbox", { name: "Tu mensaje" }).fill(first);
     await page.waitForLoadState("networkidle");
     await goOffline(context, network);
     await form.getByRole("button", { name: "Publicar tema" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("Este tema aún no se ha enviado")).toBeVisible();
-    await page.getByLabel("Tu mensaje").fill(second);
+    await page.getByRole("textbox", { name: "Tu mensaje" }).fill(second);
     await page.getByRole("button", { name: "Responder", exact: true }).click();
     await expect(post(page, second)).toContainText("Pendiente de enviar");
     await page.reload();
@@ -90,14 +90,14 @@ testWithWorker(
     await office.goto(site.origin + address);
     await post(office, first).getByRole("button", { name: "Responder" }).click();
     await expect(office.getByText("Rosa María Tlapa escribió")).toBeVisible();
-    await office.getByLabel("Tu mensaje").fill(answer);
+    await office.getByRole("textbox", { name: "Tu mensaje" }).fill(answer);
     await office.locator("form").getByRole("button", { name: "Responder", exact: true }).click();
     // Shown to the office before it is stored, to its reader only afterwards.
     await expect(post(page, answer)).toContainText("Abel Ortega");
     await page.goto(`${network.origin}/notificaciones`);
     await page.getByRole("link", { name: `Abel Ortega respondió en «${title}»` }).click();
     await expect(post(page, answer)).toBeInViewport();
-    await expect(page.getByLabel("Tu mensaje")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Tu mensaje" })).toBeVisible();
     await post(page, answer)
       .getByRole("button", { name: /Reaccionar/ })
       .click();

@@ -383,7 +383,7 @@ function openFirstAccess(page: Page) {
 }
 
 async function mentionSomebody(page: Page) {
-  await page.getByLabel("Tu mensaje").click();
+  await page.getByRole("textbox", { name: "Tu mensaje" }).click();
   await page.keyboard.type("Gracias, @");
   await page.getByRole("option").first().waitFor();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemAt, ITEM_PATHS, sharedPath } from "./item-addresses.ts";
+import { itemAt, ITEM_PATHS, sharedPath } from "#functions/_shared/contracts/item-addresses.ts";
 
 const at = (address: string) => itemAt(new URL(address, "https://luzdelvalle.mx"));
 const ID = "00000000-0000-4000-8000-000000000001";
