@@ -67,8 +67,8 @@ export function DevicesCard({ userId }: { userId: string }) {
         </div>
       )}
       <p className={styles.detail}>
-        ¿No reconoces alguno? Ciérralo y <Link to={paths.profilePart("seguridad")}>cambia tu contraseña</Link>:
-        así nadie vuelve a entrar con la que tenías.
+        ¿No reconoces alguno? Ciérralo y <Link to={paths.profilePart("seguridad")}>cambia tu contraseña</Link>
+        : así nadie vuelve a entrar con la que tenías.
       </p>
       {asked === "others" && <EndOthers onClose={() => setAsked(null)} />}
       {asked !== null && asked !== "others" && <EndOne session={asked} onClose={() => setAsked(null)} />}

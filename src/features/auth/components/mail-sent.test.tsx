@@ -49,9 +49,11 @@ it("takes the code of a sign-up's mail where its button does not open, and signs
   await page.getByLabelText("Código de 6 números").fill("123456");
   await page.getByRole("button", { name: "Usar el código" }).click();
   await expect.poll(() => localStorage.getItem("iglesia-session")).toContain(MARTA.id);
-  await expect.poll(() => asked.find(({ path }) => path === "/auth/v1/verify")).toMatchObject({
-    body: { email: "miembro@demo.local", token: "123456", type: "email" },
-  });
+  await expect
+    .poll(() => asked.find(({ path }) => path === "/auth/v1/verify"))
+    .toMatchObject({
+      body: { email: "miembro@demo.local", token: "123456", type: "email" },
+    });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -34,7 +34,9 @@ describe("a notice that is about to go out", () => {
     const server = aServerThatTells();
     const { container } = await open();
     await expect
-      .element(page.getByText("A las 10:42 a. m. avisaremos de un cambio de fecha u hora: «Culto del domingo»"))
+      .element(
+        page.getByText("A las 10:42 a. m. avisaremos de un cambio de fecha u hora: «Culto del domingo»"),
+      )
       .toBeVisible();
     await expect
       .element(page.getByText("A las 10:45 a. m. avisaremos de la grabación: «La esperanza»"))
