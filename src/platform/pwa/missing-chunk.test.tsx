@@ -53,6 +53,18 @@ test("a page without worker is reloaded by itself, once", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test("a page without worker is not reloaded under a message that is being written", async () => {
+  site(SCRIPT);
+  const message = document.body.appendChild(document.createElement("textarea"));
+  message.value = "Oren por";
+  await lookForVersion(reload);
+  expect(reload).not.toHaveBeenCalled();
+  message.value = "";
+  await lookForVersion(reload);
+  expect(reload).toHaveBeenCalledOnce();
+  message.remove();
+});
+
 test.each([
   ["a portal's page", () => site(PORTAL)],
   ["a failing server", () => site(new Response("", { status: 503 }))],

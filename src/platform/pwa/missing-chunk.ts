@@ -44,12 +44,13 @@ export async function lookForVersion(reload = () => location.reload()): Promise<
 }
 
 /**
- * Without a worker the prompt's own chunk may be missing too, so the page is reloaded by itself; where something unsaved was
- * typed, the browser asks first.
+ * Without a worker the prompt's own chunk may be missing too, so the page is reloaded by itself, unless a message is being
+ * written; where another form is unsaved, the browser asks first.
  */
 function reloadOnce(reload: () => void): void {
   const last = Number(sessionStorage.getItem(RELOADED_AT));
-  if (Date.now() - last < RELOAD_PAUSE_MS) return;
+  const isTyping = [...document.querySelectorAll("textarea")].some(({ value }) => value);
+  if (isTyping || Date.now() - last < RELOAD_PAUSE_MS) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   reload();
 }
