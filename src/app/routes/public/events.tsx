@@ -42,7 +42,7 @@ export default function EventsRoute() {
       ) : (
         <>
           {view === undefined && (
-            <ComingUp schedule={schedule}>
+            <ComingUp schedule={schedule} className={styles.coming}>
               <ComingCard />
             </ComingUp>
           )}
