@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useState, type ReactNode } from "react";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
-import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -18,7 +18,6 @@ import { CalendarFeed } from "./calendar-links.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventList } from "./event-list.tsx";
 import { MonthView } from "./month-view.tsx";
-import { RsvpBar } from "./rsvp-bar.tsx";
 
 const MARTA = anId(91);
 
@@ -264,44 +263,5 @@ describe("an event", () => {
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Noche de oración" })).toBeVisible();
-  });
-});
-
-describe("answering", () => {
-  it("is kept on the device before it is sent", async () => {
-    aServer([]).mood = "offline";
-    await draw(<RsvpBar occurrence={anOccurrence()} />);
-    await page.getByRole("button", { name: "Confirmar asistencia" }).click();
-    await expect.element(page.getByRole("button", { name: "Ya no puedo ir" })).toBeVisible();
-    await expect
-      .poll(async () => (await memberStore(MARTA)).outbox.list())
-      .toMatchObject([{ kind: "rsvp", id: `rsvp:${anId(1)}:2099-12-03`, payload: { going: true } }]);
-    await page.getByRole("button", { name: "Ya no puedo ir" }).click();
-    await expect
-      .poll(async () => (await memberStore(MARTA)).outbox.list())
-      .toMatchObject([{ payload: { going: false } }]);
-  });
-
-  it("offers the waiting list when it is full, and says so when one is on it", async () => {
-    aServer([], []);
-    const full = anOccurrence({ capacity: 1, going: 1 });
-    const first = await draw(<RsvpBar occurrence={full} />);
-    await expect.element(page.getByRole("button", { name: "Anotarme en la lista de espera" })).toBeVisible();
-    await first.unmount();
-    queryClient.clear();
-    const day = "2099-12-03";
-    aServer([], [{ event_id: anId(1), day, state: "waiting", user_id: MARTA }]);
-    await draw(<RsvpBar occurrence={full} />);
-    await expect.element(page.getByText(/Estás en la lista de espera/)).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Salir de la lista de espera" })).toBeVisible();
-  });
-
-  it("leads a visitor to sign in", async () => {
-    store.set(sessionAtom, sessionOf({}, "visitor", "visitor"));
-    aServer([]);
-    await draw(<RsvpBar occurrence={anOccurrence()} />);
-    await expect
-      .element(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" }))
-      .toBeVisible();
   });
 });
