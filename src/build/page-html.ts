@@ -1,4 +1,4 @@
-import { SHARE_PICTURE } from "#domain/share-picture.ts";
+import { SHARE_PICTURE } from "#domain/page-shells.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
 import { earlyScript } from "./early-script.ts";

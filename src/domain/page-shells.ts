@@ -28,3 +28,9 @@ const SHELLS = PUBLIC_ROUTES.map((name) => ({
 export function shellAt(pathname: string): string {
   return SHELLS.find(({ pattern }) => pattern.test(pathname))?.file ?? APP_SHELL;
 }
+
+/**
+ * Picture that chats show for a page without one: a file of public/, wide enough for the large preview. Size in
+ * pixels.
+ */
+export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import { itemAt, type Item } from "#functions/_shared/contracts/item-addresses.ts";
 import { askEarly, askForCard, type Backend, type Card } from "./ask-backend.ts";
-import { SHARE_PICTURE } from "#domain/share-picture.ts";
+import { SHARE_PICTURE } from "#domain/page-shells.ts";
 import type { drawPage, DrawnPage } from "./draw-page.tsx";
 import { fillPage, requestsOf } from "./fill-page.ts";
 import { LOCAL_BACKEND, type KnownAnswer } from "./known-answers.ts";
