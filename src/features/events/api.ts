@@ -1,8 +1,8 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { EVENT_COLUMNS, EVENT_DATES } from "#domain/prefetched-pages.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { sendAs } from "#platform/offline/owner-authorization.ts";
+import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import type { RsvpPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
@@ -129,25 +129,10 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,
-  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
+  context: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<RsvpState | "none"> {
-  if (!place) throw new AppError("invalid", "outbox-place");
-  const client = await db();
-  const state = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client
-        .rpc("answer_event", {
-          p_event_id: eventId,
-          p_day: day,
-          p_going: going,
-          p_writer: place.writer,
-          p_number: place.number,
-          p_age: age,
-        })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    ),
-  );
+  const answer = { p_event_id: eventId, p_day: day, p_going: going, ...lastWord(context) };
+  const state = await sendAs(context, (rows) => rows.rpc("answer_event", answer));
   if (state !== "going" && state !== "waiting" && state !== "none") throw new AppError("network", "no-echo");
   return state;
 }

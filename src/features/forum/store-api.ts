@@ -1,6 +1,6 @@
 import { toDate } from "#lib/dates.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { asOwner, sendAs } from "#platform/offline/owner-authorization.ts";
+import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow } from "#platform/offline/store-row.ts";
 import { assertRows, expectOnly } from "#platform/supabase/assert-rows.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
@@ -71,41 +71,25 @@ export async function withdrawPost(id: string, { owner, signal }: Sending): Prom
 }
 
 /** Notes how far `owner` has read; less than before changes nothing. Throws AppError, OwnerSignedOutError. */
-export async function storeMark(mark: MarkPayload, { owner, signal }: Sending): Promise<void> {
-  const rows = await db();
-  await asOwner(owner, async (authorization) => {
-    if (mark.of === "all") {
-      const all = rows.rpc("mark_forum_read", { p_until: mark.until });
-      const until = unwrap(await all.setHeader("Authorization", authorization).abortSignal(signal));
-      if (typeof until !== "string" || Number.isNaN(toDate(until).getTime()))
-        throw new AppError("network", "no-echo");
-      return;
-    }
-    const one = rows.rpc("mark_topic_read", { p_topic_id: mark.topicId, p_number: mark.number });
-    const read = unwrap(await one.setHeader("Authorization", authorization).abortSignal(signal));
-    if (typeof read !== "number") throw new AppError("network", "no-echo");
-  });
+export async function storeMark(mark: MarkPayload, sending: Sending): Promise<void> {
+  if (mark.of === "all") {
+    const until = await sendAs(sending, (rows) => rows.rpc("mark_forum_read", { p_until: mark.until }));
+    if (typeof until !== "string" || Number.isNaN(toDate(until).getTime()))
+      throw new AppError("network", "no-echo");
+    return;
+  }
+  const one = { p_topic_id: mark.topicId, p_number: mark.number };
+  const read = await sendAs(sending, (rows) => rows.rpc("mark_topic_read", one));
+  if (typeof read !== "number") throw new AppError("network", "no-echo");
 }
 
 /** Stores the level of `owner` for a topic; resolves with the stored one. Throws AppError, OwnerSignedOutError. */
 export async function storeLevel(
   { topicId, level }: LevelPayload,
-  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
+  context: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<Level> {
-  if (!place) throw new AppError("invalid", "outbox-place");
-  const rows = await db();
-  const choice = {
-    p_topic_id: topicId,
-    p_level: level,
-    p_writer: place.writer,
-    p_number: place.number,
-    p_age: age,
-  };
-  return asOwner(owner, async (authorization) => {
-    const stored = unwrap(
-      await rows.rpc("follow_topic", choice).setHeader("Authorization", authorization).abortSignal(signal),
-    );
-    if (typeof stored !== "string") throw new AppError("network", "no-echo");
-    return stored;
-  });
+  const choice = { p_topic_id: topicId, p_level: level, ...lastWord(context) };
+  const stored = await sendAs(context, (rows) => rows.rpc("follow_topic", choice));
+  if (typeof stored !== "string") throw new AppError("network", "no-echo");
+  return stored;
 }

@@ -1,9 +1,8 @@
-import { asOwner } from "#platform/offline/owner-authorization.ts";
+import { sendAs } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import type { PrayerMarkPayload, PrayerUpdatePayload } from "./payload.ts";
 import { rowOf, type PrayerFields } from "./schema.ts";
 
@@ -41,18 +40,7 @@ export function withdraw(
  * Tells that `owner` prayed for a request on a day; a repeat changes nothing. Resolves only when the server's answer names
  * the request. Throws AppError, OwnerSignedOutError.
  */
-export async function storeMark(
-  { requestId, day }: PrayerMarkPayload,
-  { owner, signal }: Sending,
-): Promise<void> {
-  const client = await db();
-  const answer = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client
-        .rpc("pray", { p_id: requestId, p_day: day })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    ),
-  );
+export async function storeMark({ requestId, day }: PrayerMarkPayload, sending: Sending): Promise<void> {
+  const answer = await sendAs(sending, (rows) => rows.rpc("pray", { p_id: requestId, p_day: day }));
   if (assertRows(answer)[0]?.prayed_for !== requestId) throw new AppError("network", "no-echo");
 }

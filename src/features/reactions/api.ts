@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { sendAs } from "#platform/offline/owner-authorization.ts";
+import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import type { ReactionPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -44,21 +44,15 @@ export async function readMyReactions(
  */
 export async function storeReaction(
   { target, targetId, reaction }: ReactionPayload,
-  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
+  context: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<Reaction | null> {
-  if (!place) throw new AppError("invalid", "outbox-place");
-  const rows = await db();
   const choice = {
     p_target: target,
     p_target_id: targetId,
-    p_writer: place.writer,
-    p_number: place.number,
-    p_age: age,
+    ...lastWord(context),
     ...(reaction !== null && { p_kind: reaction }),
   };
-  const answer = await asOwner(owner, async (authorization) =>
-    unwrap(await rows.rpc("react", choice).setHeader("Authorization", authorization).abortSignal(signal)),
-  );
+  const answer = await sendAs(context, (rows) => rows.rpc("react", choice));
   const [stored] = assertRows(answer);
   if (stored?.target_id !== targetId) throw new AppError("network", "no-echo");
   return toReaction(stored.reaction);

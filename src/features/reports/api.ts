@@ -1,4 +1,4 @@
-import { asOwner } from "#platform/offline/owner-authorization.ts";
+import { sendAs } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { db } from "#platform/supabase/client.ts";
@@ -13,32 +13,17 @@ import type { OwnReport } from "./report.ts";
 export async function storeReport(
   { kind, targetId, reason, note }: ReportPayload,
   id: string,
-  { owner, signal }: Sending,
+  sending: Sending,
 ): Promise<void> {
-  const client = await db();
-  const stored = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client
-        .rpc("report", { p_id: id, p_kind: kind, p_target_id: targetId, p_reason: reason, p_note: note })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    ),
-  );
+  const report = { p_id: id, p_kind: kind, p_target_id: targetId, p_reason: reason, p_note: note };
+  const stored = await sendAs(sending, (rows) => rows.rpc("report", report));
   // The page of a captive portal is an answer too.
   if (stored !== id) throw new AppError("network", "no-echo");
 }
 
 /** Takes a report back that `owner` made and that may have arrived; none is no failure. Throws AppError, OwnerSignedOutError. */
-export async function withdrawStored(id: string, { owner, signal }: Sending): Promise<void> {
-  const client = await db();
-  const withdrawn: string | null = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client
-        .rpc("withdraw_report", { p_id: id })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    ),
-  );
+export async function withdrawStored(id: string, sending: Sending): Promise<void> {
+  const withdrawn: string | null = await sendAs(sending, (rows) => rows.rpc("withdraw_report", { p_id: id }));
   if (withdrawn !== id && withdrawn !== null) throw new AppError("network", "no-echo");
 }
 

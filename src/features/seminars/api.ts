@@ -1,8 +1,8 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { SEMINAR_COLUMNS } from "#domain/prefetched-pages.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { sendAs } from "#platform/offline/owner-authorization.ts";
+import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -138,23 +138,10 @@ export async function listMyMarks(userId: string, signal: AbortSignal): Promise<
  */
 export async function storeMark(
   { sessionId, seminarId, done }: SessionMarkPayload,
-  { owner, signal, place, age }: Sending & Pick<SendContext, "place" | "age">,
+  context: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<boolean> {
-  if (!place) throw new AppError("invalid", "outbox-place");
-  const client = await db();
-  const mark = {
-    p_session_id: sessionId,
-    p_seminar_id: seminarId,
-    p_done: done,
-    p_writer: place.writer,
-    p_number: place.number,
-    p_age: age,
-  };
-  const answer = await asOwner(owner, async (authorization) =>
-    unwrap(
-      await client.rpc("mark_session", mark).setHeader("Authorization", authorization).abortSignal(signal),
-    ),
-  );
+  const mark = { p_session_id: sessionId, p_seminar_id: seminarId, p_done: done, ...lastWord(context) };
+  const answer = await sendAs(context, (rows) => rows.rpc("mark_session", mark));
   const [stored] = assertRows(answer);
   if (stored?.marked_session_id !== sessionId) throw new AppError("network", "no-echo");
   return stored.is_done;

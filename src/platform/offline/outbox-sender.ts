@@ -1,3 +1,4 @@
+import { AppError } from "#platform/supabase/errors.ts";
 import type { OutboxPlace } from "./outbox-entry.ts";
 
 /** The owner of a write, and the signal that ends its request. */
@@ -14,6 +15,15 @@ export interface SendContext extends Sending {
   age: number;
   /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
   show: (work: () => unknown) => Promise<void>;
+}
+
+/**
+ * Arguments by which a procedure keeps only a person's last word (private.is_late). Throws AppError "invalid" for a damaged
+ * entry.
+ */
+export function lastWord({ place, age }: Pick<SendContext, "place" | "age">) {
+  if (!place) throw new AppError("invalid", "outbox-place");
+  return { p_writer: place.writer, p_number: place.number, p_age: age };
 }
 
 /** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */

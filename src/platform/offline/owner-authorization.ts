@@ -1,6 +1,6 @@
-import { supabase } from "#platform/supabase/client.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
-import { OwnerSignedOutError } from "./outbox-sender.ts";
+import { db, supabase, type Rows } from "#platform/supabase/client.ts";
+import { toAppError, unwrap, type ProviderResponse } from "#platform/supabase/errors.ts";
+import { OwnerSignedOutError, type Sending } from "./outbox-sender.ts";
 
 /**
  * Runs a write with the access token of `owner`, also when another person is signed in by the time it leaves: an entry
@@ -25,6 +25,23 @@ export async function asOwner<Result>(
     }
     throw error;
   }
+}
+
+/** A request that is made and not sent yet. */
+interface Sendable<Answer> extends PromiseLike<Answer> {
+  setHeader: (name: string, value: string) => Sendable<Answer>;
+  abortSignal: (signal: AbortSignal) => Sendable<Answer>;
+}
+
+/** The answer to one request, sent with the access token of `owner`. Throws AppError, OwnerSignedOutError. */
+export async function sendAs<Data>(
+  { owner, signal }: Sending,
+  make: (rows: Rows) => Sendable<ProviderResponse<Data>>,
+): Promise<NonNullable<Data>> {
+  const rows = await db();
+  return asOwner(owner, async (authorization) =>
+    unwrap(await make(rows).setHeader("Authorization", authorization).abortSignal(signal)),
+  );
 }
 
 interface SessionAnswer {

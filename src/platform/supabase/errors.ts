@@ -81,7 +81,7 @@ function isNetworkFailure(message: string, name: unknown, status: number): boole
   return /^(abort|timeout)error|failed to fetch|networkerror|load failed|fetch failed|network/i.test(message);
 }
 
-interface ProviderResponse<Data> {
+export interface ProviderResponse<Data> {
   data: Data;
   error: unknown;
   status?: number;
