@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { LOCAL_BACKEND } from "#domain/early-pages.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
@@ -21,6 +22,14 @@ export function buildEnvironment(
   return Object.fromEntries(
     Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
   );
+}
+
+/** The same for screens that are drawn outside of a browser, where a request needs an origin. */
+export function drawingEnvironment(settings: SiteSettings): Record<string, string> {
+  return {
+    ...buildEnvironment(process.env, settings),
+    "import.meta.env.VITE_SUPABASE_URL": JSON.stringify(supabaseOrigin() || LOCAL_BACKEND),
+  };
 }
 
 /** Origin of the configured Supabase project, or "" for the local stack (same origin). */

@@ -2,13 +2,10 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
+import { drawingEnvironment } from "./build-environment.ts";
 
 /** Folder of the build with the middleware of hosts: it is no file of the site. */
 const EDGE_FOLDER = "_edge";
-
-/** Where the local stack would be: it has no address yet, and shares the site's. */
-export const LOCAL_BACKEND = "http://backend.invalid";
 
 /** Screens that the edge draws; those of others would make it ten times as large. */
 const DRAWN = /\/routes\/public\/(?:prophecy|event|album|seminar|media-item|forum-topic)\.tsx$/;
@@ -24,8 +21,7 @@ export async function buildEdge(root: string, dist: string, settings: SiteSettin
     logLevel: "error",
     publicDir: false,
     define: {
-      ...buildEnvironment(process.env, settings),
-      "import.meta.env.VITE_SUPABASE_URL": JSON.stringify(supabaseOrigin() || LOCAL_BACKEND),
+      ...drawingEnvironment(settings),
       "import.meta.env.VITE_SITE_URL": JSON.stringify(siteOrigin()),
       "process.env.NODE_ENV": '"production"',
     },

@@ -17,9 +17,9 @@ import { ROUTES } from "#domain/routes.ts";
 import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
-import { buildEdge, LOCAL_BACKEND } from "./edge.ts";
-import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
-import type { EarlyRequests } from "#domain/early-pages.ts";
+import { buildEdge } from "./edge.ts";
+import { drawingEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
+import { LOCAL_BACKEND, onThisOrigin, type EarlyRequests } from "#domain/early-pages.ts";
 import { fillPage } from "./page-html.ts";
 import { pagesOf, PLACEHOLDERS } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
@@ -72,7 +72,7 @@ export function prerender(settings: SiteSettings): Plugin {
           const html = fillPage(template, {
             ...page,
             path: page.isShared ? null : path,
-            markup: withoutPlaceholder(markup.replace(LOCAL_ADDRESS, "")),
+            markup: withoutPlaceholder(onThisOrigin(markup)),
             folded: path !== null && !isCacheablePage(path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
             styles,
@@ -112,22 +112,16 @@ interface Renderer {
   firstRequests: () => Promise<[url: string, init: RequestInit | undefined][]>;
 }
 
-const LOCAL_ADDRESS = /\b(?:http|webcal):\/\/backend\.invalid/g;
-
 async function buildRenderer(root: string, settings: SiteSettings): Promise<Renderer> {
   const scratch = join(root, ".local", "prerender");
   rmSync(scratch, { recursive: true, force: true });
   // A separate folder per build: Node keeps modules it has imported once.
   const outDir = join(scratch, Date.now().toString(36));
-  const environment = buildEnvironment(process.env, settings);
   await build({
     root,
     configFile: false,
     logLevel: "error",
-    define: {
-      ...environment,
-      "import.meta.env.VITE_SUPABASE_URL": JSON.stringify(supabaseOrigin() || LOCAL_BACKEND),
-    },
+    define: drawingEnvironment(settings),
     plugins: [react()],
     build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
   });

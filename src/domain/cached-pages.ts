@@ -14,7 +14,7 @@ export const PAGES_CACHE = "pages";
 export const CACHED_BY = "X-Cached-By";
 
 /** The root element of a built page, with its content. */
-const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
+export const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
 /** Public addresses whose content comes from the server: lists and their items. */
 const CACHEABLE_PAGE =

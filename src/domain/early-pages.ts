@@ -18,16 +18,28 @@ export interface EarlyRequests {
   requests: readonly EarlyRequest[];
 }
 
+/** An answer of the backend to one of a page's requests. */
+export interface KnownAnswer {
+  /** As the page asks; a path where the backend shares the site's origin. */
+  url: string;
+  body: string | null;
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** Origin of the local stack for code that must name one: it has no address yet, and shares the site's. */
+export const LOCAL_BACKEND = "http://backend.invalid";
+
+/** Markup without the origin of {@link LOCAL_BACKEND}: its addresses are then the site's own. */
+export function onThisOrigin(markup: string): string {
+  return markup.replaceAll(/\b(?:http|webcal):\/\/backend\.invalid/g, "");
+}
+
 /** Answers and query data that a filled page carries. */
 export interface EarlyAnswers {
-  /** By address and body, what the backend answered; none for what is too old to be believed. */
-  answers: readonly {
-    url: string;
-    body: string | null;
-    status: number;
-    headers: Record<string, string>;
-    text: string;
-  }[];
+  /** Empty when they are too old to be believed. */
+  answers: readonly KnownAnswer[];
   /** Query cache of the screen: keys and data. */
   state: readonly [key: readonly unknown[], data: unknown][];
 }

@@ -1,6 +1,5 @@
 import type { Item } from "#functions/_shared/contracts/item-addresses.ts";
-import type { EarlyRequests } from "#domain/early-pages.ts";
-import type { KnownAnswer } from "./known-answers.ts";
+import type { EarlyRequests, KnownAnswer } from "#domain/early-pages.ts";
 
 /** Title, a line of text and picture, as `public.share_card` answers. */
 export interface Card {

@@ -1,11 +1,12 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
+import type { KnownAnswer } from "#domain/early-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { Providers } from "../providers.tsx";
 import { screenAt } from "../route-table.ts";
 import { AppRoutes } from "../routes.tsx";
-import { withAnswers, type KnownAnswer } from "./known-answers.ts";
+import { withAnswers } from "./known-answers.ts";
 
 /** A page as a visitor sees it, and what its screen knows. */
 export interface DrawnPage {

@@ -1,3 +1,4 @@
+import { ROOT } from "#domain/cached-pages.ts";
 import { EARLY_ANSWERS, EARLY_REQUESTS, type EarlyAnswers, type EarlyRequests } from "#domain/early-pages.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import type { Card } from "./ask-backend.ts";
@@ -13,9 +14,6 @@ export interface Filling {
   markup: string | null;
   early: EarlyAnswers | null;
 }
-
-/** The root element of a built page, with its content. */
-const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
 const REQUESTS = new RegExp(`<script type="application/json" id="${EARLY_REQUESTS}">([^]*?)</script>`);
 

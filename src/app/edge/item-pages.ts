@@ -1,9 +1,9 @@
 import { itemAt, type Item } from "#functions/_shared/contracts/item-addresses.ts";
 import { askEarly, askForCard, type Backend, type Card } from "./ask-backend.ts";
+import { onThisOrigin, type KnownAnswer } from "#domain/early-pages.ts";
 import { SHARE_PICTURE } from "#domain/page-shells.ts";
 import type { drawPage, DrawnPage } from "./draw-page.tsx";
 import { fillPage, requestsOf } from "./fill-page.ts";
-import { LOCAL_BACKEND, type KnownAnswer } from "./known-answers.ts";
 
 /** How a host lets a request go on to its files, and lets work go on behind an answer. */
 export interface Host {
@@ -120,20 +120,12 @@ async function load(
   ]);
   if (!card) return null;
   const drawn = answers.length > 0 ? await draw(item.path, answers).catch(() => null) : null;
-  return { card, answers, drawn: drawn && onThisOrigin(drawn) };
+  return { card, answers, drawn: drawn && { ...drawn, markup: onThisOrigin(drawn.markup) } };
 }
 
 /** The picture's address; null where there is none, or what is stored is no address. */
 function pictureOf({ image_url: stored }: Card, origin: string): string | null {
   return stored ? (URL.parse(stored, origin)?.href ?? null) : null;
-}
-
-/** Drawn without knowing where it will be shown, as the built pages are. */
-function onThisOrigin({ markup, state }: DrawnPage): DrawnPage {
-  return {
-    markup: markup.replace(new RegExp(`\\b(?:http|webcal)://${new URL(LOCAL_BACKEND).host}`, "g"), ""),
-    state,
-  };
 }
 
 /** The request for the whole page, as it is and not packed. */

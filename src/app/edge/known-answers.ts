@@ -1,17 +1,5 @@
+import { LOCAL_BACKEND, type KnownAnswer } from "#domain/early-pages.ts";
 import { AppError } from "#platform/supabase/errors.ts";
-
-/** An answer of the backend to one of a page's requests. */
-export interface KnownAnswer {
-  /** As the page asks; a path where the backend shares the site's origin. */
-  url: string;
-  body: string | null;
-  status: number;
-  headers: Record<string, string>;
-  text: string;
-}
-
-/** Where the local stack would be, for code that must name an origin. */
-export const LOCAL_BACKEND = "http://backend.invalid";
 
 /** Answers available to the draws under way. */
 const known = new Set<readonly KnownAnswer[]>();
