@@ -1,19 +1,14 @@
 import * as v from "valibot";
-import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
 
 /** Rules for a request: as written by its author, and as a pending entry. The database refuses the same. */
 export const prayerSchema = v.object({
   content: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    shortText(LIMITS.prayerMax, "Tu petición no debe superar los 1,000 caracteres."),
     v.check((text) => characters(text) >= LIMITS.prayerMin, "Cuéntanos un poco más: al menos 10 caracteres."),
-    v.check(
-      (text) => characters(text) <= LIMITS.prayerMax,
-      "Tu petición no debe superar los 1,000 caracteres.",
-    ),
   ),
   visibility: v.picklist(PRAYER_VISIBILITIES),
   anonymous: v.boolean(),
@@ -44,10 +39,8 @@ export const FIELD_LABELS: Record<keyof PrayerFields, string> = {
 
 /** How it goes on, in the author's words. */
 export const updateText = v.pipe(
-  v.string(),
-  v.transform(cleanText),
+  shortText(LIMITS.prayerUpdateMax, "No escribas más de 500 caracteres."),
   v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
-  v.check((text) => characters(text) <= LIMITS.prayerUpdateMax, "No escribas más de 500 caracteres."),
 );
 
 export const updateSchema = v.object({ text: updateText });
@@ -58,15 +51,10 @@ export type UpdateFields = v.InferOutput<typeof updateSchema>;
 export const answerSchema = v.pipe(
   v.object({
     text: v.pipe(
-      v.string(),
-      v.transform(cleanText),
+      shortText(LIMITS.prayerUpdateMax, "Tus palabras no deben superar los 500 caracteres."),
       v.check(
         (text) => text === "" || characters(text) >= LIMITS.prayerUpdateMin,
         "Escribe al menos 3 caracteres, o deja el espacio vacío.",
-      ),
-      v.check(
-        (text) => characters(text) <= LIMITS.prayerUpdateMax,
-        "Tus palabras no deben superar los 500 caracteres.",
       ),
     ),
     asTestimony: v.boolean(),
@@ -85,13 +73,8 @@ export type AnswerFields = v.InferOutput<typeof answerSchema>;
 /** Why a request is not shown, or why a name must be known. */
 export const reasonSchema = v.object({
   reason: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    shortText(LIMITS.prayerReasonMax, "El motivo no debe superar los 300 caracteres."),
     v.check((text) => characters(text) >= 10, "Di por qué en al menos 10 caracteres."),
-    v.check(
-      (text) => characters(text) <= LIMITS.prayerReasonMax,
-      "El motivo no debe superar los 300 caracteres.",
-    ),
   ),
 });
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
 import { NAME_FORM } from "#domain/name-sentences.ts";
 import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /**
@@ -12,25 +12,18 @@ import type { Testimonial } from "./testimonial.ts";
  */
 export const testimonialSchema = v.object({
   authorName: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    shortText(LIMITS.nameMax, "El nombre no debe superar los 80 caracteres"),
     v.check(
       (name) => characters(name) >= LIMITS.testimonialNameMin,
       "El nombre debe tener al menos 3 caracteres",
     ),
-    v.check((name) => characters(name) <= LIMITS.nameMax, "El nombre no debe superar los 80 caracteres"),
     v.check((name) => isPersonName(name.replaceAll(/\s+/g, " ")), NAME_FORM),
   ),
   content: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    shortText(LIMITS.testimonialMax, "El mensaje no debe superar los 500 caracteres"),
     v.check(
       (text) => characters(text) >= LIMITS.testimonialMin,
       "El mensaje debe tener al menos 10 caracteres",
-    ),
-    v.check(
-      (text) => characters(text) <= LIMITS.testimonialMax,
-      "El mensaje no debe superar los 500 caracteres",
     ),
   ),
 });

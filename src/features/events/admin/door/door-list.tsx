@@ -1,6 +1,7 @@
 import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { counted } from "#lib/counted.ts";
+import { phoneLink } from "#lib/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -50,7 +51,7 @@ export function DoorList({ event, day, people }: DoorListProps) {
               </span>
             </label>
             {person.phone && (
-              <a className={styles.contact} href={`tel:${person.phone.replace(/[^\d+]/g, "")}`}>
+              <a className={styles.contact} href={phoneLink(person.phone)}>
                 {person.phone}
               </a>
             )}

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { cleanText } from "#lib/clean-text.ts";
+import { shortText } from "#lib/short-text.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
@@ -14,10 +13,8 @@ import { useAddGuest } from "../queries.ts";
 
 const guestSchema = v.object({
   name: v.pipe(
-    v.string(),
-    v.transform(cleanText),
+    shortText(LIMITS.nameMax, "El nombre no debe superar los 80 caracteres."),
     v.minLength(1, "Escribe el nombre de la persona o del grupo."),
-    v.check((text) => characters(text) <= LIMITS.nameMax, "El nombre no debe superar los 80 caracteres."),
   ),
   party: v.pipe(
     v.string(),
