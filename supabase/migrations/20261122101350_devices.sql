@@ -36,7 +36,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       else 'otro dispositivo'
     end
 $$;
-comment on function private.device_words(text) is 'A name by which a person recognises a device: «Chrome en Android». src/platform/pwa/device.ts names the device it runs on likewise.';
+comment on function private.device_words(text) is 'A name by which a person recognises a device: «Chrome en Android». src/platform/pwa/device-label.ts names the device it runs on likewise.';
 
 create function private.last_use(p_session auth.sessions) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -188,7 +188,7 @@ begin
     where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     order by 5, grants.granted_at, grants.id;
 end $$;
-comment on function private.people_with_access(public.access_kind, uuid) is 'Access to a target, expired ones too. Errors: 42501 rank_required.';
+comment on function private.people_with_access(public.access_kind, uuid) is 'People with access to a target, expired ones too. Errors: 42501 rank_required.';
 
 create trigger after_50_audit after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
@@ -284,7 +284,7 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('seminar', p_seminar_id)
 $$;
-comment on function public.get_users_with_seminar_access(uuid) is 'Access to a seminar. Errors: 42501 rank_required.';
+comment on function public.get_users_with_seminar_access(uuid) is 'People with access to a seminar. Errors: 42501 rank_required.';
 
 create function public.get_users_with_resource_access(p_resource_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
@@ -292,7 +292,7 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('resource', p_resource_id)
 $$;
-comment on function public.get_users_with_resource_access(uuid) is 'Access to a resource. Errors: 42501 rank_required.';
+comment on function public.get_users_with_resource_access(uuid) is 'People with access to a resource. Errors: 42501 rank_required.';
 
 create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
 returns uuid

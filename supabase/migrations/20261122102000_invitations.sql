@@ -15,7 +15,7 @@ language sql set search_path = pg_catalog, pg_temp as $$ -- volatile: it must se
   select users.id from auth.users
   where lower(users.email) = p_email and users.email_confirmed_at is not null and users.deleted_at is null
 $$;
-comment on function private.confirmed_account(text) is 'The verified e-mail of an account, in lower case.';
+comment on function private.confirmed_account(text) is 'The account that has confirmed this e-mail, which is given in lower case; null when none has.';
 
 create function private.claim_invitations(p_email text, p_person uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$

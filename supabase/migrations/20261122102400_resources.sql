@@ -21,7 +21,7 @@ $$;
 comment on function private.file_type_of(text) is 'The kind of a file by its extension.';
 
 create type public.resource_visibility as enum ('public', 'members', 'restricted');
-comment on type public.resource_visibility is 'People who may open the file of a resource.';
+comment on type public.resource_visibility is 'Audience of the file of a resource.';
 
 create function private.resource_bucket(p_visibility public.resource_visibility) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -144,7 +144,8 @@ create trigger after_60_forget_access after delete on public.resources
 -- Rules: files
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-select bucket.id, bucket.id, bucket.public, 52428800, -- LIMITS.resourceBytes no type that a browser would run: a file of unknown type is stored as plain bytes (FILE_KINDS)
+select bucket.id, bucket.id, bucket.public, 52428800, -- LIMITS.resourceBytes
+  -- no type that a browser would run: a file of unknown type is stored as plain bytes (FILE_KINDS)
   '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime,video/webm,audio/mpeg,audio/mp4,audio/wav,audio/ogg,application/octet-stream}'
 from (values ('resources', true), ('resources-private', false)) as bucket (id, public)
 on conflict (id) do update

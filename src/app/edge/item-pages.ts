@@ -30,18 +30,18 @@ interface Read {
   item: { card: Card; answers: readonly KnownAnswer[]; drawn: DrawnPage | null } | null;
 }
 
-/** So long an item is taken as it was read, in milliseconds. */
+/** Age up to which a read item is used as it is, in milliseconds. */
 const FRESH_MS = 60_000;
-/** So long it is shown while it is read again. */
+/** Age up to which it is shown while it is read again. */
 const SHOWN_MS = 10 * FRESH_MS;
-/** So long a page waits for its item. */
+/** Longest wait of a page for its item. */
 const PATIENCE_MS = 1_000;
 const MAX_ITEMS = 300;
 
 /**
- * Answers the address of a prophecy, an event and whatever else the site shows one by one with the page of its kind, in
- * which the item's title, text and picture stand, and its words: for chats, for search engines, and for who waits on a slow
- * phone. Read as a visitor, so what is not public, gone, or not read in time has the page as it is without this.
+ * Answers the address of a prophecy, an event or another single item with the page of its kind, filled with the item's
+ * title, text, picture and words: for chats, search engines and slow phones. Items are read as a visitor; one that is not
+ * public, gone, or not read in time gets the page as it was built.
  */
 export function createItemPages(
   surroundings: Surroundings,

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { phoneLink } from "#lib/phone.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 
-/** That an address opens one account only, and what to do without one. Everybody reads it, so it tells nobody who has an account. */
+/** Explains that an address opens one account only, and how to get one. Everybody reads it, so it reveals no account. */
 export function OwnAddress() {
   const { phone } = useSettings().contact;
   const call = phone && phoneLink(phone);

@@ -3,7 +3,7 @@ import type { MediaItem } from "../media.ts";
 import { isRecording } from "../rules.ts";
 import { useTrouble } from "../use-trouble.ts";
 
-/** That an item is live; when it is known not to arrive, that as well. */
+/** Badge of a live item; says so when viewers do not receive it. */
 export function LiveBadge({ id }: { id: string }) {
   return useTrouble(id) ? (
     <Badge tone="warning">En vivo, con problemas</Badge>

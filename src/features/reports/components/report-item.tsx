@@ -17,7 +17,7 @@ const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).
 export interface ReportItemProps {
   kind: ReportKind;
   targetId: string;
-  /** Where it stands. */
+  /** Its page. */
   path: string;
   /** "el comentario de Marta" */
   what: string;
