@@ -289,16 +289,16 @@ exception when invalid_text_representation then
 end $$;
 comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (rate_limit_events).';
 
-create function private.enforce_sender_rate_limit(p_kind text, p_limit integer) returns void
+create function private.enforce_sender_rate_limit(p_kind text, p_limit integer, p_window interval default '1 minute') returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_sender text := private.sender();
 begin
   if v_sender is not null then
-    perform private.enforce_rate_limit(p_kind, v_sender, p_limit);
+    perform private.enforce_rate_limit(p_kind, v_sender, p_limit, p_window);
   end if;
 end $$;
-comment on function private.enforce_sender_rate_limit(text, integer) is 'private.enforce_rate_limit for the sender of the request; needs a limit shared by all besides it.';
+comment on function private.enforce_sender_rate_limit(text, integer, interval) is 'private.enforce_rate_limit for the sender of the request; needs a limit shared by all besides it.';
 
 create function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters

@@ -128,8 +128,7 @@ begin
     exceptions = array(select exception + v_days from unnest(exceptions) as exception)
   where id = p_event.id returning * into v_event;
   for v_day in select distinct day from public.event_rsvps where event_id = v_event.id and day >= private.today() and v_event.status = 'published' loop
-    perform private.notify(private.event_notice(v_event, 'event_moved:' || v_event.version, v_day, 'Cambió la fecha de «' || v_event.title || '»',
-      private.sentence('Ahora es el ' || private.event_day(v_day) || ' a las ' || private.event_clock(v_event.starts_at))),
+    perform private.notify_event_moved(v_event, v_day,
       array(select user_id from public.event_rsvps where event_id = v_event.id and day = v_day));
   end loop;
 end $$;

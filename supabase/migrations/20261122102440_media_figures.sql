@@ -107,9 +107,7 @@ begin
   end if;
   -- the number of a visit is whatever its page says: a device could be a whole town
   perform private.enforce_sender_rate_limit(p_kind, 30);
-  if private.sender() is not null then
-    perform private.enforce_rate_limit(p_kind || '_hourly', private.sender(), 200, '1 hour');
-  end if;
+  perform private.enforce_sender_rate_limit(p_kind || '_hourly', 200, '1 hour');
 end $$;
 comment on function private.limit_viewers(text) is 'Counts somebody who is new before an item: of a person thirty items a minute, of a network thirty visits a minute and two hundred an hour. Errors: PT429 rate_limited.';
 

@@ -232,6 +232,9 @@ begin
   return null;
 end $$;
 comment on function private.review_updates_again() is 'Trigger: what was written for the pastoral team alone waits before others read it.';
+create trigger after_60_review_updates_again after update of visibility on public.prayer_requests
+  for each row when (old.visibility <> new.visibility) execute function private.review_updates_again();
+
 create function private.hide_hours_of_updates() returns trigger
 -- definer: nobody may write created_at of an update
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -245,9 +248,6 @@ end $$;
 comment on function private.hide_hours_of_updates() is 'Trigger: with the name go the hours at which its author wrote on, but not their order.';
 create trigger after_61_hide_hours_of_updates after update of is_anonymous on public.prayer_requests
   for each row when (new.is_anonymous and not old.is_anonymous) execute function private.hide_hours_of_updates();
-
-create trigger after_60_review_updates_again after update of visibility on public.prayer_requests
-  for each row when (old.visibility <> new.visibility) execute function private.review_updates_again();
 
 -- Rules: updates
 

@@ -6,24 +6,17 @@
 create function private.notify_pastoral_team() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_notice private.notice;
-  v_rings boolean := new.is_urgent or new.visibility = 'pastores';
 begin
   if (select auth.uid()) is null or (tg_op = 'UPDATE' and (new.visibility, new.content) is not distinct from (old.visibility, old.content)) then
     return null; -- a trusted script notifies nobody, and a decision is for the author
   end if;
   delete from public.notifications where group_key = 'prayer:' || new.id; -- of what it was before
-  v_notice := (
+  perform private.notify_of_words(new.is_anonymous, (
     'admin_notification', new.user_id, 'prayer:' || new.id,
     case when new.is_urgent then 'Una petición de oración urgente' when new.visibility = 'pastores' then 'Una petición para el equipo pastoral'
       else 'Una petición de oración espera su revisión' end,
-    '', jsonb_build_object('path', '/oracion/' || new.id), null);
-  if new.is_anonymous then
-    perform private.notify_quietly(v_notice, private.pastoral_team(), v_rings);
-  else
-    perform private.notify(v_notice, private.pastoral_team(), v_rings);
-  end if;
+    '', jsonb_build_object('path', '/oracion/' || new.id), null)::private.notice,
+    private.pastoral_team(), new.is_urgent or new.visibility = 'pastores');
   return null;
 end $$;
 create trigger after_70_notify_pastoral_team after insert or update of content, visibility on public.prayer_requests
@@ -34,18 +27,13 @@ create function private.notify_team_of_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_key text := 'prayer_update:' || coalesce(new.id, old.id);
-  v_notice private.notice;
 begin
   delete from public.notifications where group_key = v_key and not read; -- it waits no longer
   delete from private.quiet_notices where group_key = v_key;
   if tg_op = 'INSERT' and new.status = 'pending' and (select auth.uid()) is not null then
-    v_notice := ('admin_notification', (select auth.uid()), v_key, 'Hay noticias de una petición por revisar', '',
-      jsonb_build_object('path', '/oracion/' || new.request_id), null);
-    if (select is_anonymous from public.prayer_requests where id = new.request_id) then
-      perform private.notify_quietly(v_notice, private.pastoral_team(), false);
-    else
-      perform private.notify(v_notice, private.pastoral_team(), false);
-    end if;
+    perform private.notify_of_words((select is_anonymous from public.prayer_requests where id = new.request_id), (
+      'admin_notification', (select auth.uid()), v_key, 'Hay noticias de una petición por revisar', '',
+      jsonb_build_object('path', '/oracion/' || new.request_id), null)::private.notice, private.pastoral_team(), false);
   end if;
   return null;
 end $$;

@@ -296,7 +296,6 @@ declare
   v_person uuid := (select auth.uid());
   v_request public.prayer_requests;
   v_asked_by uuid[];
-  v_notice private.notice;
 begin
   perform private.require_rank(1);
   v_request := private.own_prayer(p_id);
@@ -307,16 +306,11 @@ begin
   )
   select array_agg(asked_by) into v_asked_by from answered;
   delete from public.notifications where group_key = 'talk:' || p_id and user_id = v_person;
-  v_notice := (
+  perform private.notify_of_words(v_request.is_anonymous and not p_accepts, (
     'admin_notification', null, 'talk_answer:' || p_id,
     case when p_accepts then private.display_name(v_person) || ' quiere hablar contigo' else 'Prefiere no hablar por ahora' end,
     case when p_accepts then 'Escribió la petición por la que preguntaste.' else 'Quien escribió la petición agradece tu oración.' end,
-    jsonb_build_object('path', '/oracion/' || p_id), null);
-  if v_request.is_anonymous and not p_accepts then
-    perform private.notify_quietly(v_notice, coalesce(v_asked_by, '{}'), true);
-  else
-    perform private.notify(v_notice, coalesce(v_asked_by, '{}'));
-  end if;
+    jsonb_build_object('path', '/oracion/' || p_id), null)::private.notice, coalesce(v_asked_by, '{}'));
 end $$;
 comment on function public.answer_talk(uuid, boolean) is 'The author lets those who asked know their name, or does not. Errors: 42501 rank_required, PT404 not_found.';
 

@@ -71,7 +71,7 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["see_viewer", "perform private.limit_viewers('media_viewers');", ""],
   ["write_media_event", "perform private.limit_viewers('media_views');", ""],
   ["limit_viewers", "perform private.enforce_sender_rate_limit(p_kind, 30);", ""],
-  ["limit_viewers", "private.sender(), 200", "private.sender(), 2000"],
+  ["limit_viewers", "'_hourly', 200", "'_hourly', 2000"],
   ["count_viewers", "and present_until > now()", ""],
   [
     "count_viewers",

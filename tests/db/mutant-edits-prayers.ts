@@ -76,11 +76,15 @@ export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])
     "when 'x' then 'pending' else 'approved' end",
   ],
   // telling
-  ["notify_pastoral_team", "new.is_urgent or new.visibility = 'pastores';", "true;"],
-  ["notify_pastoral_team", "new.is_urgent or new.visibility = 'pastores';", "false;"],
-  ["notify_pastoral_team", "if new.is_anonymous then", "if false then"],
-  ["notify_pastoral_team", "if new.is_anonymous then", "if true then"],
-  ["notify_team_of_update", "if (select is_anonymous", "if false and (select is_anonymous"],
+  ["notify_pastoral_team", "new.is_urgent or new.visibility = 'pastores');", "true);"],
+  ["notify_pastoral_team", "new.is_urgent or new.visibility = 'pastores');", "false);"],
+  ["notify_pastoral_team", "notify_of_words(new.is_anonymous,", "notify_of_words(false,"],
+  ["notify_pastoral_team", "notify_of_words(new.is_anonymous,", "notify_of_words(true,"],
+  [
+    "notify_team_of_update",
+    "notify_of_words((select is_anonymous",
+    "notify_of_words(false and (select is_anonymous",
+  ],
   [
     "broadcast_prayer",
     "perform private.send_quietly",
