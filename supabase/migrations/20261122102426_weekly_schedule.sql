@@ -124,6 +124,8 @@ begin
   end if;
   update public.event_rsvps set day = day + v_days, reminded_at = null
   where event_id = p_event.id and day >= private.today() and day + v_days >= private.today() and private.is_occurrence(p_event, day);
+  update public.event_guests set day = day + v_days
+  where event_id = p_event.id and day >= private.today() and day + v_days >= private.today() and private.is_occurrence(p_event, day);
   update public.events set starts_at = p_at, ends_at = ends_at + (p_at - starts_at), recurrence_until = recurrence_until + v_days,
     exceptions = array(select exception + v_days from unnest(exceptions) as exception)
   where id = p_event.id returning * into v_event;

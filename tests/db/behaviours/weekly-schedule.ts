@@ -206,6 +206,12 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
       await as(db, "member_owner", () =>
         db.query("select public.answer_event($1, private.today() + 2, true)", [EVENT]),
       );
+      await as(db, "admin", () =>
+        db.query(
+          "select public.add_event_guest(gen_random_uuid(), $1, private.today() + 2, 'Familia Pérez', 4)",
+          [EVENT],
+        ),
+      );
       await save(db, [{ ...first, day: await dayIn(db, 3), time: "18:00" }, second]);
       assert.deepEqual(await items(db), ["3 18:00", "10 16:00"]);
       assert.deepEqual([await idOf(db, 3), await idOf(db, 10)], [next, moved]);
@@ -221,6 +227,14 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
       assert.deepEqual(
         await list(db, "select day - private.today() from public.event_rsvps where event_id = $1", [EVENT]),
         ["3"],
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select name || ' ' || (day - private.today()) from public.event_guests where event_id = $1",
+          [EVENT],
+        ),
+        ["Familia Pérez 3"],
       );
       assert.match(
         String(
