@@ -1,6 +1,6 @@
 import { SHARE_PICTURE } from "#domain/page-shells.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
-import { EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
+import { dataElement, EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
 import { earlyScript } from "./early-script.ts";
 import { foldStyles } from "./fold-styles.ts";
 import { LATER_SCRIPTS, startScript } from "./start-script.ts";
@@ -73,15 +73,15 @@ export function fillPage(template: string, page: PageParts): string {
     ...(page.siteUrl && page.path !== null ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
     ...(page.earlyRequests
-      ? [dataElement([EARLY_REQUESTS, page.earlyRequests]), `<script>${earlyScript}</script>`]
+      ? [dataElement(EARLY_REQUESTS, page.earlyRequests), `<script>${earlyScript}</script>`]
       : []),
     `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.
   const ends = [
-    ...Object.entries(page.data).map(dataElement),
-    dataElement([LATER_SCRIPTS, page.laterScripts]),
+    ...Object.entries(page.data).map(([id, data]) => dataElement(id, data)),
+    dataElement(LATER_SCRIPTS, page.laterScripts),
     ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script>${untilDrawnScript}${startScript(page.scripts[0])}</script>`,
   ];
@@ -130,8 +130,3 @@ function fold(markup: string, css: string): { markup: string; styles: string } {
 }
 
 const MOVE_STYLE = "{const s=document.currentScript;document.head.append(s.previousSibling);s.remove()}";
-
-function dataElement([id, data]: [string, unknown]): string {
-  // A "<" would let a text close the element.
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
-}

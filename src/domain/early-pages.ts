@@ -36,6 +36,18 @@ export function onThisOrigin(markup: string): string {
   return markup.replaceAll(/\b(?:http|webcal):\/\/backend\.invalid/g, "");
 }
 
+/**
+ * Element with data for a page's scripts, as JSON. "<" is escaped, as a text could close the element; so are the two
+ * separators that old scripts read as ends of a line.
+ */
+export function dataElement(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll(
+    /[<\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
 /** Answers and query data that a filled page carries. */
 export interface EarlyAnswers {
   /** Empty when they are too old to be believed. */

@@ -1,5 +1,11 @@
 import { ROOT } from "#domain/cached-pages.ts";
-import { EARLY_ANSWERS, EARLY_REQUESTS, type EarlyAnswers, type EarlyRequests } from "#domain/early-pages.ts";
+import {
+  dataElement,
+  EARLY_ANSWERS,
+  EARLY_REQUESTS,
+  type EarlyAnswers,
+  type EarlyRequests,
+} from "#domain/early-pages.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import type { Card } from "./ask-backend.ts";
 
@@ -56,7 +62,7 @@ export function fillPage(
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeHtml(card.title)}${church}</title>\n    ${own.join("\n    ")}`,
     );
-  if (early) head = head.replace(REQUESTS, () => dataElement(early));
+  if (early) head = head.replace(REQUESTS, () => dataElement(EARLY_ANSWERS, early));
   return (
     head +
     (markup === null ? rest : rest.replace(ROOT, () => `<div id="root">${markup}</div>\n    <!--/root-->`))
@@ -69,13 +75,4 @@ function meta(attribute: "property" | "name", name: string, value: string): stri
 
 function without(head: string, attribute: "property" | "name", name: string): string {
   return head.replace(new RegExp(`<meta ${attribute}="${name}"[^>]*>\\s*`), "");
-}
-
-/** A "<" would let a text close the element; scripts of old read the two separators as ends of a line. */
-function dataElement(early: EarlyAnswers): string {
-  const json = JSON.stringify(early).replace(
-    /[<\u2028\u2029]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `<script type="application/json" id="${EARLY_ANSWERS}">${json}</script>`;
 }
