@@ -58,6 +58,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
   reactions: ["member_other", call("react(text,uuid,uuid,bigint,reaction_kind,integer)")],
   notifications: ["member_owner", "select from public.notification_preferences"],
   push: ["member_owner", call("register_push_subscription(text,text,text,text)")],
+  quiet_news: ["owner", "select where private.flush_quiet_news() >= 0"],
   notices: [
     "owner",
     `with published as (update public.prophecies set status = 'published', publish_date = now() where id = '${PROPHECIES.draft}')
@@ -66,6 +67,7 @@ const SMOKE: Readonly<Record<string, readonly [who: Caller, sql: string]>> = {
   devices: ["member_owner", call("my_sessions()")],
   testimonials: ["member_owner", call("my_testimonials()")],
   event_answers: ["member_other", call("answer_event(uuid,date,boolean,uuid,bigint,integer)")],
+  event_door: ["admin", call("event_people(uuid)")],
   gallery: ["visitor", "select from public.gallery"],
   donations: ["admin", call("donation_totals(integer)")],
   access: ["admin", call("grant_seminar_access(uuid,uuid,access_type,timestamp with time zone)")],
