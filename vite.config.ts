@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig, type ConfigEnv, type ViteUserConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
 import { both, either, inOnePiece, reachableFrom, several, type Belongs } from "./src/build/chunk-groups.ts";
+import { classNames } from "./src/build/class-names.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifestOf } from "./src/build/manifest.ts";
@@ -40,12 +41,16 @@ const LISTS: Record<string, Belongs> = {
   forum: either(from("src/app/routes/public/forum.tsx"), from("src/app/routes/public/forum-topic.tsx")),
   prayers: either(from("src/app/routes/public/prayers.tsx"), from("src/app/routes/public/prayer.tsx")),
 };
-/** Public screens with a form. */
+/** Public screens without a list. */
 const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: from("src/app/routes/public/contact.tsx"),
   privacy: from("src/app/routes/public/privacy.tsx"),
-  access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
+  access: either(
+    from("src/app/routes/public/auth.tsx"),
+    from("src/app/routes/public/reset-password.tsx"),
+    from("src/app/routes/public/code.tsx"),
+  ),
 };
 const SCREENS = { ...LISTS, ...FORMS };
 /** Home's shared modules are in every screen's chunk: otherwise each screen would load the whole of home. */
@@ -53,6 +58,12 @@ const isCore = either(from("src/app/main.tsx", { except }), both(isFront, either
 const isShared = several(Object.values(SCREENS));
 const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
+/** Modules that several of a member's pages share. Each small chunk would cost home its name. */
+const isOfMembers = several(
+  ["dashboard", "profile", "profile-part", "members", "notifications", "notification-settings"].map((name) =>
+    from(`src/app/routes/member/${name}.tsx`),
+  ),
+);
 /** Parts below a prophecy or an event, which load after its text. */
 const isConversation = either(
   from("src/app/routes/public/prophecy-parts.tsx"),
@@ -79,7 +90,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     adaptSonner(),
     singleIcons(),
     minifyTwice(["core", "front"]),
-    // The order of the last three matters: pages are final before the worker lists them, and then all is compressed.
+    // The order of those below matters: pages are final before the worker lists them, and then all is compressed.
     prerender(settings),
     VitePWA({
       strategies: "injectManifest",
@@ -91,7 +102,14 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
       injectManifest: {
         rollupFormat: "iife",
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
-        globIgnores: ["**/admin-*", "**/editor-*", "**/sound.worker-*", "sw.js", "404.html", "_edge/**"],
+        globIgnores: [
+          "**/admin-*",
+          "**/editor-*",
+          "**/{sound,archive}.worker-*",
+          "sw.js",
+          "404.html",
+          "_edge/**",
+        ],
         manifestTransforms: [
           async (files) => ({ manifest: await withRevisions(join(import.meta.dirname, "dist"), files) }),
         ],
@@ -102,6 +120,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     compress(),
   ],
   resolve: { alias: command === "build" ? [productionRouter] : [] },
+  css: classNames,
   build: {
     target: "es2022",
     sourcemap: false,
@@ -121,6 +140,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
             // Else a prophecy would bring the whole screens that have a button like its own.
             inOnePiece("common", both(isConversation, isOfScreen), 2),
             inOnePiece("conversation", isConversation, 1),
+            inOnePiece("member", isOfMembers, 0),
             ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
           ],
         },
@@ -148,7 +168,7 @@ const productionRouter = {
 
 /** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
+  return /\/(admin|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(moduleId ?? "");
 }
 
 /** They replace a module for the whole page, put a policy on its document that nothing takes off, or need its first client. */
@@ -229,14 +249,18 @@ function pages({ groupOrder = 0, ...own }: PageTests) {
     optimizeDeps: {
       include: [
         "@supabase/postgrest-js",
+        "@noble/hashes/sha2.js",
+        "@noble/hashes/utils.js",
         "@supabase/supabase-js",
         "@tanstack/react-query",
+        "age-encryption",
         "axe-core",
         "dexie",
         "diff",
         "dompurify",
         "jotai",
         "lucide-react",
+        "modern-tar",
         "react-dom/client",
         "react-dom/server.browser",
         "react-hook-form",

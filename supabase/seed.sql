@@ -894,6 +894,13 @@ insert into private.account_invitations (email, note, invited_by, created_at, se
  now() - interval '330 days', now() - interval '330 days', now() - interval '316 days', now() - interval '329 days',
  '00000000-0000-4000-8000-0000000000a2', null, '{}');
 
+-- Doña Consuelo has no e-mail: /codigo takes 1234 1234 1234.
+insert into private.account_invitations (email, first_name, last_name, invited_by, created_at, sent_at, expires_at) values
+('consuelo.2718@sin-correo.invalid', 'Consuelo', 'Romero', '00000000-0000-4000-8000-0000000000a3',
+ now() - interval '1 day', now() - interval '1 day', now() + interval '6 days');
+insert into private.phone_codes (email, code_hash, expires_at) values
+('consuelo.2718@sin-correo.invalid', private.code_hash('123412341234'), now() + interval '6 days');
+
 -- Recent decisions, for the history.
 update public.testimonials set rejection_reason = 'Aquí contamos lo que Dios ha hecho; los anuncios no se publican.'
 where id = '00000000-0000-4000-8000-000000000422';

@@ -5,7 +5,7 @@ export type PrecacheEntry = { url: string; revision: string };
 
 const PREFIX = "site-";
 
-/** Caches of builds that cached what they were given, be it a captive portal's page. */
+/** Caches of old builds that stored answers unchecked, even a captive portal's page. */
 const UNCHECKED = "app-";
 
 /** Put last into a generation's cache: a cache without it was left by an interrupted install. */
@@ -34,17 +34,17 @@ export function keysByPath(manifest: readonly PrecacheEntry[]): ReadonlyMap<stri
 
 /** State of the builds whose files this device has. */
 export type KnownBuilds = {
-  /** Of which everything arrived. */
+  /** Builds whose files are all here. */
   complete: ReadonlySet<string>;
-  /** When each was put in charge, in milliseconds; one that a newer deploy overtook while it waited never was. */
+  /** When each was put in charge, in milliseconds; absent if a newer build replaced it while it waited. */
   inChargeSince: ReadonlyMap<string, number>;
   /** Builds that open windows run; null when that is unknown for any of them. */
   running: ReadonlySet<string> | null;
 };
 
 /**
- * Caches of older builds to delete: all but `current`, the one that was in charge before it and those that open windows
- * run (every complete one, when that is not known), and all that were filled unchecked. `names` are in the order in which
+ * Caches to delete: those of every build but `current`, the one in charge before it and those that open windows run; when
+ * that is not known, every complete one stays. Caches that were filled unchecked always go. `names` are in the order in which
  * the caches were made, as `caches.keys()` gives them.
  */
 export function outdated(

@@ -1,16 +1,15 @@
 import { openWindows } from "./windows.ts";
-import type { NoticeData } from "./push-notice.ts";
-import { sameOriginPathOr } from "./same-origin.ts";
+import { pathAfter, type NoticeData } from "./push-notice.ts";
 import { scope } from "./scope.ts";
 import { mostSuitable } from "./window-choice.ts";
 
-/** A tap: brings the site to the front at the notice's page. "Cerrar" only closes it. */
+/** A tap: brings the site to the front at the notice's page, "Hoy no" at the choice of a silence. "Cerrar" only closes it. */
 export function handleNotificationClick(clickEvent: NotificationEvent): void {
   const { notification, action } = clickEvent;
   notification.close();
-  if (action === "close") return;
   const data = notification.data as Partial<NoticeData> | null;
-  clickEvent.waitUntil(open(sameOriginPathOr(data?.url, scope.location.origin)));
+  const path = pathAfter(action, data, scope.location.origin);
+  if (path !== null) clickEvent.waitUntil(open(path));
 }
 
 async function open(path: string): Promise<void> {

@@ -107,7 +107,7 @@ test("the first install of a device goes on from what has arrived, too", async (
   expect(site.asked).toEqual(["/assets/font-ffffffff.woff2"]);
 });
 
-test("a file of which the browser has cached something else is site.asked for once more, past that", async () => {
+test("a file of which the browser has cached something else is requested once more, past its cache", async () => {
   site.deploy(FIRST);
   const path = "/assets/main-aaaaaaaa.js";
   site.spoiled = (url) =>

@@ -93,7 +93,7 @@ test("a page of the previous build still gets its own hashed files", async () =>
   expect(site.asked).toEqual([]);
 });
 
-test("the two newest builds are cached, older ones go", async () => {
+test("this build and the one in charge before it stay, older ones go", async () => {
   for (const manifest of [FIRST, SECOND, THIRD]) await site.installed(manifest);
   const precache = createPrecache(THIRD, site.origin);
   expect(await caches.keys()).toHaveLength(2);

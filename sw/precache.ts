@@ -22,7 +22,7 @@ const DOWNLOADS_AT_ONCE = 6;
 export type Precache = {
   install: () => Promise<void>;
   /**
-   * Deletes the builds that no open window needs. While another version installs or waits, all stay, because its files
+   * Deletes older builds but the one before and those that open windows run. While another version installs or waits, all stay, because its files
    * are among them; it deletes once it is in charge.
    */
   activate: (windows: readonly OpenWindow[], isAnotherComing: boolean) => Promise<void>;
@@ -62,7 +62,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
 
   return {
     async install() {
-      // A build that was put out by halves would take the place of one that works without network.
+      // A build that was deployed without its manifest would take the place of one that works without network.
       if (!keys.has(APP_SHELL)) throw new Error("no list of the build's files");
       // All or nothing: without the mark this worker is not installed, the running version stays, and
       // the next attempt goes on from the files that have arrived, which are the build's own.

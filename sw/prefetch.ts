@@ -1,4 +1,4 @@
-import { picturesIn } from "#domain/pictures-in.ts";
+import { picturesIn } from "#domain/pictures.ts";
 import {
   FETCHED_AT,
   PREFETCH_CACHE,

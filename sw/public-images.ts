@@ -1,11 +1,10 @@
-import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
+import { PICTURE_BUCKETS } from "#domain/pictures.ts";
 
 /**
  * True for pictures that anyone may see and that may be cached for reading offline: objects of our own backend's buckets
- * of public pictures, and the site's drawn illustrations. Everything else of the backend is never cached.
+ * of public pictures. Everything else of the backend is never cached.
  */
-export function isPublicImage(url: URL, siteOrigin: string, backendOrigin: string): boolean {
-  if (url.origin === siteOrigin && url.pathname.startsWith("/illustrations/")) return true;
+export function isPublicImage(url: URL, backendOrigin: string): boolean {
   if (url.origin !== backendOrigin) return false;
   return PICTURE_BUCKETS.some((bucket) => url.pathname.startsWith(`/storage/v1/object/public/${bucket}/`));
 }

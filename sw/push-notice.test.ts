@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PushPayload } from "#functions/_shared/contracts/push-payload.ts";
-import { toNotification } from "#sw/push-notice.ts";
+import { pathAfter, toNotification } from "#sw/push-notice.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 const ID = "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b";
@@ -70,9 +70,24 @@ test.each([
   expect(badge).toBeNull();
 });
 
-test("«Leer» and «Cerrar» are offered", () => {
-  expect(toNotification(aMessage(), ORIGIN).options.actions.map(({ title }) => title)).toEqual([
-    "Leer",
-    "Cerrar",
-  ]);
+test("«Leer», «Hoy no» and «Cerrar» are offered; nothing unreadable is silenced", () => {
+  const offered = (message: unknown) =>
+    toNotification(message, ORIGIN).options.actions.map(({ title }) => title);
+  expect(offered(aMessage())).toEqual(["Leer", "Hoy no", "Cerrar"]);
+  expect(offered(undefined)).toEqual(["Leer", "Cerrar"]);
+});
+
+test.each([
+  ["", `/blog/levantate?n=${ID}`],
+  ["read", `/blog/levantate?n=${ID}`],
+  ["silence", `/notificaciones?silenciar=${ID}`],
+  ["close", null],
+])("a press on «%s» leads to %s", (action, path) => {
+  const { data } = toNotification(aMessage(), ORIGIN).options;
+  expect(pathAfter(action, data, ORIGIN)).toBe(path);
+});
+
+test("a notice that an older worker left without its id leads to its page", () => {
+  expect(pathAfter("silence", { url: "/blog/luz" }, ORIGIN)).toBe("/blog/luz");
+  expect(pathAfter("", null, ORIGIN)).toBe("/dashboard");
 });

@@ -1,14 +1,17 @@
 import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
 import * as v from "valibot";
+import { paths } from "#domain/paths.ts";
 import { sameOriginPathOr } from "./same-origin.ts";
 
 /** The fields of the Notifications API that the TypeScript library does not list. */
 type NoticeOptions = NotificationOptions & {
   vibrate: number[];
   renotify?: boolean;
-  actions: { action: "read" | "close"; title: string }[];
+  actions: { action: NoticeAction; title: string }[];
   data: NoticeData;
 };
+
+type NoticeAction = "read" | "silence" | "close";
 
 export type NoticeData = { url: string; notificationId: string | null };
 
@@ -36,14 +39,27 @@ export function toNotification(message: unknown, origin: string): Notice {
   return { ...made, badge: badge ?? null };
 }
 
+/**
+ * The page that a tap or a button opens; null for none. "Hoy no" is chosen on a page, because the worker has no session
+ * that could write it.
+ */
+export function pathAfter(action: string, data: Partial<NoticeData> | null, origin: string): string | null {
+  if (action === ("close" satisfies NoticeAction)) return null;
+  const id = data?.notificationId;
+  if (action === ("silence" satisfies NoticeAction) && typeof id === "string") return paths.silenceNotice(id);
+  return sameOriginPathOr(data?.url, origin);
+}
+
 function notice(title: string, url: string, notificationId: string | null): Notice {
   const options: NoticeOptions = {
     lang: "es",
     icon: ICON,
     badge: STATUS_BAR_ICON,
     vibrate: [...VIBRATION],
+    // Chromium draws the first two: closing has the swipe too.
     actions: [
       { action: "read", title: "Leer" },
+      ...(notificationId === null ? [] : [{ action: "silence" as const, title: "Hoy no" }]),
       { action: "close", title: "Cerrar" },
     ],
     data: { url, notificationId },

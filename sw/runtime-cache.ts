@@ -37,15 +37,14 @@ const images = new CacheFirst({
 export function answerPublicImage(fetchEvent: FetchEvent): Promise<Response> | null {
   const { request } = fetchEvent;
   if (request.method !== "GET" || request.headers.has("range") || !isAnonymous(request.headers)) return null;
-  if (!isPublicImage(new URL(request.url), scope.location.origin, BACKEND)) return null;
+  if (!isPublicImage(new URL(request.url), BACKEND)) return null;
   return images.handle({ event: fetchEvent, request });
 }
 
 /** Keeps a public picture that nobody has looked at yet; any other address is left alone. */
 export async function cachePublicImage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, scope.location.origin);
-  if (isPublicImage(url, scope.location.origin, BACKEND))
-    await images.handle({ event, request: new Request(url) });
+  if (isPublicImage(url, BACKEND)) await images.handle({ event, request: new Request(url) });
 }
 
 /** Forgets all cached pictures: the next person at this device must not find what the last one saw. */

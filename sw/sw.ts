@@ -21,7 +21,7 @@ scope.addEventListener("activate", (activateEvent) => activateEvent.waitUntil(ac
 
 async function install(): Promise<void> {
   await precache.install();
-  // A new version waits for the person's yes, but nothing on such a device could ask for it.
+  // A new version waits for the person's yes, but a poisoned device shows no page that could ask for it.
   if (await precache.isPoisoned()) await scope.skipWaiting();
 }
 

@@ -1,7 +1,7 @@
 /** Cache that maps each open window's id to the name of the build's cache it runs. Not a build's cache itself. */
 const WINDOWS_CACHE = "windows";
 
-/** Notes of closed windows go at the next version; a device that gets none for long has no more than these. */
+/** Most notes on a device: those of closed windows go only at the next version. */
 const MAX_WINDOWS = 100;
 
 /** A client of the worker; the next page in the same tab has another id. */
@@ -18,8 +18,8 @@ export async function noteWindows(windows: readonly OpenWindow[], build: string)
 }
 
 /**
- * The builds that the open windows run, with the notes of the others forgotten; null where one came past the worker, and
- * nobody knows which it runs.
+ * The builds that the open windows run; null when one was not answered by the worker, so that its build is not known.
+ * Forgets the notes of closed windows.
  */
 export async function runningBuilds(open: readonly OpenWindow[]): Promise<ReadonlySet<string> | null> {
   if (!(await caches.has(WINDOWS_CACHE))) return open.length === 0 ? new Set() : null;

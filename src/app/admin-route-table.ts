@@ -1,5 +1,9 @@
+import type { ComponentType } from "react";
 import type { AdminRouteName } from "#domain/paths-admin.ts";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
+
+/** A route that is one panel of a feature. */
+const panel = (load: () => Promise<ComponentType>) => lazyRoute(async () => ({ default: await load() }));
 
 const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
 
@@ -7,25 +11,30 @@ const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
 export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   admin: dashboard,
   adminDashboard: dashboard,
-  adminUsers: lazyRoute(() => import("./routes/admin/users.tsx")),
-  adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
+  adminUsers: panel(async () => (await import("#features/users/admin/user-panel.tsx")).UserPanel),
+  adminBlog: panel(async () => (await import("#features/prophecies/admin/prophecy-panel.tsx")).ProphecyPanel),
   adminComments: lazyRoute(() => import("./routes/admin/comments.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
-  adminForum: lazyRoute(() => import("./routes/admin/forum.tsx")),
+  adminForum: panel(async () => (await import("#features/forum/admin/forum-panel.tsx")).ForumPanel),
   adminPrayers: lazyRoute(() => import("./routes/admin/prayers.tsx")),
-  adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
+  adminEvents: panel(async () => (await import("#features/events/admin/event-panel.tsx")).EventPanel),
   adminEventList: lazyRoute(() => import("./routes/admin/event-list.tsx")),
-  adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
-  adminMedia: lazyRoute(() => import("./routes/admin/media.tsx")),
+  adminGallery: panel(async () => (await import("#features/gallery/admin/gallery-panel.tsx")).GalleryPanel),
+  adminMedia: panel(async () => (await import("#features/media/admin/center/media-center.tsx")).MediaCenter),
   adminMediaEdit: lazyRoute(() => import("./routes/admin/media-edit.tsx")),
   adminMediaSeries: lazyRoute(() => import("./routes/admin/media-series.tsx")),
-  adminStreaming: lazyRoute(() => import("./routes/admin/streaming.tsx")),
-  adminVideos: lazyRoute(() => import("./routes/admin/videos.tsx")),
+  adminStreaming: panel(
+    async () => (await import("#features/media/admin/center/media-center.tsx")).StreamingPanel,
+  ),
+  adminVideos: panel(async () => (await import("#features/media/admin/center/media-center.tsx")).VideosPanel),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),
-  adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
+  adminDonations: panel(
+    async () => (await import("#features/donations/admin/donation-panel.tsx")).DonationPanel,
+  ),
   adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
-  adminAccess: lazyRoute(() => import("./routes/admin/access.tsx")),
-  adminMessages: lazyRoute(() => import("./routes/admin/messages.tsx")),
-  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
+  adminAccess: panel(async () => (await import("#features/access/admin/access-page.tsx")).AccessPage),
+  adminMessages: panel(async () => (await import("#features/contact/admin/inbox-panel.tsx")).InboxPanel),
+  adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
+  adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

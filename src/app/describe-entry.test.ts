@@ -104,7 +104,6 @@ describe("describeEntry", () => {
       day: "2026-12-03",
       personId: PROPHECY,
       arrived: true,
-      saidAt: "2026-12-03T19:00:00.000Z",
       name: "Doña Cata",
       title: "Kermés",
     };

@@ -17,7 +17,7 @@ export interface LazyRoute {
   preload: (prepareFor?: string) => Promise<void>;
 }
 
-/** The worker has it: unlike the back office it is on every device. */
+/** Precached on every device, unlike the back office. */
 const ScreenOnItsWay = lazyPart(
   async () => (await import("./screen-on-its-way.tsx")).ScreenOnItsWay,
   <PageSkeleton />,

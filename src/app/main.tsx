@@ -5,7 +5,8 @@ import { BrowserRouter } from "react-router-dom";
 import { EARLY_ANSWERS, type EarlyAnswers } from "#domain/early-pages.ts";
 import { watchHistoryMoves } from "#platform/navigation/history-moves.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { watchSession } from "#platform/session/watch-session.ts";
+import { watchInstall } from "#platform/pwa/install.ts";
+import { watchSession } from "#platform/sign-in/watch-session.ts";
 import { Providers } from "./providers.tsx";
 import { screenAt } from "./route-table.ts";
 import { AppRoutes } from "./routes.tsx";
@@ -19,9 +20,10 @@ async function start(): Promise<void> {
   const isPrerendered =
     root.dataset["prerendered"] === location.pathname.replace(/(.)\/$/, "$1") &&
     !/[?=]/.test(location.search + location.hash);
+  watchInstall();
   watchSession();
   watchHistoryMoves();
-  // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
+  // Until a chunk arrives (offline, new deploy), `lazyRoute` shows ScreenOnItsWay.
   const isFromCache = root.dataset["cached"] === location.pathname;
   const screen = screenAt(location.pathname)?.preload(isFromCache ? location.pathname : undefined);
   // An empty page shows at once what the last visit read; a prerendered one does not wait for it.

@@ -73,3 +73,13 @@ test("a former admin reaches their refused texts, and can try them again", async
   await expect.element(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Copiar texto" })).toBeVisible();
 });
+
+test("an admin before the settings reads whom to ask, and finds who they are", async () => {
+  const screen = await show("admin", "super_admin");
+  await expect.element(screen.getByText("Necesitas ser superadministrador")).toBeVisible();
+  await expect.element(screen.getByText(/Pídeselo a quien te dio acceso\./)).toBeVisible();
+  expect(screen.container.textContent).not.toContain("escribe a la oficina");
+  await expect
+    .element(screen.getByRole("link", { name: "Ver quiénes son" }))
+    .toHaveAttribute("href", "/admin/usuarios?rol=super_admin");
+});

@@ -1,7 +1,9 @@
+import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
-import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { hasRole, ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { DeletionNotice } from "#features/members/components/deletion-notice.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
+import { useSession } from "#platform/session/use-session.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ClosedAccountWays, closedAccountTexts } from "#ui/content/closed-account.tsx";
@@ -12,6 +14,9 @@ import styles from "./not-allowed.module.css";
 /** Shown to a person whose role does not reach a screen, with the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
   const { standing, ...account } = useMembersOnly();
+  const { role } = useSession();
+  // An admin is the office themselves, and the list of users says who the super admins are.
+  const asksSuperAdmin = !offline && minimum === "super_admin" && hasRole(role, "admin");
   if (standing === "closed") {
     const { title, advice } = closedAccountTexts(account.leaving);
     return (
@@ -41,11 +46,19 @@ export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boole
             ? "Sin conexión no podemos comprobar tus permisos"
             : `Necesitas ser ${ROLE_LABELS[minimum].toLowerCase()}`
         }
-        action={<LinkButton to={paths.home()}>Ir al inicio</LinkButton>}
+        action={
+          asksSuperAdmin ? (
+            <LinkButton to={`${adminPaths.users()}?rol=super_admin`}>Ver quiénes son</LinkButton>
+          ) : (
+            <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
+          )
+        }
       >
         {offline
           ? "Cuando vuelva la red lo comprobamos de nuevo."
-          : "Si crees que es un error, escribe a la oficina de la iglesia y con gusto te ayudan."}
+          : asksSuperAdmin
+            ? "Esto solo lo cambia un superadministrador. Pídeselo a quien te dio acceso."
+            : "Si crees que es un error, escribe a la oficina de la iglesia y con gusto te ayudan."}
       </EmptyState>
       <OutboxStatus />
     </div>

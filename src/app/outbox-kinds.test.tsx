@@ -64,8 +64,16 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
     { kind: "comment", targetId: OTHER, reason: "offense", note: "", path: "/blog/s" },
     (key) => key,
   ],
-  ["media-like", { mediaId: ID, title: "Culto", liked: true }, (key) => [{ media_content_id: key }]],
-  ["series-follow", { seriesId: ID, name: "Salmos", follows: true }, (key) => [{ series_id: key }]],
+  [
+    "media-like",
+    { mediaId: ID, title: "Culto", liked: true },
+    (key) => [{ liked_media_id: key, likes: true }],
+  ],
+  [
+    "series-follow",
+    { seriesId: ID, name: "Salmos", follows: true },
+    (key) => [{ followed_series_id: key, follows: true }],
+  ],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",
@@ -80,7 +88,6 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
       day,
       personId: ID,
       arrived: true,
-      saidAt: "2099-12-03T19:00:00.000Z",
       name: "Ana",
       title: "E",
     },

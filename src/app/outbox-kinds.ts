@@ -1,13 +1,14 @@
 import { commentKind } from "#features/comments/outbox-kind.ts";
-import { adjustReactionCount } from "#features/comments/thread-cache.ts";
+import { adjustReactionCount, commentKeys } from "#features/comments/thread-cache.ts";
 import { contactKind } from "#features/contact/outbox-kind.ts";
 import { donationKind } from "#features/donations/outbox-kind.ts";
 import { arrivalKind } from "#features/events/arrival-kind.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
-import { adjustPostReactions } from "#features/forum/forum-cache.ts";
+import { adjustPostReactions, forumKeys } from "#features/forum/forum-cache.ts";
 import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
-import { mediaLikeKind, seriesFollowKind } from "#features/media/outbox-kinds.ts";
-import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
+import { mediaLikeKind } from "#features/media/item/outbox-kind.ts";
+import { seriesFollowKind } from "#features/media/series/outbox-kind.ts";
+import { noticeMarkKind } from "#features/notifications/store/outbox-kind.ts";
 import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionKind } from "#features/reactions/outbox-kind.ts";
@@ -22,7 +23,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 export const OUTBOX_KINDS = [
   commentKind,
   // Here, because reactions change what two other features show.
-  reactionKind(adjustReactionTotal),
+  reactionKind(adjustReactionTotal, rereadReactionTotals),
   noticeMarkKind,
   testimonialKind,
   donationKind,
@@ -40,6 +41,12 @@ export const OUTBOX_KINDS = [
   prayerMarkKind,
   reportKind,
 ];
+
+/** The choice was made in another window: where it was is not known here. */
+function rereadReactionTotals(): Promise<unknown> {
+  const keys = [[...prophecyKeys.all, "detail"], commentKeys.all, forumKeys.topics()];
+  return Promise.all(keys.map((queryKey) => cancelAndInvalidate(queryClient, { queryKey })));
+}
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
 function adjustReactionTotal({ target, targetId, thread }: ReactionPayload, growth: number | null): void {

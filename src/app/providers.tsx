@@ -3,7 +3,7 @@ import { Provider as StoreProvider } from "jotai";
 import type { ReactNode } from "react";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
-import { reportLater } from "./errors/report-later.ts";
+import { reportLater } from "./errors/error-report.ts";
 import { RootErrorBoundary } from "./errors/root-error-boundary.tsx";
 
 /** Providers around all screens: error screen, UI state and server data. */

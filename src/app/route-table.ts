@@ -28,6 +28,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   privacy: lazyRoute(() => import("./routes/public/privacy.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
+  code: lazyRoute(() => import("./routes/public/code.tsx")),
   dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),
   profile: lazyRoute(() => import("./routes/member/profile.tsx")),
   profilePart: lazyRoute(() => import("./routes/member/profile-part.tsx")),

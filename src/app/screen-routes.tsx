@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Route } from "react-router-dom";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
+import { isSwitchedOff, needsOwnDocument, type RouteRule } from "#domain/paths.ts";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { LazyScreen } from "./lazy-screen.tsx";

@@ -1,6 +1,6 @@
 import { cacheSeenPages } from "./cache-seen-pages.ts";
 import { restorePendingVisitorFlag } from "#platform/offline/pending-visitor-flag.ts";
-import { findAbandonedStores } from "#platform/session/find-abandoned-stores.ts";
+import { findAbandonedStores } from "#platform/sign-in/find-abandoned-stores.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 
 /**

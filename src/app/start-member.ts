@@ -1,4 +1,4 @@
-import { startNotifications } from "#features/notifications/start-notifications.ts";
+import { startNotifications } from "#features/notifications/start/start-notifications.ts";
 import { startOutboxOnce } from "./start-outbox.ts";
 
 /** Background work for a signed-in person: the outbox, notices, this device's push. */

@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { NamesForm } from "#features/profile/components/names-form.tsx";
 import { MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 
 const draw = async () => {
@@ -11,9 +12,11 @@ const draw = async () => {
   await render(
     <MemberStage>
       <UnsavedQuestion />
+      <Confirmation />
       <NamesForm
         initial={{ firstName: "Marta", lastName: "Rojas" }}
         email="miembro@demo.local"
+        signInName={null}
         pending={false}
         error={null}
         onSubmit={(_, onSaved) => onSaved()}

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { APPEARANCE_KEY } from "#lib/appearance.ts";
-import { appearanceScript } from "./appearance-script.ts";
+import { appearanceScript } from "./inline-scripts.ts";
 
 const SCRIPT = appearanceScript(["/assets/letters.woff2", "/assets/titles.woff2"]);
 

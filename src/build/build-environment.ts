@@ -38,13 +38,19 @@ export function supabaseOrigin(env: NodeJS.ProcessEnv = process.env): string {
   return url ? new URL(url).origin : "";
 }
 
+/** Origin of the site as the build was given it; "" for none, and the edge answers at any. */
+export function siteOrigin(env: NodeJS.ProcessEnv = process.env): string {
+  const said = env["VITE_SITE_URL"];
+  return said ? new URL(said).origin : "";
+}
+
 /**
  * Where the site will be, "" when nobody said: pictures for chats, the canonical address and the sitemap need it. The
  * local stack is at the address that `npm start` serves.
  */
 export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
-  const said = env["VITE_SITE_URL"];
-  if (said) return new URL(said).origin;
+  const said = siteOrigin(env);
+  if (said) return said;
   if (!env["VITE_SUPABASE_URL"]) return `http://localhost:${env["PORT"] || "4173"}`;
   console.warn(
     "VITE_SITE_URL is not set: pages are built without a picture for chats, and there is no sitemap (see supabase/README.md).",

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { EARLY_ANSWERS, EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
-import { earlyScript } from "./early-script.ts";
+import { earlyScript } from "./inline-scripts.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 const SLUG = "un-lugar-cualquiera";

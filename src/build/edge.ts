@@ -2,7 +2,8 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { drawingEnvironment } from "./build-environment.ts";
+import { classNames } from "./class-names.ts";
+import { drawingEnvironment, siteOrigin } from "./build-environment.ts";
 
 /** Folder of the build with the middleware of hosts: it is no file of the site. */
 const EDGE_FOLDER = "_edge";
@@ -25,6 +26,7 @@ export async function buildEdge(root: string, dist: string, settings: SiteSettin
       "import.meta.env.VITE_SITE_URL": JSON.stringify(siteOrigin()),
       "process.env.NODE_ENV": '"production"',
     },
+    css: classNames,
     plugins: [react(), onlyWhatIsDrawn()],
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -36,11 +38,6 @@ export async function buildEdge(root: string, dist: string, settings: SiteSettin
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: "item-pages.js" } },
     },
   });
-}
-
-function siteOrigin(): string {
-  const said = process.env["VITE_SITE_URL"];
-  return said ? new URL(said).origin : "";
 }
 
 /** The client of rows takes up what is known, and what is loaded later or never drawn here is empty. */

@@ -1,7 +1,7 @@
 import { SHARE_PICTURE } from "#domain/page-shells.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { dataElement, EARLY_REQUESTS, type EarlyRequests } from "#domain/early-pages.ts";
-import { earlyScript } from "./early-script.ts";
+import { earlyScript } from "./inline-scripts.ts";
 import { foldStyles } from "./fold-styles.ts";
 import { LATER_SCRIPTS, startScript } from "./start-script.ts";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";

@@ -1,6 +1,5 @@
-import { isSwitchedOff } from "#domain/switched-off.ts";
+import { isSwitchedOff, SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
 import { APP_SHELL, isShared, PUBLIC_ROUTES, shellFile } from "#domain/page-shells.ts";
-import { SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /** A page of the build, for one address or for all addresses of a kind. */
@@ -86,6 +85,10 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
   resetPassword: {
     title: "Elige una contraseña",
     description: "Una contraseña nueva para tu cuenta de {church}.",
+  },
+  code: {
+    title: "Tengo un código",
+    description: "Entra a {church} con el código que te leyeron por teléfono.",
   },
 };
 

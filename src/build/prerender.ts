@@ -16,17 +16,17 @@ import { isCacheablePage } from "#domain/cached-pages.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { appearanceScript } from "./appearance-script.ts";
+import { LOCAL_BACKEND, onThisOrigin, type EarlyRequests } from "#domain/early-pages.ts";
+import { appearanceScript, themeStyle } from "./inline-scripts.ts";
+import { classNames } from "./class-names.ts";
 import { buildEdge } from "./edge.ts";
 import { drawingEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
-import { LOCAL_BACKEND, onThisOrigin, type EarlyRequests } from "#domain/early-pages.ts";
 import { fillPage } from "./page-html.ts";
 import { pagesOf, PLACEHOLDERS } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { pagesForSitemap, publishedPaths, sitemap, withSitemaps } from "./sitemap.ts";
 import { headersFile, redirectsFile } from "./static-host.ts";
-import { themeStyle } from "./theme-style.ts";
 
 /** As in platform/settings/initial-settings.ts, which reads it. */
 const SETTINGS_ELEMENT = "initial-settings";
@@ -122,6 +122,7 @@ async function buildRenderer(root: string, settings: SiteSettings): Promise<Rend
     configFile: false,
     logLevel: "error",
     define: drawingEnvironment(settings),
+    css: classNames,
     plugins: [react()],
     build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
   });

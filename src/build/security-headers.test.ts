@@ -62,6 +62,7 @@ describe("securityHeaders", () => {
       expect.arrayContaining([
         "/auth",
         "/reset-password",
+        "/codigo",
         "/donaciones",
         "/perfil",
         "/admin",

@@ -54,6 +54,7 @@ export function contentSecurityPolicy({
       "sw-url",
       "image-worker",
       "media-worker",
+      "archive-worker",
       "default",
       "ProseMirrorClipboard",
     ],

@@ -14,6 +14,7 @@ describe("the pages of the sitemap", () => {
       "/galeria",
       "/auth",
       "/reset-password",
+      "/codigo",
       "/buscar",
       "/dashboard",
       "/perfil",

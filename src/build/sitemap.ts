@@ -1,5 +1,4 @@
-import { SITE_ROUTES } from "#domain/paths.ts";
-import { isSwitchedOff } from "#domain/switched-off.ts";
+import { SITE_ROUTES, isSwitchedOff } from "#domain/paths.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { supabaseOrigin } from "./build-environment.ts";
 
@@ -13,6 +12,7 @@ const UNLISTED: readonly string[] = [
   SITE_ROUTES.prayers,
   SITE_ROUTES.auth,
   SITE_ROUTES.resetPassword,
+  SITE_ROUTES.code,
 ].map(({ pattern }) => pattern);
 
 /** Published content by its section: the rows that the database shows a visitor. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { themeStyle } from "./theme-style.ts";
+import { themeStyle } from "./inline-scripts.ts";
 
 it("adds nothing for the colours of the style sheets", () => {
   expect(themeStyle(DEFAULT_SETTINGS.theme)).toBe("");

@@ -1,4 +1,4 @@
-/** Id of the element that lists what a page asks first (read by build/early-script.ts). */
+/** Id of the element that lists what a page asks first (read by build/inline-scripts.ts). */
 export const EARLY_REQUESTS = "early-requests";
 
 /** Id of the element with the answers, in a page that was filled at the edge: an {@link EarlyAnswers}. */

@@ -71,6 +71,9 @@ export const LIMITS = {
   invitationsADay: 50,
   invitationNoteMax: 300,
   invitationDays: 14,
+  /** The code that is read out to somebody without e-mail. */
+  phoneCodeDays: 7,
+  phoneCodeDigits: 12,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPersonName, nameProblem } from "./name-rule.ts";
-import { NAME_FORM, NAME_RESERVED } from "./name-sentences.ts";
+import { NAME_FORM, NAME_RESERVED } from "./person-name.ts";
 import { REFUSED_NAMES, RESERVED_NAMES, TAKEN_NAMES } from "./person-names.fixture.ts";
 
 /** The same table is tried on the database, which has the last word (tests/db). */

@@ -1,4 +1,5 @@
-import { NAME_FORM, NAME_RESERVED } from "./name-sentences.ts";
+import * as v from "valibot";
+import { NAME_FORM, NAME_RESERVED } from "./person-name.ts";
 
 /**
  * Letters of a script, as the inside of a character class. A word mixes none: "Мarta" with a Cyrillic М is another name
@@ -84,3 +85,10 @@ export function nameProblem(name: string, before = ""): string | null {
   if (!isPersonName(line)) return NAME_FORM;
   return isReservedName(`${before} ${line}`) ? NAME_RESERVED : null;
 }
+
+/** Refuses in a form what {@link nameProblem} refuses behind `before`. */
+export const allowedName = (before: string) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const message = dataset.typed && nameProblem(dataset.value, before);
+    if (message) addIssue({ message });
+  });

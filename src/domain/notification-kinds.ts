@@ -1,4 +1,4 @@
-/** Types of notice, in the order of the settings' list. */
+/** Types of notice, in the order of the database's vocabulary. */
 export const NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
@@ -21,7 +21,10 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The types that something in the product produces for any member, each with its switch in the settings; no producer may use another. */
+/**
+ * Types that any member may receive, each with its switch, in the order of the settings' list. Besides these there are
+ * `admin_task`, for admins, and `system_update`, about the safety of one's account, which has no switch.
+ */
 export const ACTIVE_NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
@@ -39,11 +42,6 @@ export const ACTIVE_NOTIFICATION_TYPES = [
   "access_update",
   "admin_notification",
 ] as const satisfies readonly NotificationType[];
-
-/**
- * `system_update` is none of them: it says what concerns the safety of one's account, a sign-in on an unknown device for one,
- * and always arrives. The gate of the database knows it by name.
- */
 
 /** Types that only admins receive. */
 export const ADMIN_NOTIFICATION_TYPES = ["admin_task"] as const satisfies readonly NotificationType[];

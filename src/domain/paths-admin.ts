@@ -22,6 +22,7 @@ export const ADMIN_ROUTES = {
   adminSeminars: { pattern: "/admin/seminarios", minimum: "admin" },
   adminAccess: { pattern: "/admin/accesos", minimum: "super_admin" },
   adminMessages: { pattern: "/admin/mensajes", minimum: "admin" },
+  adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
@@ -51,6 +52,7 @@ export const adminPaths = {
   seminars: () => "/admin/seminarios",
   access: () => "/admin/accesos",
   messages: () => "/admin/mensajes",
+  backup: () => "/admin/backup",
   settings: () => "/admin/settings",
   debug: () => "/admin/debug",
 };

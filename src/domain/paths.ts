@@ -8,8 +8,9 @@ export interface RouteRule {
 }
 
 /**
- * The addresses of the site itself; those of the back office are in paths-admin.ts, which no visitor downloads. Nobody
- * writes a path literal elsewhere; a test checks that each entry has a route that asks for its minimum role.
+ * The addresses of the site itself; those of the back office are in paths-admin.ts, which no visitor downloads. Links are
+ * made here. First parts of paths are repeated only where addresses are recognized (cached-pages.ts, prefetched-pages.ts,
+ * item-addresses.ts, sitemap.ts). A test checks that each entry has a route that asks for its minimum role.
  */
 export const SITE_ROUTES = {
   home: { pattern: "/", minimum: "visitor" },
@@ -36,6 +37,7 @@ export const SITE_ROUTES = {
   privacy: { pattern: "/privacidad", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
+  code: { pattern: "/codigo", minimum: "visitor" },
   dashboard: { pattern: "/dashboard", minimum: "member" },
   profile: { pattern: "/perfil", minimum: "member" },
   profilePart: { pattern: "/perfil/:part", minimum: "member" },
@@ -52,8 +54,10 @@ export type SiteRouteName = keyof typeof SITE_ROUTES;
  * app/own-document.tsx).
  */
 export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
-  const { auth, resetPassword, donations } = SITE_ROUTES;
-  return minimum !== "visitor" || [auth, resetPassword, donations].some((route) => route.pattern === pattern);
+  const { auth, resetPassword, code, donations } = SITE_ROUTES;
+  return (
+    minimum !== "visitor" || [auth, resetPassword, code, donations].some((route) => route.pattern === pattern)
+  );
 }
 
 /** Address builders: the only source of links, except those between panels (paths-admin.ts). */
@@ -97,6 +101,8 @@ export const paths = {
   /** The sign-in page with its form for a new account in front. */
   signUp: () => "/auth?modo=crear",
   resetPassword: () => "/reset-password",
+  /** Where somebody without e-mail types the code that was read out to them. */
+  code: () => "/codigo",
   dashboard: () => "/dashboard",
   profile: () => "/perfil",
   profilePart: (part: ProfilePart) => `/perfil/${part}`,
@@ -104,6 +110,8 @@ export const paths = {
   ownDirectory: () => "/perfil/directorio",
   members: () => "/miembros",
   notifications: () => "/notificaciones",
+  /** With "Hoy no" open for a notice. */
+  silenceNotice: (noticeId: string) => `/notificaciones?silenciar=${encodeURIComponent(noticeId)}`,
   notificationSettings: () => "/configuracion/notificaciones",
   admin: () => "/admin",
 };
@@ -133,4 +141,12 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return fallback;
   return sameOriginPath(next, "https://site.invalid") ?? fallback;
+}
+
+/**
+ * Whether the screen at `path` belongs to a capability that the congregation switched off. A capability is named by the
+ * first part of its address: "eventos" is /eventos and all below it.
+ */
+export function isSwitchedOff(off: readonly string[], path: string): boolean {
+  return off.includes(path.split(/[/?#]/)[1] ?? "");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturesIn } from "./pictures-in.ts";
+import { picturesIn } from "./pictures.ts";
 
 describe("picturesIn", () => {
   const stored = "/storage/v1/object/public/prophecy-images/a/1-0.webp";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inOneSentence, isOnLine, lineName, nextOfLine } from "./service-line.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { isOnLine, lineName, nextOfLine } from "./service-line.ts";
 
 const WORSHIP = { id: "culto", day: "Domingo", time: "9:30", title: "Culto" };
 const VAGUE = { day: "Primer viernes", time: "10:00", title: "Vigilia" };

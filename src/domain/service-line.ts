@@ -28,11 +28,6 @@ export function lineName({ day, time, title }: Service): string {
   return `${day}, ${formatClockTime(time)}: ${title}`;
 }
 
-/** "la transmisión «Culto» y el evento «Santa Cena»". */
-export function inOneSentence(names: readonly string[]): string {
-  return new Intl.ListFormat("es-MX").format(names);
-}
-
 /** The line that is saved: none when it is moved alone, or comes back by other weeks than a line. */
 export function lineToSave(
   { lineId, alone }: { lineId: string; alone: boolean },

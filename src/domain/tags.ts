@@ -1,4 +1,4 @@
-import { characters } from "#lib/characters.ts";
+import { characters } from "#lib/counting.ts";
 import { cleanTag, type TagFields } from "#lib/tags.ts";
 import { LIMITS } from "./limits.ts";
 

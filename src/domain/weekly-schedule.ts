@@ -1,7 +1,7 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import { clockFormat } from "#lib/clock.ts";
-import { withoutAccents } from "#lib/without-accents.ts";
+import { withoutAccents } from "#lib/text.ts";
 
 /** A line of the weekly schedule. */
 export type Service = SiteSettings["schedule"][number];

@@ -1,4 +1,4 @@
-import { nonBreaking } from "./non-breaking.ts";
+import { nonBreaking } from "./text.ts";
 
 /** A time of day in minutes after midnight: reads "19:00", "7:30 p. m.", "7 pm"; null when it is neither. */
 export function parseClockTime(text: string): number | null {

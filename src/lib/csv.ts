@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { withoutAccents } from "./without-accents.ts";
+import { withoutAccents } from "./text.ts";
 
 /** One column of an export: its header and what it says of a row. */
 export interface CsvColumn<Row> {

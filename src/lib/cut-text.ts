@@ -1,4 +1,4 @@
-import { characters } from "./characters.ts";
+import { characters } from "./counting.ts";
 
 const SEGMENTER =
   typeof Intl.Segmenter === "function" ? new Intl.Segmenter("es", { granularity: "grapheme" }) : null;

@@ -1,5 +1,5 @@
 import { clockFormat } from "./clock.ts";
-import { nonBreaking } from "./non-breaking.ts";
+import { nonBreaking } from "./text.ts";
 
 /** How a day is written, before the names of its month are corrected. */
 export const DAY: Intl.DateTimeFormatOptions = { day: "2-digit", month: "short", year: "numeric" };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { problemsOf } from "./field-problems.ts";
+import { problemsOf } from "./schemas.ts";
 
 const schema = v.pipe(
   v.object({

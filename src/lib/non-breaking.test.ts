@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nonBreaking, withWholePostcode } from "./non-breaking.ts";
+import { nonBreaking, withWholePostcode } from "./text.ts";
 
 test("words that belong together have no space that could break", () => {
   expect(nonBreaking("7:00 p. m.")).toBe("7:00\u00a0p.\u00a0m.");

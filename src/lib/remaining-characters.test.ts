@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remainingCharactersText } from "./remaining-characters.ts";
+import { remainingCharactersText } from "./counting.ts";
 
 test.each([
   [2, "Te quedan 2 caracteres."],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutAccents } from "./without-accents.ts";
+import { withoutAccents } from "./text.ts";
 
 it("leaves letters without marks, in lower case", () => {
   expect(withoutAccents("Miércoles, ÑANDÚ y pingüino")).toBe("miercoles, nandu y pinguino");

@@ -96,12 +96,14 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
   const expected: [name: string, method: string, status: number][] = [
     ["push-dispatch", "POST", 401],
     ["storage-sweep", "POST", 401],
+    ["backup-night", "POST", 401],
     ["calendar", "GET", 200],
     ["feed", "GET", 200],
     ["podcast", "GET", 200],
     ["share", "POST", 405],
     ["file-address", "GET", 405],
     ["invite", "GET", 405],
+    ["phone-code", "GET", 405],
     ["media-notifications", "GET", 405],
     ["media-auto-archive", "GET", 405],
   ];

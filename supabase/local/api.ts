@@ -12,7 +12,7 @@ import { fileSizeLimit, type ProjectConfig } from "./project-config.ts";
 import { ResumableUploads } from "./resumable.ts";
 import { FileStorage } from "./storage.ts";
 import { withHostedAnswer } from "./storage-answers.ts";
-import { refusalOf } from "./unusable-request.ts";
+import { refusalOf, refused } from "./unusable-request.ts";
 import { withRawUpload } from "./upload-body.ts";
 
 export interface ApiOptions {
@@ -75,7 +75,7 @@ export async function createApi({
   await app.init();
   setExperimental("storage", true);
 
-  const accounts = new HostedAccounts(db, mailer, keys);
+  const accounts = new HostedAccounts(db, mailer, keys, config.auth.minimum_password_length);
   const directory = join(storageDirectory, "uploads");
   let resumable: ResumableUploads | undefined;
   // Not before they are needed: the library makes its folder while others go on, and a server that stops at once may have
@@ -92,10 +92,11 @@ export async function createApi({
       const refusal = await refusalOf(request, keys);
       if (refusal) return refusal;
       if (path.startsWith("/auth/v1/")) return accounts.answer(request, (inner) => app.fetch(inner));
-      if (path.startsWith("/storage/v1/"))
-        return withHostedAnswer(await withRawUpload(request), (inner) =>
-          withByteRanges(inner, (asked) => app.fetch(asked)),
-        );
+      if (path.startsWith("/storage/v1/")) {
+        const upload = await withRawUpload(request);
+        if (!upload) return refused("InvalidRequest", "The form holds no file");
+        return withHostedAnswer(upload, (inner) => withByteRanges(inner, (asked) => app.fetch(asked)));
+      }
       return app.fetch(request);
     },
     async cleanUp() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LocalDatabase } from "./database.ts";
+import { createUser, updateUser } from "./admin-users.ts";
 import { hashOf, newCode, refusal } from "./gotrue-answers.ts";
 import { noteDevice } from "./session-device.ts";
 import { invite } from "./invite.ts";
@@ -28,17 +29,20 @@ interface EmailChange extends Record<string, unknown> {
  * The answers in which Lite differs from hosted GoTrue. Some are about whether an e-mail has an account, which is never
  * told: sign-up of a known address, sending the confirmation again, a wrong password of an unconfirmed account. Sign-in
  * links Lite would turn into confirmed accounts, and a change of address it is content with one mailbox. Invitations it does
- * not know: their links are those of a sign-up, which GoTrue looks up in the same place.
+ * not know: their links are those of a sign-up, which GoTrue looks up in the same place. Nor does it know what the secret key may do to accounts.
  */
 export class HostedAccounts {
   readonly #db: LocalDatabase;
   readonly #mailer: Mailer;
   readonly #keys: LocalKeys;
 
-  constructor(db: LocalDatabase, mailer: Mailer, keys: LocalKeys) {
+  readonly #passwordMin: number;
+
+  constructor(db: LocalDatabase, mailer: Mailer, keys: LocalKeys, passwordMin: number) {
     this.#db = db;
     this.#mailer = mailer;
     this.#keys = keys;
+    this.#passwordMin = passwordMin;
   }
 
   /** Answers a request to /auth/v1 as GoTrue would, asking Lite through `forward`. */
@@ -54,6 +58,10 @@ export class HostedAccounts {
     const path = decodedPath(request) ?? "";
     if (request.method === "PUT" && path === "/auth/v1/user") return this.#update(request, forward);
     if (request.method === "GET" && path === "/auth/v1/verify") return this.#followLink(request, forward);
+    const options = { db: this.#db, keys: this.#keys, forward };
+    if (request.method === "PUT" && path.startsWith(USERS)) {
+      return updateUser(request, path.slice(USERS.length), { ...options, passwordMin: this.#passwordMin });
+    }
     if (request.method !== "POST") return forward(request);
     switch (path) {
       case "/auth/v1/signup":
@@ -68,7 +76,9 @@ export class HostedAccounts {
       case "/auth/v1/magiclink":
         return this.#sendLink(request, forward);
       case "/auth/v1/invite":
-        return invite(request, { db: this.#db, mailer: this.#mailer, keys: this.#keys, forward });
+        return invite(request, { ...options, mailer: this.#mailer });
+      case "/auth/v1/admin/users":
+        return createUser(request, options);
       case "/auth/v1/verify":
         return this.#verify(request, forward);
       default:
@@ -220,6 +230,8 @@ export class HostedAccounts {
     await this.#mailer.sendConfirmation(email.toLowerCase(), hash, code);
   }
 }
+
+const USERS = "/auth/v1/admin/users/";
 
 /** The same request with another body, at another path if given. */
 function asking({ url, headers }: Request, body: object, path?: string): Request {

@@ -24,10 +24,7 @@ export async function invite(
   request: Request,
   { db, mailer, keys, forward }: InviteOptions,
 ): Promise<Response> {
-  const { headers } = request;
-  const gateway = await forward(new Request(new URL("/auth/v1/settings", request.url), { headers }));
-  if (!gateway.ok) return gateway;
-  const refused = refusalOfCaller(headers, keys);
+  const refused = await refusalOfCaller(request, keys, forward);
   if (refused) return refused;
 
   const { email: address, data } = (await request.json()) as {
@@ -45,7 +42,7 @@ export async function invite(
     return refusal(422, "email_exists", "A user with this email address has already been registered");
 
   const { code, hash } = newCode(email);
-  const id = known?.id ?? (await makeAccount(db, email, data ?? {}));
+  const id = known?.id ?? (await makeAccount(db, email, data ?? {}, { isInvited: true }));
   const [user] = await db.query<{ raw_user_meta_data: Record<string, unknown>; invited_at: string }>(
     `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), invited_at = now() where id = $1
      returning raw_user_meta_data, invited_at`,
@@ -66,8 +63,17 @@ export async function invite(
   });
 }
 
-/** The gateway turns the secret key into a token of service_role; GoTrue looks at the role of the token. */
-function refusalOfCaller(headers: Headers, { secretKey, jwtSecret }: LocalKeys): Response | undefined {
+/**
+ * Why a caller may not use GoTrue's addresses of the secret key. The gateway, asked through `forward`, turns that key into a
+ * token of service_role; GoTrue looks at the role of the token.
+ */
+export async function refusalOfCaller(
+  { url, headers }: Request,
+  { secretKey, jwtSecret }: LocalKeys,
+  forward: InviteOptions["forward"],
+): Promise<Response | undefined> {
+  const gateway = await forward(new Request(new URL("/auth/v1/settings", url), { headers }));
+  if (!gateway.ok) return gateway;
   const bearer = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   const isSecret = headers.get("apikey") === secretKey && (bearer === "" || bearer === secretKey);
   const claims = verifiedClaims(bearer, jwtSecret);
@@ -77,28 +83,43 @@ function refusalOfCaller(headers: Headers, { secretKey, jwtSecret }: LocalKeys):
     : refusal(401, "no_authorization", "This endpoint requires a valid Bearer token");
 }
 
-function problemOf(email: string | undefined): string | undefined {
+/** Why GoTrue takes no such address; undefined for one it takes. */
+export function problemOf(email: string | undefined): string | undefined {
   if (!email) return "An email address is required";
   if (email.length > EMAIL_MAX) return "An email address is too long";
   return EMAIL.test(email) ? undefined : "Unable to validate email address: invalid format";
 }
 
-/** Nobody knows its password: the invited person chooses one behind the link. */
-async function makeAccount(db: LocalDatabase, email: string, data: Record<string, unknown>): Promise<string> {
+interface NewAccount {
+  isInvited: boolean;
+  /** Confirmed by a second statement, as GoTrue does. */
+  isConfirmed?: boolean;
+  password?: string;
+}
+
+/** Makes an account. Without a password, nobody knows it: an invited person chooses one behind the link. */
+export async function makeAccount(
+  db: LocalDatabase,
+  email: string,
+  data: Record<string, unknown>,
+  { isInvited, isConfirmed = false, password = randomUUID() }: NewAccount,
+): Promise<string> {
   const id = randomUUID();
   const claims = { sub: id, email, email_verified: false, phone_verified: false };
   await db.transaction(async (statements) => {
     await statements.query(
       `insert into auth.users (id, aud, role, email, encrypted_password, invited_at, raw_app_meta_data, raw_user_meta_data)
-       values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(),
+       values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), case when $5 then now() end,
          '{"provider": "email", "providers": ["email"]}', $4)`,
-      [id, email, randomUUID(), { ...data, ...claims }],
+      [id, email, password, { ...data, ...claims }, isInvited],
     );
     await statements.query(
       `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
        values (gen_random_uuid(), 'email', $1::text, $1::uuid, $2)`,
       [id, claims],
     );
+    if (isConfirmed)
+      await statements.query("update auth.users set email_confirmed_at = now() where id = $1", [id]);
   });
   return id;
 }

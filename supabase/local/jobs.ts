@@ -8,6 +8,8 @@ export interface JobsOptions {
   dispatch: Call;
   /** Calls storage-sweep; answers its summary. */
   sweep?: Call | undefined;
+  /** Calls backup-night, which calls itself while parts are left. */
+  backUp?: Call | undefined;
   /** Calls media-auto-archive; answers its summary. */
   archive?: Call | undefined;
   /** Forgets the uploads that nobody finishes, which hosted Storage does by itself. */
@@ -57,6 +59,7 @@ export async function startJobs({
   db,
   dispatch,
   sweep,
+  backUp,
   archive,
   cleanUp,
   everyMs = 60_000,
@@ -66,6 +69,7 @@ export async function startJobs({
   const stopPushes = await carry(db, "push_queue", "push-dispatch", dispatch);
   const stopArchive = archive && (await carry(db, "media_jobs", "media-auto-archive", archive));
   const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
+  const stopBackup = backUp && (await carry(db, "backup_night", "backup-night", backUp));
 
   /** Runs `work` now and again after each interval, never twice at once; answers how to stop. */
   const repeat = (name: string, ms: number, work: (db: LocalDatabase) => Promise<void>) => {
@@ -95,7 +99,14 @@ export async function startJobs({
   return {
     async stop() {
       stopped = true;
-      await Promise.all([stopPushes(), stopFiles?.(), stopArchive?.(), stopMinute(), stopMedia()]);
+      await Promise.all([
+        stopPushes(),
+        stopFiles?.(),
+        stopBackup?.(),
+        stopArchive?.(),
+        stopMinute(),
+        stopMedia(),
+      ]);
     },
   };
 }

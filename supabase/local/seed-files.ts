@@ -15,7 +15,10 @@ export async function registerSeedFiles(db: Statements, directory: string = SEED
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep));
   await db.query(
     `insert into storage.objects (bucket_id, name, metadata)
-     select file ->> 0, file ->> 1, jsonb_build_object('mimetype', file ->> 2, 'size', file -> 3) from jsonb_array_elements($1::jsonb) as file
+     select file ->> 0, file ->> 1, jsonb_build_object('size', file -> 3, 'mimetype',
+       -- the forms send what their bucket does not take as plain bytes
+       case when split_part(file ->> 2, ';', 1) = any (allowed_mime_types) then file ->> 2 else 'application/octet-stream' end)
+     from jsonb_array_elements($1::jsonb) as file join storage.buckets on buckets.id = file ->> 0
      on conflict do nothing`,
     [
       JSON.stringify(

@@ -145,6 +145,7 @@ async function startParts(
       db,
       dispatch: call("push-dispatch"),
       sweep: call("storage-sweep"),
+      backUp: call("backup-night"),
       archive: call("media-auto-archive"),
       cleanUp: () => api.cleanUp(),
       everyMs: options.jobsEveryMs,

@@ -13,7 +13,7 @@ const STORAGE_TEXTS = ["prefix", "search", "bucketId", "sourceKey", "destination
 export async function refusalOf(request: Request, keys: LocalKeys): Promise<Response | undefined> {
   const path = decodedPath(request);
   if (path === undefined || path.includes("\0"))
-    return refusal("validation_failed", "The address holds characters that are not allowed");
+    return refused("validation_failed", "The address holds characters that are not allowed");
   if (path.startsWith("/auth/v1/")) return refusalOfBody(request, TEXTS);
   if (path.startsWith("/storage/v1/")) return refusalOfStorage(request, path, keys);
   return undefined;
@@ -38,14 +38,14 @@ async function refusalOfStorage(
     OPEN_SIGNED.test(path) &&
     !verifiedPayload(token ?? "", keys.jwtSecret)
   )
-    return refusal("InvalidJWT", "The token of the address is not valid");
+    return refused("InvalidJWT", "The token of the address is not valid");
   // One file is named by its address, many by the body.
   if (request.method === "DELETE")
     return refusalOfBody(request, /^\/storage\/v1\/object\/[^/]*\/?$/.test(path) ? STORAGE_TEXTS : []);
   if (!/^(POST|PUT)$/.test(request.method)) return undefined;
   const written = UPLOAD_SIGNED.exec(path) ?? UPLOAD.exec(path);
   if (written)
-    return KEY.test(written[1] ?? "") ? undefined : refusal("InvalidKey", `Invalid key: ${written[1] ?? ""}`);
+    return KEY.test(written[1] ?? "") ? undefined : refused("InvalidKey", `Invalid key: ${written[1] ?? ""}`);
   const isMove = /^\/storage\/v1\/object\/(?:move|copy)$/.test(path);
   return refusalOfBody(
     request,
@@ -55,7 +55,7 @@ async function refusalOfStorage(
       : ({ destinationKey }) =>
           typeof destinationKey === "string" && KEY.test(destinationKey)
             ? undefined
-            : refusal("InvalidKey", `Invalid key: ${String(destinationKey)}`),
+            : refused("InvalidKey", `Invalid key: ${String(destinationKey)}`),
   );
 }
 
@@ -67,12 +67,12 @@ async function refusalOfBody(
   if (!/^(POST|PUT|DELETE)$/.test(request.method)) return undefined;
   const text = await request.clone().text();
   if (text === "")
-    return texts === STORAGE_TEXTS ? refusal("bad_json", "The body is not a JSON object") : undefined;
+    return texts === STORAGE_TEXTS ? refused("bad_json", "The body is not a JSON object") : undefined;
   const body = readObject(text);
-  if (!body) return refusal("bad_json", "Could not parse request body as JSON: it is not an object");
-  if (text.includes("\\u0000")) return refusal("validation_failed", "A text holds a null character");
+  if (!body) return refused("bad_json", "Could not parse request body as JSON: it is not an object");
+  if (text.includes("\\u0000")) return refused("validation_failed", "A text holds a null character");
   const wrong = texts.find((name) => body[name] != null && typeof body[name] !== "string");
-  return wrong === undefined ? further(body) : refusal("validation_failed", `${wrong} must be a text`);
+  return wrong === undefined ? further(body) : refused("validation_failed", `${wrong} must be a text`);
 }
 
 /** Whether hosted Storage takes this as a file's name inside its bucket. */
@@ -101,7 +101,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Readable for GoTrue's clients (msg, error_code) and for Storage's (message, error). */
-function refusal(code: string, message: string): Response {
+export function refused(code: string, message: string): Response {
   return Response.json(
     { code: 400, statusCode: "400", error_code: code, error: code, msg: message, message },
     { status: 400, headers: { "X-Sb-Error-Code": code } },

@@ -9,9 +9,10 @@ function isUpload(request: Request): boolean {
 /**
  * Makes an upload readable for Lite. supabase-js sends a Blob as a form part with an empty name; Lite looks for a part
  * called `file` and believes a size only when a Content-Length tells it. So the part becomes the body, with its type,
- * cache control, metadata and length as headers. Other requests pass unchanged.
+ * cache control, metadata and length as headers. Undefined for a form without a file, where Lite fails with 500. Other
+ * requests pass unchanged.
  */
-export async function withRawUpload(request: Request): Promise<Request> {
+export async function withRawUpload(request: Request): Promise<Request | undefined> {
   if (!isUpload(request) || request.body === null) return request;
   const headers = new Headers(request.headers);
   const type = headers.get("content-type") ?? "";
@@ -22,7 +23,7 @@ export async function withRawUpload(request: Request): Promise<Request> {
   // A form that cannot be read holds no file.
   const form = await request.formData().catch(() => new FormData());
   const file = [...form.values()].find((value) => value instanceof Blob);
-  if (file === undefined) return rawRequest(request, headers, new ArrayBuffer(0));
+  if (file === undefined) return undefined;
   headers.set("content-type", file.type.split(";", 1)[0] || "application/octet-stream");
   const [cacheControl, metadata] = [form.get("cacheControl"), form.get("metadata")];
   if (typeof cacheControl === "string")

@@ -22,7 +22,7 @@ create type public.review_status as enum ('pending', 'approved', 'rejected');
 comment on type public.review_status is 'How far something has come that an admin reads before everybody does.';
 
 -- Texts. A refused row counts in no rate limit, so what is far too long must not cost time before it is refused: whatever
--- cleans a text looks at its first 30,000 characters, which are more than any column takes.
+-- cleans a text looks at its first 30,000 characters, which are more than any column takes that it cleans.
 
 create function private.visible_text(p_text text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -33,8 +33,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     || '\uFE00-\uFE0E\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]'
     -- Two characters are part of what is seen where they stand within an emoji: a family has joiners, a red heart its colour.
     || '|(?<![' || emoji || '\uFE0F])\u200D|\u200D(?![' || emoji || '])|(?<![0-9#*' || emoji || '])\uFE0F', '', 'g')
-  from (select '\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u21FF\u2300-\u23FF\u24C2\u25A0-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299'
-    || '\U0001F000-\U0001FAFF' as emoji) as signs
+  from (select
+      '\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u21FF\u2300-\u23FF\u24C2\u25A0-\u27BF\u2900-\u297F\u2B00-\u2BFF\u3030\u303D\u3297\u3299'
+      || '\U0001F000-\U0001FAFF' as emoji) as signs
 $$;
 comment on function private.visible_text(text) is 'A text without the characters that show nothing.';
 
@@ -43,16 +44,18 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select nullif(btrim(left(btrim(regexp_replace(private.visible_text(left(p_text, 30000)),
     '[[:cntrl:]\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), p_length)), '')
 $$;
-comment on function private.clean_line(text, integer) is 'One line of visible text, blanks folded, cut at this many characters; null when nothing is left.';
+comment on function private.clean_line(text, integer) is
+  'One line of visible text, blanks folded, cut at this many characters; null when nothing is left.';
 
 create function private.clean_comment(p_content text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- Direction characters would turn what stands after them around; a text that shows nothing is none. 30,000 characters are
-  -- more than any column takes: what was longer still is.
+  -- more than any such column takes: a longer text is still refused after the cut.
   select case when private.clean_line(p_content, 1) is null then '' else
     btrim(regexp_replace(left(p_content, 30000), '[\u0001-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), E' \n\t') end
 $$;
-comment on function private.clean_comment(text) is 'The words of a comment without control and direction characters; empty when nothing of it can be seen.';
+comment on function private.clean_comment(text) is
+  'The words of a comment without control and direction characters; empty when nothing of it can be seen.';
 
 create function private.plain_text(p_html text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -73,20 +76,24 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     else regexp_replace(left(p_text, p_length - 1), '\s+\S*$', '') || '…'
   end
 $$;
-comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
+comment on function private.shorten(text, integer) is
+  'Text cut at a word so that it has at most this many characters, the ellipsis included.';
 
 create function private.sentence(p_text text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_text || case when p_text ~ '[.!?…][»”")]*$' then '' else '.' end
 $$;
-comment on function private.sentence(text) is 'Words with one full stop at their end: "7:00 p. m." and "¿Quién soy?" have what ends a sentence already.';
+comment on function private.sentence(text) is
+  'Words with one full stop at their end: "7:00 p. m." and "¿Quién soy?" have what ends a sentence already.';
 
 create function private.slugify(p_text text, p_fallback text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(nullif(btrim(left(btrim(
     regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), p_fallback)
 $$;
-comment on function private.slugify(text, text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters; the fallback for one without Latin letters or digits.';
+comment on function private.slugify(text, text) is
+  'Address form of a title: lower case, no accents, hyphens, at most 80 characters; the fallback for one without Latin letters or '
+  'digits.';
 
 create function private.free_slug(p_table regclass, p_wish text, p_fallback text, p_id uuid) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -105,7 +112,8 @@ begin
     v_next := v_next + 1;
   end loop;
 end $$;
-comment on function private.free_slug(regclass, text, text, uuid) is 'The wish as an address, with the first free number behind it when another row of the table has it.';
+comment on function private.free_slug(regclass, text, text, uuid) is
+  'The wish as an address, with the first free number behind it when another row of the table has it.';
 
 create function private.clean_tags(p_tags text[]) returns text[]
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -134,7 +142,8 @@ create function private.is_plain_path(p_name text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_name ~ '^[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*$' and p_name !~ '\.\.' and char_length(p_name) <= 200
 $$;
-comment on function private.is_plain_path(text) is 'Whether an object''s name is made of plain segments: no dots in front, nothing encoded, at most 200 characters.';
+comment on function private.is_plain_path(text) is
+  'Whether an object''s name is made of plain segments: no dots in front, nothing encoded, at most 200 characters.';
 
 -- Triggers of many tables
 
@@ -151,6 +160,27 @@ begin
   raise exception using errcode = '42501', message = 'append_only',
     detail = format('%s.%s only grows', tg_table_schema, tg_table_name);
 end $$;
+
+create function private.raise_version() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_silent text[] := tg_argv[0]::text[] || '{version,created_at,updated_at}';
+  v_new jsonb := to_jsonb(new);
+begin
+  if pg_trigger_depth() = 1 then
+    new.version := old.version; -- nobody sets it; another trigger raises it for what is read beside the row
+  end if;
+  if v_new - v_silent is distinct from to_jsonb(old) - v_silent then
+    new.version := old.version + 1;
+    if v_new ? 'updated_at' then
+      new.updated_at := now();
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.raise_version() is
+  'Trigger: raises the version and renews updated_at when a column changes. Its argument: the columns that do not count, among '
+  'them the generated ones, which are empty until the triggers are through.';
 
 -- Jobs: what happens by itself. Each capability registers its own beside what they tend; they run in that order.
 
@@ -170,7 +200,8 @@ create table private.job_runs (
   rows integer,
   error text
 );
-comment on table private.job_runs is 'How each job went: how many rows it changed, or its error. The newest 60 of each job are kept, and its newest 20 errors.';
+comment on table private.job_runs is
+  'How each job went: how many rows it changed, or its error. The newest 60 of each job are kept, and its newest 20 errors.';
 create index job_runs_name on private.job_runs (name, started_at desc);
 
 create function private.run_jobs() returns integer
@@ -211,14 +242,17 @@ begin
     where runs.place > 60 and (runs.error is null or runs.place_of_kind > 20));
   return v_failed;
 end $$;
-comment on function private.run_jobs() is 'Runs each job that is due, and answers how many failed. Called each minute by pg_cron where it exists, else by its stand-in. Two runs at once do no harm.';
+comment on function private.run_jobs() is
+  'Runs each job that is due, and answers how many failed. Called each minute by pg_cron where it exists, else by its stand-in. '
+  'Two runs at once do no harm.';
 
 create view private.job_states as
 select jobs.name, last.started_at, last.error,
   last.started_at is null or last.started_at < now() - jobs.every - interval '5 minutes' as is_late
 from private.jobs
 left join lateral (
-  select started_at, error from private.job_runs as runs where runs.name = jobs.name order by started_at desc, id desc limit 1) as last on true;
+  select started_at, error from private.job_runs as runs
+  where runs.name = jobs.name order by started_at desc, id desc limit 1) as last on true;
 comment on view private.job_states is 'The last run of each job, and whether it should have run again by now.';
 
 -- Rate limits: by person, by sender, or one for all.
@@ -229,7 +263,8 @@ create table private.rate_limit_events (
   moments timestamptz[] not null,
   primary key (kind, subject)
 );
-comment on table private.rate_limit_events is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
+comment on table private.rate_limit_events is
+  'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
 
 create function private.enforce_rate_limit(
   p_kind text, p_subject text, p_limit integer, p_window interval default '1 minute'
@@ -253,7 +288,8 @@ begin
       hint = ceil(extract(epoch from v_moments[1] + p_window - clock_timestamp()))::text;
   end if;
 end $$;
-comment on function private.enforce_rate_limit(text, text, integer, interval) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within the window, of an hour at most.';
+comment on function private.enforce_rate_limit(text, text, integer, interval) is
+  'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within the window, of an hour at most.';
 
 create function private.purge_rate_limit_events() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -282,12 +318,15 @@ begin
   v_address := nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
   -- one line of IPv6 has as many addresses as it likes within its /64
   return (
-    select encode(sha256(convert_to(secret || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)), 'utf8')), 'hex')
+    select encode(sha256(convert_to(secret || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)), 'utf8')),
+      'hex')
     from private.sender_key);
 exception when invalid_text_representation then
   return null;
 end $$;
-comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (rate_limit_events).';
+comment on function private.sender() is
+  'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an '
+  'hour (rate_limit_events).';
 
 create function private.enforce_sender_rate_limit(p_kind text, p_limit integer, p_window interval default '1 minute') returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -298,7 +337,8 @@ begin
     perform private.enforce_rate_limit(p_kind, v_sender, p_limit, p_window);
   end if;
 end $$;
-comment on function private.enforce_sender_rate_limit(text, integer, interval) is 'private.enforce_rate_limit for the sender of the request; needs a limit shared by all besides it.';
+comment on function private.enforce_sender_rate_limit(text, integer, interval) is
+  'private.enforce_rate_limit for the sender of the request; needs a limit shared by all besides it.';
 
 create function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters
@@ -317,7 +357,9 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_rate() is 'Trigger: arguments are kind, acts a minute, and "everyone" for one counter shared by all, "sender" for one of each network or "person" for one each.';
+comment on function private.limit_rate() is
+  'Trigger: arguments are kind, acts a minute, and "everyone" for one counter shared by all, "sender" for one of each network or '
+  '"person" for one each.';
 
 -- Calls of functions
 
@@ -342,7 +384,9 @@ begin
     using v_url, '{}'::jsonb, jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_secret);
   end if;
 end $$;
-comment on function private.wake(text, text) is 'Calls a function: by NOTIFY for the local stack, by pg_net with the address of this name in the vault and its push_dispatch_secret on hosted projects.';
+comment on function private.wake(text, text) is
+  'Calls a function: by NOTIFY for the local stack, by pg_net with the address of this name in the vault and its '
+  'push_dispatch_secret on hosted projects.';
 
 -- Files to remove. Only the storage API can do it: the function storage-sweep takes what lies here. Triggers of each
 -- capability put in the files of rows that go, and once an hour the jobs those that no row names.
@@ -362,7 +406,9 @@ create function private.wake_storage_sweep() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.wake('file_queue', 'storage_sweep_url')
 $$;
-comment on function private.wake_storage_sweep() is 'Calls storage-sweep: by NOTIFY file_queue for the local stack, by pg_net with the vault''s storage_sweep_url and push_dispatch_secret on hosted projects.';
+comment on function private.wake_storage_sweep() is
+  'Calls storage-sweep: by NOTIFY file_queue for the local stack, by pg_net with the vault''s storage_sweep_url and '
+  'push_dispatch_secret on hosted projects.';
 
 -- Rights
 

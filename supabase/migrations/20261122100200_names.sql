@@ -6,12 +6,15 @@ create function private.clean_name(p_name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select private.clean_line(p_name, 80) -- LIMITS.nameMax
 $$;
-comment on function private.clean_name(text) is 'A person''s name without anything invisible, which would let it imitate another one, trimmed to LIMITS.nameMax; null when nothing is left.';
+comment on function private.clean_name(text) is
+  'A person''s name without anything invisible, which would let it imitate another one, trimmed to LIMITS.nameMax; null when '
+  'nothing is left.';
 
 create function private.is_person_name(p_name text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  -- Letters, marks, blanks, apostrophes, hyphens and points in their places; no digit, address or sentence. A word mixes no scripts: with a Cyrillic
-  -- М "Мarta" is another name that looks the same. src/domain/name-rule.ts has the same list.
+  -- Letters, marks, blanks, apostrophes, hyphens and points in their places; no digit, address or sentence. A word
+  -- mixes no scripts: with a Cyrillic М "Мarta" is another name that looks the same. src/domain/name-rule.ts has the
+  -- same list.
   select not exists (
     select from regexp_split_to_table(p_name, ' ') as word
     where not exists (
@@ -58,13 +61,18 @@ begin
   -- Same words as src/domain/name-rule.ts. A title counts only at the start: "María Pastor" has it as a surname. So is
   -- "de la Iglesia" in "Álex de la Iglesia", but not after a word for a body of the church, as in "equipo de la
   -- iglesia".
-  return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1') ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
+  return regexp_replace(v_words, '\m(?!(?:oficina|equipo|comunidad|consejo|lider|lideres|voz) )([a-z]+) de la iglesia\M', '\1')
+      ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|'
+        'ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|'
+        'soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words)
     -- a first name alone is nobody's
     or (v_words ~ ' ' and exists (select from private.people join public.profiles on profiles.id = people.id
       where people.rank >= 2 and private.plain_words(concat_ws(' ', profiles.first_name, profiles.last_name)) = v_words));
 end $$;
-comment on function private.is_reserved_name(text) is 'Whether a name speaks for the church or somebody in its service, or is the whole name of an admin, so that only admins may bear it.';
+comment on function private.is_reserved_name(text) is
+  'Whether a name speaks for the church or somebody in its service, or is the whole name of an admin, so that only admins may bear '
+  'it.';
 
 create function private.check_name(p_name text, p_person uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -76,14 +84,16 @@ begin
     raise exception using errcode = '23514', message = 'name_reserved';
   end if;
 end $$;
-comment on function private.check_name(text, uuid) is 'Refuses what is no name of a person, and reserved names to everybody but admins: 23514 name_form, name_reserved.';
+comment on function private.check_name(text, uuid) is
+  'Refuses what is no name of a person, and reserved names to everybody but admins: 23514 name_form, name_reserved.';
 
 create function private.fit_name(p_name text, p_before text default '') returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when private.is_person_name(found.name) and not private.is_reserved_name(p_before || found.name) then found.name end
   from (select private.clean_name(p_name) as name) as found
 $$;
-comment on function private.fit_name(text, text) is 'A name from elsewhere, cleaned for a place here behind the given text; null when it is not allowed.';
+comment on function private.fit_name(text, text) is
+  'A name from elsewhere, cleaned for a place here behind the given text; null when it is not allowed.';
 
 -- Rights
 

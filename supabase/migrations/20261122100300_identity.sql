@@ -30,15 +30,25 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text,
   last_name text,
+  asked_first_name text,
+  asked_last_name text,
+  asked_at timestamptz,
   avatar_url text,
   allow_mentions boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_first_name_length check (char_length(first_name) <= 80), -- LIMITS.nameMax
   constraint profiles_last_name_length check (char_length(last_name) <= 80), -- LIMITS.nameMax
-  constraint profiles_avatar_url_form check (avatar_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(avatar_url) <= 500)
+  constraint profiles_asked_name_length check (char_length(asked_first_name) <= 80
+    and char_length(asked_last_name) <= 80), -- LIMITS.nameMax
+  constraint profiles_avatar_url_form check (avatar_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$'
+    and char_length(avatar_url) <= 500)
 );
 comment on table public.profiles is 'The public part of a person''s profile.';
+comment on column public.profiles.asked_at is
+  'When a person of the directory chose another name, which waits for an admin in asked_first_name and asked_last_name; the others '
+  'see the one before.';
+create index profiles_asked on public.profiles (asked_at) where asked_at is not null;
 
 create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
@@ -72,8 +82,8 @@ from private.accounts;
 comment on view private.people is 'Everybody''s rank: visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
 
 create function private.my_rank() returns integer
--- definer: everybody needs their rank, nobody may read auth.users; plpgsql can keep its plan, sql would make it again each
--- time, and so does plpgsql, at ten times the cost of the answer, wherever the planner finds a new one no dearer
+-- definer: everybody needs their rank, nobody may read auth.users; plpgsql with a forced generic plan, since planning
+-- again costs ten times the query
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_person uuid := auth.uid();
@@ -88,7 +98,9 @@ begin
   end if;
   return coalesce(v_rank, 0);
 end $$;
-comment on function private.my_rank() is 'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session, also when it was revoked since the token was made. Policies ask is_member(), is_admin(), is_super_admin().';
+comment on function private.my_rank() is
+  'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session, also when it was revoked since the token '
+  'was made. Policies ask is_member(), is_admin(), is_super_admin().';
 
 create function private.has_session() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -96,28 +108,32 @@ begin
   return exists (select from auth.sessions
     where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.user_id = auth.uid());
 end $$;
-comment on function private.has_session() is 'Whether the caller''s session holds, also when their account is closed; false once it was revoked, whatever the token says.';
+comment on function private.has_session() is
+  'Whether the caller''s session holds, also when their account is closed; false once it was revoked, whatever the token says.';
 
 create function private.is_member() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return private.my_rank() >= 1;
 end $$;
-comment on function private.is_member() is 'Whether the caller is a member or more. Used in policies as (select private.is_member()), which asks once per statement.';
+comment on function private.is_member() is
+  'Whether the caller is a member or more. Used in policies as (select private.is_member()), which asks once per statement.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return private.my_rank() >= 2;
 end $$;
-comment on function private.is_admin() is 'Whether the caller is an admin or a super admin. Used in policies as (select private.is_admin()).';
+comment on function private.is_admin() is
+  'Whether the caller is an admin or a super admin. Used in policies as (select private.is_admin()).';
 
 create function private.is_super_admin() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return private.my_rank() >= 3;
 end $$;
-comment on function private.is_super_admin() is 'Whether the caller is a super admin. Used in policies as (select private.is_super_admin()).';
+comment on function private.is_super_admin() is
+  'Whether the caller is a super admin. Used in policies as (select private.is_super_admin()).';
 
 create function private.require_rank(p_rank integer) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -126,7 +142,8 @@ begin
     raise exception using errcode = '42501', message = 'rank_required';
   end if;
 end $$;
-comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
+comment on function private.require_rank(integer) is
+  'First statement of every definer procedure: raises 42501 rank_required below the rank.';
 
 -- Rules: the name beside what a person writes
 
@@ -146,7 +163,25 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     (select first_name from public.profiles where id = p_user_id),
     split_part(private.display_name(p_user_id), ' ', 1)), 30)
 $$;
-comment on function private.short_name(uuid) is 'The first name, in at most 30 characters: for notices that nobody reads before they go out.';
+comment on function private.short_name(uuid) is
+  'The first name, in at most 30 characters: for notices that nobody reads before they go out.';
+
+-- Rules: accounts without e-mail. The auth server names each account by an address. Theirs is a sign-in name and a domain
+-- that is reserved for being nobody's (RFC 2606), so no mail can go there.
+
+create function private.sign_in_name(p_email text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when p_email ilike '%@sin-correo.invalid' then lower(split_part(p_email, '@', 1)) end
+$$;
+comment on function private.sign_in_name(text) is
+  'The name by which somebody without e-mail signs in; null for every other account. The domain is that of '
+  'src/domain/sign-in-name.ts.';
+
+create function private.mail_address(p_email text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when private.sign_in_name(p_email) is null then coalesce(p_email, '') else '' end
+$$;
+comment on function private.mail_address(text) is 'An address that mail can go to, empty for an account without e-mail.';
 
 -- Rules: accounts and profiles
 
@@ -169,9 +204,9 @@ begin
 end $$;
 create trigger before_10_clean_profile before insert or update on public.profiles
   for each row execute function private.clean_profile();
--- each new name or picture is copied to all comments of the person, and broadcast to their readers
+-- each new name or picture is copied to all comments of the person, and broadcast to their readers; an admin approves many
 create trigger before_11_limit_rate before update of first_name, last_name, avatar_url on public.profiles
-  for each row execute function private.limit_rate('profiles', '20', 'person');
+  for each row when (new.id = auth.uid()) execute function private.limit_rate('profiles', '20', 'person');
 
 create function private.follow_profile_name() returns trigger
 -- definer: a person may not write role beside full_name, so the copy of the name is written for them
@@ -193,6 +228,10 @@ begin
     -- It is shown with comments when a profile has no name, so it may imitate nobody either; 161 is two names and a
     -- blank.
     new.full_name := private.clean_line(new.full_name, 161);
+    -- a person of the directory is known by the name that an admin has approved: their profile's, of which this is a copy
+    if tg_op = 'UPDATE' and new.id = (select auth.uid()) and private.has_approved_name(new.id) then
+      new.full_name := old.full_name;
+    end if;
     if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
       perform private.check_name(new.full_name, new.id);
     end if;
@@ -201,7 +240,7 @@ begin
     -- whatever the client sends, an account starts as an active member with its own e-mail.
     new.role := 'member';
     new.is_active := true;
-    new.email := coalesce((select users.email from auth.users where users.id = new.id), '');
+    new.email := coalesce((select private.mail_address(users.email) from auth.users where users.id = new.id), '');
     return new;
   end if;
   if old.role = 'super_admin' and old.is_active
@@ -249,7 +288,10 @@ create function private.welcome_user() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.create_person(new.id);
+  -- a restore brings the person's rows itself
+  if current_setting('private.restores', true) is distinct from 'on' then
+    perform private.create_person(new.id);
+  end if;
   return null;
 end $$;
 create trigger after_30_welcome_user after insert on auth.users
@@ -259,7 +301,7 @@ create function private.follow_email() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update public.app_users set email = coalesce(new.email, '') where id = new.id;
+  update public.app_users set email = private.mail_address(new.email) where id = new.id;
   return null;
 end $$;
 create trigger after_10_follow_email after update of email on auth.users
@@ -339,7 +381,9 @@ begin
     raise exception using errcode = '42501', message = 'own_account';
   end if;
 end $$;
-comment on function public.set_user_role(uuid, public.account_role) is 'Gives somebody else a role; only a super admin may. Errors: 42501 rank_required, own_account; 22P02 for an unknown role, PT404 not_found, PT409 last_super_admin.';
+comment on function public.set_user_role(uuid, public.account_role) is
+  'Gives somebody else a role; only a super admin may. Errors: 42501 rank_required, own_account; 22P02 for an unknown role, PT404 '
+  'not_found, PT409 last_super_admin.';
 
 create function private.require_manager_of(p_user_id uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -356,7 +400,9 @@ begin
     perform private.require_rank(3);
   end if;
 end $$;
-comment on function private.require_manager_of(uuid) is 'Refuses callers who may not manage this account: members are the admins'' business, the others the super admins''. Errors: 42501 rank_required, PT404 not_found.';
+comment on function private.require_manager_of(uuid) is
+  'Refuses callers who may not manage this account: members are the admins'' business, the others the super admins''. Errors: '
+  '42501 rank_required, PT404 not_found.';
 
 grant execute on function public.my_role to anon, authenticated, service_role;
 grant execute on function public.ensure_app_user, public.set_user_role to authenticated;

@@ -9,9 +9,11 @@ create function private.is_own_portrait(p_address text, p_person uuid) returns b
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select p_address ~ ('^[^/]*(//[^/]+)?/storage/v1/object/public/avatars/' || p_person || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')
     -- the address of another house would tell it who reads what; without a token that names ours none is ours
-    and (p_address like '/%' or substring(p_address from '^https?://[^/]+') = substring((select auth.jwt()) ->> 'iss' from '^https?://[^/]+'))
+    and (p_address like '/%'
+      or substring(p_address from '^https?://[^/]+') = substring((select auth.jwt()) ->> 'iss' from '^https?://[^/]+'))
 $$;
-comment on function private.is_own_portrait(text, uuid) is 'Whether an address is that of a file in this person''s own folder of the portraits, in this project.';
+comment on function private.is_own_portrait(text, uuid) is
+  'Whether an address is that of a file in this person''s own folder of the portraits, in this project.';
 
 create function private.my_portraits() returns integer
 -- definer: a policy that asked its own table would ask itself again
@@ -22,7 +24,8 @@ begin
   return (
     select count(*)::integer from storage.objects where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%');
 end $$;
-comment on function private.my_portraits() is 'How many files the caller has among the portraits. Asked for each row: rows of one statement count too.';
+comment on function private.my_portraits() is
+  'How many files the caller has among the portraits. Asked for each row: rows of one statement count too.';
 
 -- Rights
 

@@ -15,13 +15,15 @@ create table public.audit_log (
   reason text,
   changes jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE', 'SESSIONS_REVOKED', 'EXPORT', 'REVEAL',
+  constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE', 'SESSIONS_REVOKED', 'PASSWORD_CODE', 'EXPORT', 'REVEAL',
     'MAINTENANCE_ON', 'MAINTENANCE_OFF', 'ALERT_SETTINGS', 'BACKUP_MADE', 'BACKUP_READ', 'BACKUP_RESTORED')),
   constraint audit_log_names_row check (action not in ('INSERT', 'UPDATE', 'DELETE') or (table_name is not null and row_id is not null)),
   constraint audit_log_reason_length check (char_length(reason) <= 300),
   constraint audit_log_reveal_has_reason check (action <> 'REVEAL' or (reason is not null and subject_id is not null))
 );
-comment on table public.audit_log is 'Append-only list of what admins add, change and delete, their own included, and of every change of a role or of an account''s activity; and of what they do that changes no row.';
+comment on table public.audit_log is
+  'Append-only list of what admins add, change and delete, their own included, and of every change of a role or of an account''s '
+  'activity; and of what they do that changes no row.';
 create index audit_log_created_at on public.audit_log (created_at desc);
 create index audit_log_row on public.audit_log (table_name, row_id, created_at desc);
 create index audit_log_subject on public.audit_log (subject_id, created_at desc) where subject_id is not null;
@@ -40,7 +42,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     else jsonb_build_object('length', char_length(p_value::text), 'md5', md5(p_value::text))
   end
 $$;
-comment on function private.audited_value(jsonb) is 'A value as the log keeps it: long ones by length and hash, so that the log holds no second copy of a text.';
+comment on function private.audited_value(jsonb) is
+  'A value as the log keeps it: long ones by length and hash, so that the log holds no second copy of a text.';
 
 create function private.audit() returns trigger
 -- definer: nobody may write the log
@@ -87,7 +90,9 @@ begin
   values (v_actor, tg_op, tg_table_name, coalesce(v_new, v_old) ->> v_key, nullif(current_setting('private.reason', true), ''), v_changes);
   return null;
 end $$;
-comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not logged unless they are an admin.';
+comment on function private.audit() is
+  'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not '
+  'logged unless they are an admin.';
 
 create function private.record_act(
   p_action text, p_subject_id uuid default null, p_reason text default null, p_table_name text default null, p_changes jsonb default '{}'
@@ -96,7 +101,9 @@ language sql set search_path = pg_catalog, pg_temp as $$
   insert into public.audit_log (actor_id, action, subject_id, reason, table_name, changes)
   values ((select auth.uid()), p_action, p_subject_id, private.clean_line(p_reason, 300), p_table_name, p_changes)
 $$;
-comment on function private.record_act(text, uuid, text, text, jsonb) is 'Logs what the caller of a procedure did that changes no row. Only procedures with their owner''s rights can: an act that is not logged fails with them.';
+comment on function private.record_act(text, uuid, text, text, jsonb) is
+  'Logs what the caller of a procedure did that changes no row. Only procedures with their owner''s rights can: an act that is not '
+  'logged fails with them.';
 
 -- each other table has its trigger beside it; these two come before the log
 create trigger after_50_audit after update of role, is_active or delete on public.app_users
@@ -131,6 +138,8 @@ begin
   perform private.record_act('SESSIONS_REVOKED', p_user_id, p_reason, p_changes => jsonb_build_object('sessions', v_closed));
   return v_closed;
 end $$;
-comment on function public.revoke_sessions(uuid, text) is 'Closes every session of a person at once and silences their devices: members'' by admins, the others'' by super admins; answers how many. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.revoke_sessions(uuid, text) is
+  'Closes every session of a person at once and silences their devices: members'' by admins, the others'' by super admins; answers '
+  'how many. Errors: 42501 rank_required, PT404 not_found.';
 
 grant execute on function public.revoke_sessions to authenticated;

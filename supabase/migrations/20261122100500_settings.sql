@@ -14,7 +14,8 @@ create table public.site_settings (
   constraint site_settings_value_size check (octet_length(value::text) <= 40000)
 );
 comment on table public.site_settings is 'One row per changed setting; shapes are in functions/_shared/contracts/site-settings.ts.';
-comment on column public.site_settings.version is 'Optimistic lock: update … where key = ? and version = ? finds no row when somebody saved first.';
+comment on column public.site_settings.version is
+  'Optimistic lock: update … where key = ? and version = ? finds no row when somebody saved first.';
 create index site_settings_updated_by on public.site_settings (updated_by);
 
 -- Rules: the clock of the congregation
@@ -32,14 +33,16 @@ begin
 exception when invalid_parameter_value then
   return false;
 end $$;
-comment on function private.is_time_zone(text) is 'Whether this names a zone by region and place ("America/Tijuana"), as browsers know them too.';
+comment on function private.is_time_zone(text) is
+  'Whether this names a zone by region and place ("America/Tijuana"), as browsers know them too.';
 
 create function private.congregation_zone() returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- the default of src/domain/default-settings.ts
   select coalesce((select value ->> 'timeZone' from public.site_settings where key = 'location'), 'America/Mexico_City')
 $$;
-comment on function private.congregation_zone() is 'The zone whose clock the whole site follows: the setting location.timeZone, else the default of the settings.';
+comment on function private.congregation_zone() is
+  'The zone whose clock the whole site follows: the setting location.timeZone, else the default of the settings.';
 
 create function private.today() returns date
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -57,7 +60,8 @@ create function private.start_of_day(p_moment timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone(zone, date_trunc('day', timezone(zone, p_moment))) from private.congregation_zone() as zone
 $$;
-comment on function private.start_of_day(timestamptz) is 'Midnight of the congregation''s day of a moment: all that anybody may know of when something without a name was written.';
+comment on function private.start_of_day(timestamptz) is
+  'Midnight of the congregation''s day of a moment: all that anybody may know of when something without a name was written.';
 
 create function private.end_of_day(p_moment timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -80,7 +84,8 @@ create function private.keeps_recordings() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (value ->> 'autoArchive')::boolean from public.site_settings where key = 'media'), true)
 $$;
-comment on function private.keeps_recordings() is 'Whether a new transmission becomes a recording by itself: the setting media.autoArchive, which each may do otherwise.';
+comment on function private.keeps_recordings() is
+  'Whether a new transmission becomes a recording by itself: the setting media.autoArchive, which each may do otherwise.';
 
 -- Rules: shapes
 
@@ -117,7 +122,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     select sum(substr(p_clabe, place, 1)::integer * (array[3, 7, 1])[(place - 1) % 3 + 1] % 10) from generate_series(1, 17) as place
   ) % 10) % 10 = substr(p_clabe, 18, 1)::integer, false)
 $$;
-comment on function private.is_clabe(text) is 'Whether these are 18 digits of which the last is the check digit (Banco de México, circular 14/2017).';
+comment on function private.is_clabe(text) is
+  'Whether these are 18 digits of which the last is the check digit (Banco de México, circular 14/2017).';
 
 create function private.is_setting(p_key text, p_value jsonb) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -137,7 +143,8 @@ begin
           and private.is_picture(each -> 'portrait')))
     when 'schedule' then private.is_list(p_value, 20)
       and not exists (select from jsonb_array_elements(p_value) as each
-        where not (private.is_text_or_nothing(each -> 'id', 40) and private.is_text(each -> 'day', 20) and private.is_text(each -> 'time', 20)
+        where not (private.is_text_or_nothing(each -> 'id', 40) and private.is_text(each -> 'day', 20)
+          and private.is_text(each -> 'time', 20)
           and private.is_text(each -> 'title', 80) and private.is_text_or_nothing(each -> 'note', 120)))
     when 'location' then private.is_text(p_value -> 'address', 200) and private.is_text(p_value -> 'city', 80)
       and private.is_text(p_value -> 'directions', 400) and private.is_time_zone(p_value ->> 'timeZone')
@@ -152,7 +159,8 @@ begin
       and not exists (select from jsonb_array_elements(p_value -> 'off') as each where not private.is_text(each, 30))
     when 'moderation' then p_value ->> 'forum' in ('new_people', 'all', 'none')
     when 'media' then p_value -> 'maxLiveMinutes' between '15' and '720' and p_value ->> 'maxLiveMinutes' ~ '^[0-9]+$' -- LIVE_MINUTES
-      and private.is_text_or_nothing(p_value -> 'soundDesk', 20) and jsonb_typeof(p_value -> 'autoArchive') = 'boolean' and jsonb_typeof(p_value #> '{podcast,on}') = 'boolean'
+      and private.is_text_or_nothing(p_value -> 'soundDesk', 20) and jsonb_typeof(p_value -> 'autoArchive') = 'boolean'
+      and jsonb_typeof(p_value #> '{podcast,on}') = 'boolean'
       and private.is_text(p_value #> '{podcast,title}', 100) and private.is_text(p_value #> '{podcast,author}', 100)
       and private.is_text_or_nothing(p_value #> '{podcast,email}', 120)
       and p_value #>> '{podcast,category}' in ('Religion & Spirituality', 'Religion & Spirituality/Christianity',
@@ -171,9 +179,10 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
     then line else line || jsonb_build_object('id', gen_random_uuid()) end order by place), '[]')
   from jsonb_array_elements(p_schedule) with ordinality as lines (line, place)
 $$;
-comment on function private.with_line_ids(jsonb) is 'A weekly schedule in which each line has an id, by which transmissions and events follow it.';
+comment on function private.with_line_ids(jsonb) is
+  'A weekly schedule in which each line has an id, by which transmissions and events follow it.';
 
-create function private.stamp_setting() returns trigger
+create function private.guard_setting() returns trigger
 -- definer: the rules of the shapes are nobody's to call
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -183,17 +192,17 @@ begin
   if new.key = 'schedule' then
     new.value := private.with_line_ids(new.value);
   end if;
-  if tg_op = 'UPDATE' then
-    new.version := old.version + 1;
-  else
+  if tg_op = 'INSERT' then
     new.version := 1;
   end if;
   new.updated_at := now();
   new.updated_by := coalesce((select auth.uid()), new.updated_by);
   return new;
 end $$;
-create trigger stamp_setting before insert or update on public.site_settings
-  for each row execute function private.stamp_setting();
+create trigger before_20_guard_setting before insert or update on public.site_settings
+  for each row execute function private.guard_setting();
+create trigger before_40_raise_version before update on public.site_settings
+  for each row execute function private.raise_version('{updated_by}');
 create trigger after_50_audit after insert or update or delete on public.site_settings
   for each row execute function private.audit('key', '{version,updated_at,updated_by}');
 

@@ -14,7 +14,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       '', 'gi') !~* '<[a-z/!?]'
     and p_html !~* '<[^>]*\s(href|src)(?!="(https?://|mailto:|tel:|/(?![/\\])|#))'
 $$;
-comment on function private.is_safe_html(text) is 'Whether a piece of HTML holds only tags, attributes and link schemes the editor can make.';
+comment on function private.is_safe_html(text) is
+  'Whether a piece of HTML holds only tags, attributes and link schemes the editor can make.';
 
 create type public.prophecy_status as enum ('draft', 'published');
 comment on type public.prophecy_status is 'Whether a prophecy is ready; published ones show from their publish_date on.';
@@ -50,22 +51,28 @@ create table public.prophecies (
   constraint prophecies_content_length check (char_length(content) <= 200000), -- LIMITS.prophecyContentMax
   constraint prophecies_content_safe check (private.is_safe_html(content)),
   constraint prophecies_excerpt_length check (char_length(excerpt) <= 300),
-  constraint prophecies_image_url_form check (image_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(image_url) <= 500),
-  constraint prophecies_known_category check (category in ('Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra')), -- PROPHECY_CATEGORIES
+  constraint prophecies_image_url_form check (image_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$'
+    and char_length(image_url) <= 500),
+  -- PROPHECY_CATEGORIES
+  constraint prophecies_known_category check (category in ('Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra')),
   constraint prophecies_author_length check (char_length(author) <= 120),
   -- the trash: a deleted prophecy is a draft that lists leave out, so every rule about drafts holds for it
   constraint prophecies_deleted_is_draft check (deleted_at is null or status = 'draft')
 );
-comment on table public.prophecies is 'Texts of the blog. Public when published and publish_date has come; announced_at is the first time that was so.';
-comment on column public.prophecies.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
-comment on column public.prophecies.retracted_at is 'Set while an announced prophecy is hidden again; its unread notices are gone meanwhile.';
+comment on table public.prophecies is
+  'Texts of the blog. Public when published and publish_date has come; announced_at is the first time that was so.';
+comment on column public.prophecies.version is
+  'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.prophecies.retracted_at is
+  'Set while an announced prophecy is hidden again; its unread notices are gone meanwhile.';
 create index prophecies_published on public.prophecies (publish_date desc, id) where status = 'published';
 create index prophecies_search on public.prophecies using gin (search);
 create index prophecies_author_id on public.prophecies (author_id);
 create index prophecies_deleted_at on public.prophecies (deleted_at) where deleted_at is not null;
 create index prophecies_category on public.prophecies (category, publish_date desc) where status = 'published';
 create index prophecies_publish_date on public.prophecies (publish_date desc, id);
-create index prophecies_drafts on public.prophecies (category, publish_date desc, id) include (status) where status = 'draft' and deleted_at is null;
+create index prophecies_drafts on public.prophecies (category, publish_date desc, id) include (status) where status = 'draft'
+  and deleted_at is null;
 create index prophecies_counted on public.prophecies (status, category, publish_date) where deleted_at is null;
 
 create table public.prophecy_versions (
@@ -82,7 +89,8 @@ create table public.prophecy_versions (
   created_at timestamptz not null default now(),
   constraint prophecy_versions_once unique (prophecy_id, version)
 );
-comment on table public.prophecy_versions is 'A prophecy as it was each time somebody published it or saved what is published. Written by a trigger, never changed.';
+comment on table public.prophecy_versions is
+  'A prophecy as it was each time somebody published it or saved what is published. Written by a trigger, never changed.';
 comment on column public.prophecy_versions.version is 'prophecies.version after that save: later versions have higher ones.';
 comment on column public.prophecy_versions.saved_by_name is 'The name of that day: people change their names and go.';
 create index prophecy_versions_saved_by on public.prophecy_versions (saved_by);
@@ -112,8 +120,6 @@ create trigger before_10_discard_prophecy before update of deleted_at on public.
 
 create function private.guard_prophecy() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_edited boolean;
 begin
   new.title := btrim(new.title);
   new.author := btrim(new.author);
@@ -138,31 +144,29 @@ begin
     new.slug := private.free_slug('public.prophecies', new.title, 'profecia', new.id);
   end if;
 
-  v_edited := (new.title, new.slug, new.content, new.image_url, new.category, new.publish_date, new.status, new.author, new.allow_comments)
-    is distinct from (old.title, old.slug, old.content, old.image_url, old.category, old.publish_date, old.status, old.author,
-      old.allow_comments);
-  if v_edited then
-    new.version := old.version + 1;
-    new.updated_at := now();
+  if new.content <> old.content then
     new.excerpt := private.shorten(private.plain_text(new.content), 300);
-  else
-    new.version := old.version;
   end if;
   return new;
 end $$;
 create trigger before_20_guard_prophecy before insert or update on public.prophecies
   for each row execute function private.guard_prophecy();
+create trigger before_40_raise_version before update on public.prophecies
+  for each row execute function private.raise_version(
+    '{excerpt,author_id,announced_at,retracted_at,total_reactions,comment_count,search,deleted_at}');
 
 create function private.refuse_foreign_picture() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '23514', message = 'picture_not_stored';
 end $$;
-comment on function private.refuse_foreign_picture() is 'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
+comment on function private.refuse_foreign_picture() is
+  'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
 -- when somebody saves the text, not whenever the row changes: a check would be asked again at each comment and reaction,
 -- and close the conversation under a text that has such a picture
 create trigger before_30_refuse_foreign_picture before insert or update of content on public.prophecies
-  for each row when (new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
+  for each row when (
+    new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
   execute function private.refuse_foreign_picture();
 
 create trigger after_50_audit after insert or update or delete on public.prophecies
@@ -276,7 +280,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
     returning 1)
   select count(*)::integer from queued
 $$;
-comment on function private.queue_orphaned_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
+comment on function private.queue_orphaned_prophecy_files() is
+  'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
 insert into private.jobs (name, every, function) values
   ('announce due prophecies', '1 minute', 'announce_due_prophecies'),
   ('empty the trash of prophecies', '1 minute', 'purge_deleted_prophecies'),
@@ -370,7 +375,8 @@ begin
   perform private.require_rank(2);
   return query select distinct prophecies.author from public.prophecies order by 1 limit 200;
 end $$;
-comment on function public.prophecy_authors() is 'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
+comment on function public.prophecy_authors() is
+  'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
 
 create function public.prophecy_feed() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$

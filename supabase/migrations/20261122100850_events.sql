@@ -53,11 +53,16 @@ create table public.events (
   constraint events_capacity_range check (capacity between 1 and 100000), -- LIMITS.eventCapacityMax
   constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)) -- REMINDERS
 );
-comment on table public.events is 'Meetings of the congregation. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
+comment on table public.events is
+  'Meetings of the congregation. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
 comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
-comment on column public.events.line_id is 'The line of the weekly schedule to which it belongs: it takes place on its day and at its hour, and moves with it.';
-comment on column public.events.next_start is 'When it takes place now or next, by the clock on the wall; null when it does no more. Kept by clean_event and the jobs, so that lists can be sorted by it.';
-comment on column public.events.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.events.line_id is
+  'The line of the weekly schedule to which it belongs: it takes place on its day and at its hour, and moves with it.';
+comment on column public.events.next_start is
+  'When it takes place now or next, by the clock on the wall; null when it does no more. Kept by clean_event and the jobs, so that '
+  'lists can be sorted by it.';
+comment on column public.events.version is
+  'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index events_starts_at on public.events (starts_at desc, id);
 create index events_next on public.events (next_start, starts_at desc, id);
 create index events_title on public.events (title, id);
@@ -65,8 +70,6 @@ create index events_visible on public.events (starts_at) where status <> 'draft'
 create index events_search on public.events using gin (search);
 create index events_author_id on public.events (author_id);
 create index events_drafts on public.events (next_start, starts_at desc, id) where status = 'draft';
-create index events_drafts_counted on public.events (status) where status = 'draft';
-create index events_counted on public.events (status);
 -- dates are reckoned only of those that can fall into the span
 create index events_recurring on public.events (starts_at) where recurrence <> 'none';
 
@@ -82,7 +85,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     select case
       when days is not null then greatest(0, ((p_from - duration)::date - (p_event).starts_at::date) / days)
       when (p_event).recurrence = 'monthly' then greatest(0,
-        (extract(year from age(p_from - duration, (p_event).starts_at)) * 12 + extract(month from age(p_from - duration, (p_event).starts_at)))::integer - 1)
+        (extract(year from age(p_from - duration, (p_event).starts_at)) * 12
+          + extract(month from age(p_from - duration, (p_event).starts_at)))::integer - 1)
       else 0 end as first,
       case
       when days is not null then (p_to::date - (p_event).starts_at::date) / days
@@ -93,7 +97,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     from pace
   ), starts as (
     -- counted from the first one, so that the 31st comes back after a month of 30 days
-    select (p_event).starts_at + case when days is not null then make_interval(days => number * days) else make_interval(months => number) end as at, duration
+    select (p_event).starts_at
+        + case when days is not null then make_interval(days => number * days) else make_interval(months => number) end as at,
+      duration
     from numbers, generate_series(first, last) as number
   )
   select at from starts
@@ -101,7 +107,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and ((p_event).recurrence_until is null or at::date <= (p_event).recurrence_until)
     and at::date <> all ((p_event).exceptions)
 $$;
-comment on function private.occurrence_starts(public.events, timestamp, timestamp) is 'The wall-clock beginnings of an event within the span. Monthly is the same day of the month, or its last.';
+comment on function private.occurrence_starts(public.events, timestamp, timestamp) is
+  'The wall-clock beginnings of an event within the span. Monthly is the same day of the month, or its last.';
 
 create function private.is_occurrence(p_event public.events, p_day date) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -112,17 +119,23 @@ create function private.is_skipped(p_zone text, p_at timestamp) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select timezone(p_zone, timezone(p_zone, p_at)) <> p_at
 $$;
-comment on function private.is_skipped(text, timestamp) is 'Whether the clock on the wall never shows this, because it goes forward over it. Of an hour that comes twice the second is meant, by timezone() and by the page alike.';
+comment on function private.is_skipped(text, timestamp) is
+  'Whether the clock on the wall never shows this, because it goes forward over it. Of an hour that comes twice the second is '
+  'meant, by timezone() and by the page alike.';
 
 create function private.occurrence_end(p_zone text, p_start timestamp, p_end timestamp) returns timestamptz
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select greatest(timezone(p_zone, p_end), case when private.is_skipped(p_zone, p_start) then timezone(p_zone, p_start) + (p_end - p_start) end)
+  select greatest(timezone(p_zone, p_end),
+    case when private.is_skipped(p_zone, p_start) then timezone(p_zone, p_start) + (p_end - p_start) end)
 $$;
-comment on function private.occurrence_end(text, timestamp, timestamp) is 'When what begins and ends at these times of the clock on the wall is over. A day of something that comes back may fall on the hour that is skipped: it then begins an hour later, and lasts as long.';
+comment on function private.occurrence_end(text, timestamp, timestamp) is
+  'When what begins and ends at these times of the clock on the wall is over. A day of something that comes back may fall on the '
+  'hour that is skipped: it then begins an hour later, and lasts as long.';
 
 create function private.is_over(p_event public.events, p_day date) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select private.occurrence_end(private.congregation_zone(), p_day + (p_event).starts_at::time, p_day + (p_event).starts_at::time + ((p_event).ends_at - (p_event).starts_at)) <= now()
+  select private.occurrence_end(private.congregation_zone(), p_day + (p_event).starts_at::time,
+    p_day + (p_event).starts_at::time + ((p_event).ends_at - (p_event).starts_at)) <= now()
 $$;
 
 create function private.next_start(p_event public.events) returns timestamp
@@ -177,7 +190,8 @@ begin
     new.recurrence_until := null;
     new.exceptions := '{}';
   end if;
-  new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
+  new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null
+    order by exception);
   if tg_op = 'INSERT' or (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) then
     if private.is_skipped(private.congregation_zone(), new.starts_at) or private.is_skipped(private.congregation_zone(), new.ends_at) then
       raise exception using errcode = '23514', message = 'time_skipped';
@@ -193,19 +207,12 @@ begin
   else
     new.slug := old.slug; -- people hold links to it
   end if;
-  if (new.title, new.description, new.place, new.image_url, new.starts_at, new.ends_at, new.recurrence, new.recurrence_until, new.exceptions,
-      new.line_id, new.capacity, new.remind_minutes, new.status, new.allow_comments)
-    is distinct from (old.title, old.description, old.place, old.image_url, old.starts_at, old.ends_at, old.recurrence, old.recurrence_until,
-      old.exceptions, old.line_id, old.capacity, old.remind_minutes, old.status, old.allow_comments) then
-    new.version := old.version + 1;
-    new.updated_at := now();
-  else
-    new.version := old.version;
-  end if;
   return new;
 end $$;
 create trigger before_20_clean_event before insert or update on public.events
   for each row execute function private.clean_event();
+create trigger before_40_raise_version before update on public.events
+  for each row execute function private.raise_version('{slug,next_start,comment_count,author_id,search}');
 
 create trigger after_50_audit after insert or update or delete on public.events
   for each row execute function private.audit('id', '{search,next_start,comment_count,version,created_at,updated_at}');
@@ -243,7 +250,9 @@ language sql set search_path = pg_catalog, pg_temp as $$
     returning 1)
   select count(*)::integer from queued
 $$;
-comment on function private.queue_orphaned_event_pictures() is 'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event shares its picture.';
+comment on function private.queue_orphaned_event_pictures() is
+  'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event '
+  'shares its picture.';
 insert into private.jobs (name, every, function) values
   ('advance events', '1 minute', 'advance_events'),
   ('queue orphaned pictures of events', '1 hour', 'queue_orphaned_event_pictures');
@@ -251,11 +260,14 @@ insert into private.jobs (name, every, function) values
 -- Rights
 
 grant select on public.events to anon, authenticated;
-grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, allow_comments),
-  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity, remind_minutes, status, allow_comments), delete
+grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity,
+  remind_minutes, status, allow_comments),
+  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, capacity,
+  remind_minutes, status, allow_comments), delete
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
-grant execute on function private.occurrence_starts, private.is_skipped, private.occurrence_end, private.event_day, private.event_clock, private.event_moment
+grant execute on function private.occurrence_starts, private.is_skipped, private.occurrence_end, private.event_day, private.event_clock,
+  private.event_moment
   to anon, authenticated;
 grant execute on function private.next_start to authenticated;
 
@@ -296,8 +308,9 @@ create function public.event_occurrences(
   p_from timestamptz default now(), p_to timestamptz default now() + interval '365 days', p_event_id uuid default null
 )
 returns table (
-  event_id uuid, day date, slug text, title text, place text, status public.event_status, recurrence public.event_recurrence, capacity integer,
-  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text, line_id text
+  event_id uuid, day date, slug text, title text, place text, status public.event_status, recurrence public.event_recurrence,
+  capacity integer, starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer,
+  image_url text, line_id text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
@@ -324,8 +337,10 @@ begin
     limit 2000
   )
   select events.id, taking_place.at::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
-    timezone(v_zone, taking_place.at), private.occurrence_end(v_zone, taking_place.at, taking_place.at + (events.ends_at - events.starts_at)),
-    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url, events.line_id
+    timezone(v_zone, taking_place.at),
+    private.occurrence_end(v_zone, taking_place.at, taking_place.at + (events.ends_at - events.starts_at)),
+    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0),
+    events.image_url, events.line_id
   from taking_place
   join public.events on events.id = taking_place.id
   left join private.rsvp_counts(v_from::date - 15, v_to::date) as counts
@@ -356,7 +371,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where status in ('published', 'cancelled')
       and case when p_event_id is null
         -- calendars that follow the feed no longer need events that ended 90 days ago
-        then coalesce(case recurrence when 'none' then ends_at else (recurrence_until + 1)::timestamp end, 'infinity') > now() - interval '90 days'
+        then coalesce(case recurrence when 'none' then ends_at else (recurrence_until + 1)::timestamp end, 'infinity')
+          > now() - interval '90 days'
         else id = p_event_id end
     order by starts_at, id limit 1000
   ) as shown

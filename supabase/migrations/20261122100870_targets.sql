@@ -2,7 +2,8 @@
 -- comments under them, for their live topics and for mutes.
 
 create view private.targets as
-  select 'prophecy' as type, id, title, '/blog/' || slug as path, case when status = 'published' and publish_date <= now() then 0 else 2 end as min_rank,
+  select 'prophecy' as type, id, title, '/blog/' || slug as path,
+    case when status = 'published' and publish_date <= now() then 0 else 2 end as min_rank,
     allow_comments
   from public.prophecies
   union all
@@ -21,7 +22,9 @@ begin
   return exists (select from private.targets where targets.type = p_type and targets.id = p_id
     and case targets.min_rank when 0 then true when 1 then private.is_member() else private.is_admin() end);
 end $$;
-comment on function private.can_read_target(text, uuid) is 'Whether the caller may read a prophecy, an event or an item of the media centre, and so what is said under it; false for another type.';
+comment on function private.can_read_target(text, uuid) is
+  'Whether the caller may read a prophecy, an event or an item of the media centre, and so what is said under it; false for '
+  'another type.';
 
 create function private.can_read_topic(p_topic text) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -29,6 +32,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     then private.can_read_target(split_part(p_topic, ':', 1), split_part(p_topic, ':', 2)::uuid)
     else false end
 $$;
-comment on function private.can_read_topic(text) is 'The same for "<type>:<uuid>", the name of a live topic and of a mute.';
+comment on function private.can_read_topic(text) is
+  'Whether the caller may read the target of a topic "<type>:<uuid>", the name of a live topic and of a mute.';
 
 grant execute on function private.can_read_target, private.can_read_topic to anon, authenticated, service_role;

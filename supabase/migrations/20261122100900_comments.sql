@@ -48,8 +48,11 @@ comment on column public.comments.video_timestamp is 'The second of the recordin
 comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
 comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is notified.';
 comment on column public.comments.user_id is 'Its author; null when the account is gone, or the comment is deleted.';
-comment on column public.comments.deleted_at is 'Time of its deletion: only its place above its replies is left, without its words and its author.';
-comment on column public.comments.announced_at is 'When its reply and mention notices went out: they never go twice.';
+comment on column public.comments.deleted_at is
+  'Time of its deletion: only its place above its replies is left, without its words and its author.';
+comment on column public.comments.announced_at is
+  'When its reply and mention notices went out; null again when the approval is taken back with the same words, so that they go '
+  'again.';
 create index comments_thread on public.comments (target_id, created_at desc, id);
 create index comments_prophecy_id on public.comments (prophecy_id);
 create index comments_event_id on public.comments (event_id);
@@ -59,8 +62,7 @@ create index comments_search on public.comments using gin (search);
 create index comments_parent_comment_id on public.comments (parent_comment_id);
 create index comments_answered_comment_id on public.comments (answered_comment_id);
 create index comments_user_id on public.comments (user_id);
--- counted without a look at the rows
-create index comments_state on public.comments (is_approved, created_at desc, id) include (target_type) where deleted_at is null;
+create index comments_state on public.comments (is_approved, created_at desc, id) where deleted_at is null;
 -- a common word is looked for from the newest on
 create index comments_created_at on public.comments (created_at desc, id) where deleted_at is null;
 create index comments_pending on public.comments (created_at) where is_approved is null;
@@ -86,7 +88,8 @@ begin
   p_comment.answered_comment_id := v_answered.id;
   p_comment.parent_comment_id := coalesce(v_answered.parent_comment_id, v_answered.id);
 end $$;
-comment on function private.place_comment(public.comments) is 'Hangs a reply under the first comment of its thread; PT404 parent_not_found when the caller cannot see what they answer.';
+comment on function private.place_comment(public.comments) is
+  'Hangs a reply under the first comment of its thread; PT404 parent_not_found when the caller cannot see what they answer.';
 
 create function private.allowed_mentions(p_mentions uuid[], p_author uuid) returns uuid[]
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -101,9 +104,10 @@ begin
     limit 10
   ) as mentioned);
 end $$;
-comment on function private.allowed_mentions(uuid[], uuid) is 'The mentioned people who are members, allow mentions, are neither hidden nor minors; ten at most.';
+comment on function private.allowed_mentions(uuid[], uuid) is
+  'The mentioned people who are members, allow mentions, are neither hidden nor minors; ten at most.';
 
-create function private.write_comment() returns trigger
+create function private.guard_new_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -128,7 +132,8 @@ begin
   end if;
   perform private.enforce_rate_limit('comments', v_person::text, 20);
   if not private.is_admin()
-    and (select count(*) from public.comments where user_id = v_person and is_approved is null) >= 30 then -- outbox-outcome.ts says the number
+    -- the site says this number in its sentence for the error
+    and (select count(*) from public.comments where user_id = v_person and is_approved is null) >= 30 then
     raise exception using errcode = '23514', message = 'too_many_comments_waiting';
   end if;
   new.user_id := v_person;
@@ -150,8 +155,8 @@ begin
   new.created_at := now();
   return new;
 end $$;
-create trigger write_comment before insert on public.comments
-  for each row execute function private.write_comment();
+create trigger guard_new_comment before insert on public.comments
+  for each row execute function private.guard_new_comment();
 
 create function private.guard_comment() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -210,7 +215,8 @@ create trigger guard_comment before update on public.comments
 
 create trigger after_50_audit after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
   for each row execute function private.audit('id',
-    '{target_type,target_id,search,user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
+    '{target_type,target_id,search,user_name,user_photo,mentions,total_reactions,reply_count,edit_count,'
+    'moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 
 create function private.count_comment() returns trigger
 -- definer: members may not write what it is about, or other people's comments
@@ -257,7 +263,8 @@ begin
   where user_id = new.user_id and is_approved and (user_name, user_photo) is distinct from (new.user_name, new.user_photo);
   return null;
 end $$;
-comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment become those of the person''s other public ones.';
+comment on function private.share_approved_name() is
+  'Trigger: the name and the picture that were approved with a comment become those of the person''s other public ones.';
 create trigger after_61_share_approved_name after update of is_approved on public.comments
   for each row when (new.is_approved and old.is_approved is not true) execute function private.share_approved_name();
 
@@ -270,11 +277,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row public.comments := case when tg_op = 'DELETE' then old else new end;
 begin
-  -- Pending words stay between their author and the admins: only a comment that is, was or just stopped being public is
+  -- Pending words stay between their author and the admins: only a comment that is or was public, or was just decided on, is
   -- broadcast, and only by id; a reader who may see the row reads it.
   if (tg_op <> 'DELETE' and new.is_approved) or (tg_op <> 'INSERT' and old.is_approved)
     or (tg_op = 'UPDATE' and old.is_approved is distinct from new.is_approved) then
-    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', v_row.target_type || ':' || v_row.target_id, true);
+    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', v_row.target_type || ':' || v_row.target_id,
+      true);
   end if;
   return null;
 end $$;
@@ -284,8 +292,9 @@ create trigger after_55_broadcast_comment after insert or update or delete on pu
 -- Rights
 
 -- the moderator is in the audit log, for super admins
-grant select (id, prophecy_id, event_id, media_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
-  is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, deleted_at, created_at, updated_at)
+grant select (id, prophecy_id, event_id, media_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name,
+  user_photo, content, mentions, is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason,
+  deleted_at, created_at, updated_at)
   on public.comments to anon, authenticated;
 grant select (moderated_at) on public.comments to authenticated;
 grant insert (id, prophecy_id, event_id, media_id, parent_comment_id, content, mentions, video_timestamp),

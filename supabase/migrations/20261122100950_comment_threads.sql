@@ -1,4 +1,4 @@
--- Comments, continued: what stays of one that is deleted or in review again, whom one can mention, and what admins look for.
+-- Comments, continued: what stays of one that is deleted or in review again, and whom one can mention.
 
 -- Rules: deleting. What has replies keeps its place, empty, until the last of them goes.
 
@@ -18,7 +18,8 @@ begin
   where id = old.id;
   return null;
 end $$;
-comment on function private.empty_comment() is 'Trigger: instead of deleting a comment that has replies, takes its words and its author away.';
+comment on function private.empty_comment() is
+  'Trigger: instead of deleting a comment that has replies, takes its words and its author away.';
 create trigger empty_comment before delete on public.comments
   for each row execute function private.empty_comment();
 
@@ -62,28 +63,31 @@ begin
     return next v_place;
   end loop;
 end $$;
-comment on function private.places_in_review(text, uuid) is 'The comments that were public and are in review again, without words and author; none for admins, and not one''s own.';
+comment on function private.places_in_review(text, uuid) is
+  'The comments that were public and are in review again, without words and author; none for admins, and not one''s own.';
 grant execute on function private.places_in_review to anon, authenticated;
 
 -- Functions for callers
 
 create function public.thread_comments(p_target_type text, p_target_id uuid)
-returns table (id uuid, target_type text, target_id uuid, parent_comment_id uuid, user_id uuid, user_name text, user_photo text, content text,
-  mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer, edit_count integer, rejection_reason text,
+returns table (id uuid, target_type text, target_id uuid, parent_comment_id uuid, user_id uuid, user_name text, user_photo text,
+  content text, mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer, edit_count integer, rejection_reason text,
   deleted_at timestamptz, created_at timestamptz, video_timestamp integer)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select said.id, said.target_type, said.target_id, said.parent_comment_id, said.user_id, said.user_name, said.user_photo, said.content,
-    said.mentions, said.is_approved, said.is_pinned, said.total_reactions, said.edit_count, said.rejection_reason, said.deleted_at, said.created_at,
-    said.video_timestamp
+    said.mentions, said.is_approved, said.is_pinned, said.total_reactions, said.edit_count, said.rejection_reason, said.deleted_at,
+    said.created_at, said.video_timestamp
   from public.comments as said
   where said.target_type = p_target_type and said.target_id = p_target_id
   union all
-  select place.id, place.target_type, place.target_id, place.parent_comment_id, place.user_id, place.user_name, place.user_photo, place.content,
-    place.mentions, place.is_approved, place.is_pinned, place.total_reactions, place.edit_count, place.rejection_reason, place.deleted_at,
-    place.created_at, place.video_timestamp
+  select place.id, place.target_type, place.target_id, place.parent_comment_id, place.user_id, place.user_name, place.user_photo,
+    place.content, place.mentions, place.is_approved, place.is_pinned, place.total_reactions, place.edit_count, place.rejection_reason,
+    place.deleted_at, place.created_at, place.video_timestamp
   from private.places_in_review(p_target_type, p_target_id) as place
 $$;
-comment on function public.thread_comments(text, uuid) is 'The comments the caller may read under a prophecy, an event or an item of the media centre, and the empty places of those that are in review again: without user_name, is_approved null.';
+comment on function public.thread_comments(text, uuid) is
+  'The comments the caller may read under a prophecy, an event or an item of the media centre, and the empty places of those that '
+  'are in review again: without user_name, is_approved null.';
 
 -- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
 create function public.mention_candidates(p_thread text, p_search text default '') returns jsonb
@@ -142,57 +146,12 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Members whom the caller can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then, for callers in the directory, members in it whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute and 200 an hour. Errors: 42501, PT429 rate_limited.';
-
-create function public.search_comments(
-  approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)
-returns table (id uuid, target_type text, target_id uuid, target_title text, target_path text, parent_comment_id uuid, user_id uuid,
-  user_name text, user_photo text, content text, mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer,
-  edit_count integer, rejection_reason text, deleted_at timestamptz, moderated_at timestamptz, created_at timestamptz,
-  video_timestamp integer, total integer)
--- definer: reaches the indexes; asks for the rank itself
--- planned for each question: what is not asked for is not looked at
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 10 as $$
-declare
-  v_asked boolean := coalesce(btrim(search_text), '') <> '';
-  v_words tsquery := private.prefix_tsquery(search_text);
-  v_total integer;
-begin
-  perform private.require_rank(2);
-  if approval_status not in ('pending', 'approved', 'rejected') or target_type_filter not in ('prophecy', 'event', 'media') or page_number < 1 then
-    raise exception using errcode = '22023', message = 'unknown_filter';
-  end if;
-  select count(*) into v_total from (
-    select from public.comments
-    where comments.deleted_at is null
-      and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)
-        or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
-      and (target_type_filter is null or comments.target_type = target_type_filter)
-      and (not v_asked or comments.search @@ v_words)
-    limit case when v_asked then 1000 + 1 end -- one more tells that there are more
-  ) as counted;
-  return query
-    select found.id, found.target_type, found.target_id, targets.title, targets.path || '#comentario-' || found.id, found.parent_comment_id,
-      found.user_id, found.user_name, found.user_photo, found.content, found.mentions, found.is_approved, found.is_pinned,
-      found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at,
-      found.video_timestamp, v_total
-    from (
-      -- by the columns of the index: a page far behind reads no more rows than the first
-      select comments.id from public.comments
-      where comments.deleted_at is null
-        and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)
-          or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
-        and (target_type_filter is null or comments.target_type = target_type_filter)
-        and (not v_asked or comments.search @@ v_words)
-      -- oldest pending first
-      order by case when approval_status = 'pending' then comments.created_at end, comments.created_at desc, comments.id
-      limit 10 offset (page_number - 1) * 10 -- LIMITS.pageSize
-    ) as page
-    join public.comments as found on found.id = page.id
-    join private.targets on targets.type = found.target_type and targets.id = found.target_id
-    order by case when approval_status = 'pending' then found.created_at end, found.created_at desc, found.id;
-end $$;
-comment on function public.search_comments(text, text, text, integer) is 'For admins: a page of ten comments of a state (pending, approved, rejected) with all of these words or beginnings of words in text or author, under prophecies or events (prophecy, event), with title and address of what they are about; null asks for all. What waits stands oldest first, the rest newest first. total is the number on all pages; with words 1,001 says more than 1,000. Errors: 42501 rank_required, 22023 unknown_filter.';
+comment on function public.mention_candidates(text, text) is
+  'Members whom the caller can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", '
+  '"forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then, for callers in the '
+  'directory, members in it whose name has a word starting with the search (two letters at least). Only those who allow mentions, '
+  'are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute '
+  'and 200 an hour. Errors: 42501, PT429 rate_limited.';
 
 grant execute on function public.thread_comments to anon, authenticated;
-grant execute on function public.mention_candidates, public.search_comments to authenticated;
+grant execute on function public.mention_candidates to authenticated;

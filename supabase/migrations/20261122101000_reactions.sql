@@ -33,7 +33,8 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '42501', message = 'reaction_stays';
 end $$;
-comment on function private.refuse_move() is 'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
+comment on function private.refuse_move() is
+  'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
 
 create function private.count_reaction() returns trigger
 -- definer: members may not write what they react to
@@ -45,7 +46,8 @@ begin
   using case tg_op when 'INSERT' then 1 else -1 end, (v_row ->> tg_argv[1])::uuid;
   return null;
 end $$;
-comment on function private.count_reaction() is 'Trigger: arguments are the table of what is reacted to, and the column that names its row.';
+comment on function private.count_reaction() is
+  'Trigger: arguments are the table of what is reacted to, and the column that names its row.';
 
 create trigger before_10_limit_rate before insert or update on public.prophecy_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
@@ -66,7 +68,8 @@ create trigger after_60_count_reaction after insert or delete on public.comment_
 
 -- Rights
 
-grant select, insert (prophecy_id, user_id, kind), update (prophecy_id, user_id, kind), delete on public.prophecy_reactions to authenticated;
+grant select, insert (prophecy_id, user_id, kind), update (prophecy_id, user_id, kind), delete
+  on public.prophecy_reactions to authenticated;
 grant select, insert (comment_id, user_id, kind), update (comment_id, user_id, kind), delete on public.comment_reactions to authenticated;
 grant select, insert, update, delete on public.prophecy_reactions, public.comment_reactions to service_role;
 
@@ -108,7 +111,8 @@ create policy "Members can delete their own comment reaction" on public.comment_
 
 -- Functions for callers
 
-create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind public.reaction_kind default null, p_age integer default 0)
+create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind public.reaction_kind default null,
+  p_age integer default 0)
 returns table (target_id uuid, reaction public.reaction_kind)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -132,6 +136,8 @@ begin
   into v_kind using p_target_id, v_person;
   return query select p_target_id, v_kind;
 end $$;
-comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind, integer) is 'The caller''s reaction to a prophecy, a comment or a post of the forum, none when p_kind is null, unless the caller has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
+comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind, integer) is
+  'The caller''s reaction to a prophecy, a comment or a post of the forum, none when p_kind is null, unless the caller has chosen '
+  'again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
 
 grant execute on function public.react to authenticated;

@@ -1,5 +1,5 @@
--- Notices: who gets which, on which channel and when. Everything that happens ends in private.notify(), and
--- private.notification_gate() is the only place that decides.
+-- Notices: who gets which, on which channel and when. Everything but a person's own test ends in private.notify(), and
+-- private.notification_gate() decides; levels of a forum topic are asked before.
 
 -- Tables
 
@@ -8,9 +8,9 @@ create type public.notification_type as enum (
   'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
   'admin_notification', 'system_update'
 );
-comment on type public.notification_type is 'Types of notice, in the order of the settings'' list.';
+comment on type public.notification_type is 'Types of notice.';
 create type public.notification_channel as enum ('app', 'push', 'email');
-comment on type public.notification_channel is 'By what way a notice reaches a person.';
+comment on type public.notification_channel is 'Channels of a notice; ''email'' is stored, nothing sends it yet.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -32,7 +32,8 @@ create table public.notifications (
   constraint notifications_data_size check (octet_length(data::text) <= 4000),
   constraint notifications_read_at_state check (read = (read_at is not null))
 );
-comment on table public.notifications is 'One notice of one person. Only triggers and procedures write them; the owner marks them read or deletes them.';
+comment on table public.notifications is
+  'One notice of one person. Only triggers and procedures write them; the owner marks them read or deletes them.';
 comment on column public.notifications.group_key is 'Its subject, e.g. post_like:<prophecy>: one notice per person and thing.';
 create index notifications_list on public.notifications (user_id, created_at desc, id);
 create index notifications_unread on public.notifications (user_id) where not read;
@@ -63,7 +64,9 @@ create table public.notification_preferences (
   constraint notification_preferences_quiet_pair check ((quiet_from is null) = (quiet_to is null)),
   constraint notification_preferences_known_timezone check (timezone is null or private.is_time_zone(timezone))
 );
-comment on table public.notification_preferences is 'Groups of notices, push at all, and the hours in which pushes wait, by the clock of the timezone; none means the congregation''s.';
+comment on table public.notification_preferences is
+  'Groups of notices, push at all, and the hours in which pushes wait, by the clock of the timezone; none means the '
+  'congregation''s.';
 
 create table public.notification_mutes (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -76,7 +79,7 @@ comment on table public.notification_mutes is 'Threads a person wants to hear no
 
 -- Rules: settings and marks
 
-create function private.stamp_reading() returns trigger
+create function private.guard_reading() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if new.read is distinct from old.read then
@@ -85,8 +88,8 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-create trigger stamp_reading before update on public.notifications
-  for each row execute function private.stamp_reading();
+create trigger guard_reading before update on public.notifications
+  for each row execute function private.guard_reading();
 -- Each mark is sent to all devices of the person. Per statement: marking all as read is one act.
 create trigger limit_marks before update of read on public.notifications
   for each statement when (pg_trigger_depth() = 0) execute function private.limit_rate('marks', '60', 'person');
@@ -159,8 +162,13 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     end
   from clock, wish
 $$;
-comment on function private.notification_gate(public.notification_type, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text, boolean, boolean) is
-  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; of a series that somebody follows they hear without new_content too, unless series_updates is off; quiet hours delay the push to their end by the clock of the time zone.';
+comment on function private.notification_gate(
+  public.notification_type, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text,
+  boolean, boolean
+) is
+  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; '
+  'followers of a series get its videos even with new_content off, unless series_updates is off; quiet hours delay the push to '
+  'their end by the clock of the time zone.';
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])
 returns table (user_id uuid, push boolean, push_at timestamptz)
@@ -187,10 +195,11 @@ begin
   ) as gate
   where people.id = any (coalesce(p_recipients, array(select people.id from private.people))) and gate.app;
 end $$;
-comment on function private.audience(private.notice, uuid[]) is 'Everybody (recipients null) or those of the recipients whom the gate lets through.';
+comment on function private.audience(private.notice, uuid[]) is
+  'Everybody (recipients null) or those of the recipients whom the gate lets through.';
 
 -- Rules: each change of a notice reaches its owner. Broadcast from the database on private topics; who may join is decided
--- on realtime.messages (hosted projects have that table with row-level security on). Nobody but triggers sends.
+-- on realtime.messages (hosted projects have that table with row-level security on). Only the database sends.
 
 create function private.broadcast_notifications() returns trigger
 -- definer: the role that causes a notice may not send on its owner's topic

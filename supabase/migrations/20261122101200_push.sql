@@ -33,7 +33,7 @@ create table private.push_queue (
   created_at timestamptz not null default now(),
   unique (notification_id, subscription_id)
 );
-comment on column private.push_queue.expires_at is 'After this nobody wants it: what is live now is no news after an hour. It is never sent late, but dropped.';
+comment on column private.push_queue.expires_at is 'After this it is dropped, not sent: "live now" is stale after an hour.';
 comment on table private.push_queue is 'Messages to send: one row per notice and device, leased for 60 s to one sender, gone when sent.';
 create index push_queue_subscription_id on private.push_queue (subscription_id);
 create index push_queue_due on private.push_queue (not_before, id);
@@ -44,7 +44,8 @@ create table private.recent_pushes (
   pushed_at timestamptz not null,
   primary key (user_id, group_key)
 );
-comment on table private.recent_pushes is 'When a grouped notice last rang. It outlives the notice, so that taking a reaction back and giving it again does not ring again.';
+comment on table private.recent_pushes is
+  'When a grouped notice last rang. It outlives the notice, so that taking a reaction back and giving it again does not ring again.';
 create index recent_pushes_pushed_at on private.recent_pushes (pushed_at);
 
 -- Rules
@@ -54,7 +55,9 @@ create function private.wake_push_dispatch() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.wake('push_queue', 'push_dispatch_url')
 $$;
-comment on function private.wake_push_dispatch() is 'Calls push-dispatch: by NOTIFY push_queue for the local stack, by pg_net with the vault''s push_dispatch_url and push_dispatch_secret on hosted projects.';
+comment on function private.wake_push_dispatch() is
+  'Calls push-dispatch: by NOTIFY push_queue for the local stack, by pg_net with the vault''s push_dispatch_url and '
+  'push_dispatch_secret on hosted projects.';
 
 create function private.wake_on_queued() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -78,6 +81,7 @@ declare
   -- Time to take a decision back before a phone rings.
   v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
   v_expires_at timestamptz := coalesce(((p_notice).data ->> 'expires_at')::timestamptz, 'infinity');
+  v_scopes text[] := private.notice_scopes((p_notice).type, (p_notice).data);
   v_written integer;
 begin
   p_notice.title := private.shorten((p_notice).title, 400);
@@ -93,11 +97,13 @@ begin
       set title = excluded.title, message = excluded.message, data = excluded.data, read = false, created_at = now()
       where v_collects
     returning notice.id, notice.user_id
+  ), silent as materialized (
+    select distinct user_id from public.notification_silences where ends_at > now() and scope = any (v_scopes)
   ), rung as (
     insert into private.recent_pushes as marks (user_id, group_key, pushed_at)
     select written.user_id, v_ring_key, now()
     from written join audience on audience.user_id = written.user_id
-    where v_collects and p_push and audience.push
+    where v_collects and p_push and audience.push and not exists (select from silent where silent.user_id = written.user_id)
     on conflict (user_id, group_key) do update set pushed_at = now()
       where marks.pushed_at <= now() - interval '10 minutes'
     returning marks.user_id
@@ -110,13 +116,26 @@ begin
     where p_push and audience.push
       and audience.push_at < v_expires_at -- quiet hours may last longer than the news
       and (not v_collects or written.user_id in (select rung.user_id from rung))
+      and not exists (select from silent where silent.user_id = written.user_id)
     on conflict (notification_id, subscription_id) do nothing
+  ), held as (
+    insert into private.held_pushes (notification_id, expires_at)
+    select written.id, v_expires_at
+    from written
+    join audience on audience.user_id = written.user_id
+    join silent on silent.user_id = written.user_id
+    where p_push and audience.push
+      and exists (select from public.push_subscriptions as devices where devices.user_id = written.user_id)
+    on conflict (notification_id) do nothing
   )
   select count(*) into v_written from written;
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Notifies everybody (recipients null) or the recipients whom the gate lets through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that show a present state (reactions, admin_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
+  'Notifies everybody (recipients null) or the recipients whom the gate lets through; p_push false writes the notices without '
+  'ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that '
+  'show a present state (reactions, forum_reply, admin_task, review_result): they become unread again and ring at most every 10 '
+  'minutes for the same outcome. For people who silenced it the push is held.';
 
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue
@@ -152,7 +171,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       || coalesce('#comentario-' || ((p_notification).data ->> 'comment_id'), '')
   end
 $$;
-comment on function private.notification_path(public.notifications) is 'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
+comment on function private.notification_path(public.notifications) is
+  'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
 
 -- Rules: jobs
 
@@ -170,7 +190,8 @@ begin
   get diagnostics v_released = row_count;
   return v_gone + v_released;
 end $$;
-comment on function private.release_push_leases() is 'Job: drops pushes that are out of date, and gives those of a lost sender to the next.';
+comment on function private.release_push_leases() is
+  'Job: drops pushes that are out of date, and gives those of a lost sender to the next.';
 
 create function private.purge_recent_pushes() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -190,7 +211,8 @@ begin
   end if;
   return v_due;
 end $$;
-comment on function private.dispatch_due_pushes() is 'Job: calls push-dispatch while a push is due, should the call at its making have failed.';
+comment on function private.dispatch_due_pushes() is
+  'Job: calls push-dispatch while a push is due, should the call at its making have failed.';
 
 insert into private.jobs (name, function) values
   ('release leases of pushes', 'release_push_leases'),
@@ -200,7 +222,8 @@ insert into private.jobs (name, function) values
 -- Rights
 
 -- the keys of a device are for the sender only
-grant select (id, user_id, session_id, endpoint, device_label, created_at, updated_at, last_success_at), delete on public.push_subscriptions to authenticated;
+grant select (id, user_id, session_id, endpoint, device_label, created_at, updated_at, last_success_at),
+  delete on public.push_subscriptions to authenticated;
 grant select, insert, update, delete on public.push_subscriptions to service_role;
 grant select, update, delete on private.push_queue to service_role;
 grant execute on function private.notification_path to service_role;
@@ -218,7 +241,8 @@ create policy "People can delete their own devices" on public.push_subscriptions
 
 -- Functions for callers
 
-create function public.register_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device_label text default null) returns void
+create function public.register_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device_label text default null)
+  returns void
 -- definer: takes a device over from a person whose rows the caller cannot see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -226,15 +250,18 @@ begin
   -- A shared device: what was queued for its earlier owner must not appear to the next one.
   delete from public.push_subscriptions where endpoint = p_endpoint and user_id <> (select auth.uid());
   insert into public.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_label)
-  values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, p_endpoint, p_p256dh, p_auth, private.shorten(nullif(btrim(p_device_label), ''), 120))
+  values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, p_endpoint, p_p256dh, p_auth,
+    private.shorten(nullif(btrim(p_device_label), ''), 120))
   -- two people at the same moment: the later one has the device
   on conflict (endpoint) do update
-    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
+    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
     order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);
 end $$;
-comment on function public.register_push_subscription(text, text, text, text) is 'Registers the caller''s device; keeps their newest 10. Errors: 42501 rank_required, 23514 for a malformed endpoint or key.';
+comment on function public.register_push_subscription(text, text, text, text) is
+  'Registers the caller''s device; keeps their newest 10. Errors: 42501 rank_required, 23514 for a malformed endpoint or key.';
 
 create function public.send_test_notification() returns void
 -- definer: nobody may write notices or the queue
@@ -251,7 +278,9 @@ begin
   insert into private.push_queue (notification_id, subscription_id)
   select v_id, devices.id from public.push_subscriptions as devices where devices.user_id = (select auth.uid());
 end $$;
-comment on function public.send_test_notification() is 'Sends the caller one system_update on every channel, at most 3 a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.send_test_notification() is
+  'Sends the caller one system_update in the app and to each of their devices, at most 3 a minute. Errors: 42501, PT429 '
+  'rate_limited.';
 
 create function public.lease_push_batch(p_limit integer default 500)
 returns table (
@@ -259,6 +288,7 @@ returns table (
   notification_id uuid, title text, message text, path text, tag text, unread integer, ttl_seconds integer, urgency text
 )
 language sql set search_path = pg_catalog, pg_temp set jit = off as $$
+  select private.hold_silenced_pushes(); -- silences that began after a message was queued
   with due as (
     select queue.id from private.push_queue as queue
     where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
@@ -279,7 +309,8 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
     group by notices.user_id
   )
   select leased.id, leased.attempts, devices.endpoint, devices.p256dh, devices.auth,
-    notices.id, notices.title, notices.message, private.notification_path(notices), coalesce(notices.data ->> 'tag', notices.group_key, notices.id::text),
+    notices.id, notices.title, notices.message, private.notification_path(notices),
+    coalesce(notices.data ->> 'tag', notices.group_key, notices.id::text),
     coalesce(unread.number, 0), ceil(least(extract(epoch from least(leased.expires_at, now() + interval '1 day') - now()), 86400))::integer,
     coalesce(notices.data ->> 'urgency', 'high')
   from leased
@@ -288,7 +319,9 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
   left join unread on unread.user_id = notices.user_id
   order by leased.not_before, leased.id
 $$;
-comment on function public.lease_push_batch(integer) is 'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one. ttl_seconds is how long the push service may keep it, a day at most.';
+comment on function public.lease_push_batch(integer) is
+  'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one. ttl_seconds is how long '
+  'the push service may keep it, a day at most.';
 
 create function public.settle_push_batch(p_results jsonb) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -319,19 +352,21 @@ begin
   )
   update private.push_queue as queue
   set leased_until = null,
-    -- 30 s, 1 min, 2 min, 4 min, at most 1 h, and never earlier than the push service asked for
+    -- 30 s, 1 min, 2 min, 4 min; later where the push service asks for it, by a day at most
     not_before = now() + make_interval(secs => greatest(
-      least(30 * 2 ^ (settled.attempts - 1), 3600),
+      30 * 2 ^ (settled.attempts - 1),
       least(coalesce(settled.retry_after_seconds, 0), 86400)))
   from settled
   where queue.id = settled.id and settled.outcome = 'retry' and settled.attempts < 5;
 
   select count(*) into v_due from private.push_queue as queue
-  where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5;
+  where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
+    and queue.expires_at > now();
   return v_due;
 end $$;
 comment on function public.settle_push_batch(jsonb) is
-  'service_role only. Takes [{queue_id, outcome: sent|gone|retry|dropped, retry_after_seconds?, attempts?}] and answers how many messages are due now.';
+  'service_role only. Takes [{queue_id, outcome: sent|gone|retry|dropped, retry_after_seconds?, attempts?}] and answers how many '
+  'messages are due now.';
 
 grant execute on function public.register_push_subscription, public.send_test_notification to authenticated;
 grant execute on function public.lease_push_batch, public.settle_push_batch to service_role;

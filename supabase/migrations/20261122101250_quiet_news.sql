@@ -16,7 +16,8 @@ create table private.quiet_messages (
   payload jsonb not null,
   primary key (topic, payload)
 );
-comment on table private.quiet_messages is 'Messages to open pages about what somebody did without their name; sent with the next minute, however many there were.';
+comment on table private.quiet_messages is
+  'Messages to open pages about what somebody did without their name; sent with the next minute, however many there were.';
 
 -- Rules
 
@@ -25,11 +26,14 @@ language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.quiet_notices (group_key, notice, recipients, push)
   values ((p_notice).group_key, p_notice, p_recipients, p_push)
   on conflict (group_key) do update set notice = excluded.notice, push = excluded.push,
-    recipients = array(select person from unnest(quiet_notices.recipients) as person union select person from unnest(excluded.recipients) as person)
+    recipients = array(select person from unnest(quiet_notices.recipients) as person
+      union select person from unnest(excluded.recipients) as person)
 $$;
-comment on function private.notify_quietly(private.notice, uuid[], boolean) is 'private.notify with the tick of the next minute; another notice with the same group_key takes its place.';
+comment on function private.notify_quietly(private.notice, uuid[], boolean) is
+  'Like private.notify, at the next run of the jobs; another notice with the same group_key takes its place.';
 
-create function private.notify_of_words(p_is_nameless boolean, p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns void
+create function private.notify_of_words(p_is_nameless boolean, p_notice private.notice, p_recipients uuid[], p_push boolean default true)
+  returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_is_nameless then
@@ -38,7 +42,8 @@ begin
     perform private.notify(p_notice, p_recipients, p_push);
   end if;
 end $$;
-comment on function private.notify_of_words(boolean, private.notice, uuid[], boolean) is 'private.notify_quietly for news without a name, else private.notify.';
+comment on function private.notify_of_words(boolean, private.notice, uuid[], boolean) is
+  'private.notify_quietly for news without a name, else private.notify.';
 
 create function private.send_quietly(p_topic text, p_payload jsonb) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -58,7 +63,8 @@ begin
   end loop;
   for v_message in delete from private.quiet_messages returning * loop
     -- as private.follow_waiting, whose word it brings late
-    if v_message.topic <> 'admin' or private.recount_waiting((v_message.payload ->> 'kind'), true) or v_message.payload ->> 'kind' <> 'prayers' then
+    if v_message.topic <> 'admin' or private.recount_waiting((v_message.payload ->> 'kind'), true)
+      or v_message.payload ->> 'kind' <> 'prayers' then
       perform realtime.send(v_message.payload, 'changed', v_message.topic, true);
       v_told := v_told + 1;
     end if;

@@ -113,7 +113,8 @@ begin
     where group_key = (p_notice).group_key;
   end if;
 end $$;
-comment on function private.notify_reaction(private.notice, uuid, integer, boolean) is 'Tells the author of a reaction given (p_added), corrects the notice after one taken back, removes it with the last one.';
+comment on function private.notify_reaction(private.notice, uuid, integer, boolean) is
+  'Tells the author of a reaction given (p_added), corrects the notice after one taken back, removes it with the last one.';
 
 create function private.notify_prophecy_reaction() returns trigger
 -- definer: nobody may write notices
@@ -136,7 +137,8 @@ begin
     'post_like', v_latest.user_id, 'post_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a «' || private.shorten(v_prophecy.title, 120) || '»'),
     private.reaction_label(v_latest.kind),
-    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'topic', 'prophecy:' || v_target, 'actor_name', private.short_name(v_latest.user_id),
+    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'topic', 'prophecy:' || v_target, 'actor_name',
+    private.short_name(v_latest.user_id),
       'count', v_latest.people), v_target)::private.notice,
     v_prophecy.author_id, v_latest.people, tg_op = 'INSERT');
   return null;
@@ -174,7 +176,7 @@ end $$;
 create trigger after_70_notify_comment_reaction after insert or delete on public.comment_reactions
   for each row execute function private.notify_comment_reaction();
 
--- Rules: decisions on a member's comment, testimonial or offering. One notice of each, with the present state: another
+-- Rules: decisions on what a member sent. One notice of each, with the present state: another
 -- decision replaces it, an undone one deletes it.
 
 create function private.notify_decision(
@@ -231,7 +233,8 @@ begin
   return null;
 end $$;
 create trigger after_71_notify_comment_decision after update on public.comments
-  for each row when (new.deleted_at is null and (old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
+  for each row when (new.deleted_at is null
+  and (old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
   execute function private.notify_comment_decision();
 create trigger after_65_forget_decision after delete or update of deleted_at on public.comments
   for each row execute function private.forget_decision('comment');

@@ -9,7 +9,9 @@ create table private.known_devices (
   seen_at timestamptz not null default now(),
   primary key (user_id, device)
 );
-comment on table private.known_devices is 'On what a person has signed in, as the browser names itself without its versions. It outlives the session: who signs out and in again is nobody new.';
+comment on table private.known_devices is
+  'On what a person has signed in, as the browser names itself without its versions. It outlives the session: who signs out and in '
+  'again is nobody new.';
 create index known_devices_seen_at on private.known_devices (seen_at);
 
 -- Rules
@@ -36,7 +38,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       else 'otro dispositivo'
     end
 $$;
-comment on function private.device_words(text) is 'A name by which a person recognises a device: «Chrome en Android». src/platform/pwa/device-label.ts names the device it runs on likewise.';
+comment on function private.device_words(text) is
+  'A name by which a person recognises a device: «Chrome en Android». src/platform/pwa/device-label.ts names the device it runs on '
+  'likewise.';
 
 create function private.last_use(p_session auth.sessions) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -71,7 +75,8 @@ exception when others then
   raise warning 'a new device of % was not told: %', new.user_id, sqlerrm;
   return null;
 end $$;
-comment on function private.notify_of_new_device() is 'Trigger: notifies a person of a sign-in to their account from a device not used in the last year, except from the first device.';
+comment on function private.notify_of_new_device() is
+  'Trigger: notifies a person of a sign-in to their account from a device not used in the last year, except from the first device.';
 create trigger after_70_notify_of_new_device after insert on auth.sessions
   for each row when (new.user_agent is not null) execute function private.notify_of_new_device();
 -- an auth server that makes the session first and says afterwards where
@@ -118,7 +123,8 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found'; -- it ended meanwhile
   end if;
 end $$;
-comment on function public.end_my_session(uuid) is 'Signs the caller out of one of their devices, which rings no more. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.end_my_session(uuid) is
+  'Signs the caller out of one of their devices, which rings no more. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.end_my_other_sessions() returns integer
 -- definer: nobody may write sessions
@@ -132,6 +138,7 @@ begin
   get diagnostics v_ended = row_count;
   return v_ended;
 end $$;
-comment on function public.end_my_other_sessions() is 'Signs the caller out of every device but this one; those ring no more. Answers how many. Errors: 42501 rank_required.';
+comment on function public.end_my_other_sessions() is
+  'Signs the caller out of every device but this one; those ring no more. Answers how many. Errors: 42501 rank_required.';
 
 grant execute on function public.my_sessions, public.end_my_session, public.end_my_other_sessions to authenticated;

@@ -17,8 +17,11 @@ create table public.event_rsvps (
   created_at timestamptz not null default clock_timestamp(),
   primary key (event_id, day, user_id)
 );
-comment on table public.event_rsvps is 'Answers of members to a day of an event. Only answer_event writes them, so that the capacity holds.';
-comment on column public.event_rsvps.arrival_said_at is 'When somebody at the door last said that they are here or not: what was said earlier on another device and comes later changes nothing.';
+comment on table public.event_rsvps is
+  'Answers of members to a day of an event. Only answer_event writes them, so that the capacity holds.';
+comment on column public.event_rsvps.arrival_said_at is
+  'When somebody at the door last said that they are here or not: what was said earlier on another device and comes later changes '
+  'nothing.';
 create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
 create index event_rsvps_user_id on public.event_rsvps (user_id);
 create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
@@ -35,7 +38,9 @@ create table public.event_guests (
   constraint event_guests_name_length check (char_length(name) between 1 and 80), -- LIMITS.nameMax
   constraint event_guests_party_range check (party between 1 and 50) -- LIMITS.eventPartyMax
 );
-comment on table public.event_guests is 'People without an account who come to an event on a day, as admins wrote them down. Only add_event_guest writes it, so that no more go than there are places.';
+comment on table public.event_guests is
+  'People without an account who come to an event on a day, as admins wrote them down. Only add_event_guest writes it, so that no '
+  'more go than there are places.';
 comment on column public.event_guests.party is 'How many come under this name, the person included.';
 create index event_guests_day on public.event_guests (event_id, day, created_at);
 
@@ -59,16 +64,19 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select (select count(*) from public.event_rsvps where event_id = p_event_id and day = p_day and state = 'going')::integer
     + (select coalesce(sum(party), 0) from public.event_guests where event_id = p_event_id and day = p_day)::integer
 $$;
-comment on function private.taken_places(uuid, date) is 'How many places of a day are taken: one for each person with an account, and those of guests.';
+comment on function private.taken_places(uuid, date) is
+  'How many places of a day are taken: one for each person with an account, and those of guests.';
 
 create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
 -- definer: how many come is no secret, who comes is
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select answers.event_id, answers.day, sum(answers.people) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
+  select answers.event_id, answers.day, sum(answers.people) filter (where state = 'going')::integer,
+    count(*) filter (where state = 'waiting')::integer
   from (
     select rsvps.event_id, rsvps.day, rsvps.state, 1 as people from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
     union all
-    select guests.event_id, guests.day, 'going', guests.party from public.event_guests as guests where guests.day between p_from and p_to) as answers
+    select guests.event_id, guests.day, 'going', guests.party from public.event_guests as guests
+      where guests.day between p_from and p_to) as answers
   group by answers.event_id, answers.day
 $$;
 
@@ -81,12 +89,29 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
 
-create function private.notify_event_moved(p_event public.events, p_day date, p_people uuid[]) returns void
+create function private.notify_event_moved(p_old public.events, p_event public.events, p_old_day date, p_day date) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.notify(private.event_notice(p_event, 'event_moved:' || (p_event).version, p_day, 'Cambió la fecha de «' || (p_event).title || '»',
-    private.sentence('Ahora es el ' || private.event_day(p_day) || ' a las ' || private.event_clock((p_event).starts_at))), p_people)
+  select private.notify(private.event_notice(p_event, 'event_moved:' || (p_event).version, p_day,
+    'Cambió ' || concat_ws(' y ', case when is_other_day then 'la fecha' when is_other_hour then 'la hora' end,
+      case when is_elsewhere then 'el lugar' end) || ' de «' || (p_event).title || '»',
+    concat_ws(' ',
+      case when is_other_day then private.sentence('Ahora es el ' || private.event_day(p_day) || ' a las ' || clock
+          || ' (antes, el ' || private.event_day(p_old_day) || case when is_other_hour then ' a las ' || old_clock else '' end || ')')
+        when is_other_hour then
+          private.sentence('Ahora es a las ' || clock || ' (antes ' || old_clock || '), el ' || private.event_day(p_day))
+      end,
+      case when not is_elsewhere then null
+        when (p_event).place = '' then private.sentence('Aún no tiene lugar (antes ' || (p_old).place || ')')
+        when (p_old).place = '' then private.sentence('Es en ' || (p_event).place)
+        else private.sentence('Ahora es en ' || (p_event).place || ' (antes ' || (p_old).place || ')') end)),
+    array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day))
+  from (select private.event_clock((p_event).starts_at) as clock, private.event_clock((p_old).starts_at) as old_clock,
+    p_day <> p_old_day as is_other_day, (p_event).starts_at::time <> (p_old).starts_at::time as is_other_hour,
+    (p_event).place <> (p_old).place as is_elsewhere) as changes
+  where is_other_day or is_other_hour or is_elsewhere
 $$;
-comment on function private.notify_event_moved(public.events, date, uuid[]) is 'Tells these people that the event they come to now takes place on this day.';
+comment on function private.notify_event_moved(public.events, public.events, date, date) is
+  'Tells those who answered for this day of the event what changed, with the day, hour or place that it had before.';
 
 create function private.fill_places(p_event public.events, p_day date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -110,7 +135,9 @@ begin
       'Se liberó un lugar para el ' || private.event_day(p_day) || '. Te esperamos.'), array[v_person]);
   end loop;
 end $$;
-comment on function private.fill_places(public.events, date) is 'Gives free places to those who wait, first come first served, and tells them, until it is over. The caller holds the lock of the event.';
+comment on function private.fill_places(public.events, date) is
+  'Gives free places to those who wait, first come first served, and tells them, until it is over. The caller holds the lock of '
+  'the event.';
 
 create function private.pass_place_on() returns trigger
 -- definer: the place belongs to somebody else now
@@ -166,11 +193,6 @@ begin
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
     if new.recurrence = 'none' and old.recurrence = 'none' then
-      -- people who come to a single event come along to its new day, and are notified
-      if new.status = 'published' and v_new_day >= v_today then
-        perform private.notify_event_moved(new, v_new_day,
-          array(select user_id from public.event_rsvps where event_id = new.id and day = v_old_day));
-      end if;
       -- answers of other days are those of the days when it was recurring: they stay where they were, or make room
       delete from public.event_rsvps where event_id = new.id and day = v_new_day and day <> v_old_day;
       update public.event_rsvps set day = v_new_day, reminded_at = null where event_id = new.id and day = v_old_day;
@@ -186,6 +208,19 @@ begin
       delete from public.event_rsvps where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
       delete from public.event_guests where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
     end if;
+  end if;
+  if new.recurrence = 'none' and old.recurrence = 'none' then
+    -- people who come to a single event come along to its new day, and are notified
+    if new.status = 'published' and v_new_day >= v_today then
+      perform private.notify_event_moved(old, new, v_old_day, v_new_day);
+    end if;
+  elsif (new.starts_at::time, new.place) is distinct from (old.starts_at::time, old.place) then
+    for v_day in select distinct day from public.event_rsvps
+      where event_id = new.id and day >= v_today and private.is_occurrence(old, day) and new.status = 'published' loop
+      perform private.notify_event_moved(old, new, v_day, v_day);
+    end loop;
+    update public.event_rsvps set reminded_at = null
+    where event_id = new.id and day >= v_today and new.starts_at::time <> old.starts_at::time;
   end if;
   if new.status = 'published' and new.capacity is distinct from old.capacity then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today and state = 'waiting' loop
@@ -246,12 +281,14 @@ begin
     if v_people is not null then
       v_told := v_told + cardinality(v_people);
       perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
-        case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end), v_people);
+        case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end),
+      v_people);
     end if;
   end loop;
   return v_told;
 end $$;
-comment on function private.remind_events() is 'Job: tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
+comment on function private.remind_events() is
+  'Job: tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
 insert into private.jobs (name, function) values ('remind of events', 'remind_events');
 
 -- Rights
@@ -279,7 +316,8 @@ create policy "Admins can delete guests of events" on public.event_guests
 
 -- Functions for callers
 
-create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null, p_age integer default 0)
+create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null,
+  p_age integer default 0)
 returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -292,7 +330,7 @@ begin
   perform private.enforce_rate_limit('rsvp', v_person::text, 20);
   -- one answer after the other: two people never get the last place
   select * into v_event from public.events where id = p_event_id for no key update;
-  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number, p_age) then
+  if private.is_late('rsvp:' || p_event_id || ':' || p_day, p_writer, p_number, p_age) then
     return coalesce(
       (select state::text from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
   end if;
@@ -315,11 +353,13 @@ begin
   if v_event.recurrence <> 'none' and p_day > timezone(private.congregation_zone(), now())::date + 400 then
     raise exception using errcode = '22023', message = 'occurrence_too_far';
   end if;
-  v_state := case when v_event.capacity is null or v_event.capacity > private.taken_places(p_event_id, p_day) then 'going' else 'waiting' end;
+  v_state := case when v_event.capacity is null or v_event.capacity > private.taken_places(p_event_id, p_day)
+    then 'going' else 'waiting' end;
   insert into public.event_rsvps (event_id, day, user_id, state) values (p_event_id, p_day, v_person, v_state);
   return v_state;
 end $$;
 comment on function public.answer_event(uuid, date, boolean, uuid, bigint, integer) is
-  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the caller has answered otherwise since; the same answer again changes nothing.';
+  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the caller has answered '
+  'otherwise since; the same answer again changes nothing.';
 
 grant execute on function public.answer_event to authenticated;

@@ -25,12 +25,12 @@ create table public.albums (
   constraint albums_description_length check (char_length(description) <= 500) -- LIMITS.albumDescriptionMax
 );
 comment on table public.albums is 'Albums of the gallery; deleted_at puts one into the trash for 30 days.';
-comment on column public.albums.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.albums.version is
+  'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index albums_created_at on public.albums (created_at desc, id);
 create index albums_deleted_at on public.albums (deleted_at) where deleted_at is not null;
 create index albums_created_by on public.albums (created_by);
 create index albums_cover_photo_id on public.albums (cover_photo_id, id);
-create index albums_counted on public.albums (deleted_at);
 create index albums_search on public.albums using gin (search);
 
 create table public.photos (
@@ -83,28 +83,22 @@ comment on view public.gallery is 'The albums the caller may see, each with phot
 create trigger before_10_limit_rate before insert on public.albums
   for each row execute function private.limit_rate('albums', '30', 'person');
 
-create function private.write_album() returns trigger
+create function private.clean_album() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.description := private.clean_comment(new.description);
-  if tg_op = 'INSERT' then
-    return new;
-  end if;
-  if v_person is not null and new.deleted_at is distinct from old.deleted_at then
+  if tg_op = 'UPDATE' and v_person is not null and new.deleted_at is distinct from old.deleted_at then
     new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, now()) end; -- the thirty days are the server's
-  end if;
-  new.version := old.version;
-  if (new.title, new.description) is distinct from (old.title, old.description) then
-    new.version := old.version + 1;
-    new.updated_at := now();
   end if;
   return new;
 end $$;
-create trigger before_20_write_album before insert or update on public.albums
-  for each row execute function private.write_album();
+create trigger before_20_clean_album before insert or update on public.albums
+  for each row execute function private.clean_album();
+create trigger before_40_raise_version before update on public.albums
+  for each row execute function private.raise_version('{cover_photo_id,created_by,search,deleted_at}');
 
 create trigger audit after insert or update of title, description, deleted_at or delete on public.albums
   for each row execute function private.audit('id', '{cover_photo_id,search,version,created_at,updated_at}');
@@ -112,7 +106,7 @@ create trigger audit after insert or update of title, description, deleted_at or
 create trigger before_10_limit_rate before insert on public.photos
   for each row execute function private.limit_rate('photos', '300', 'person');
 
-create function private.write_photo() returns trigger
+create function private.clean_photo() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.caption := coalesce(private.clean_line(new.caption, 1000), '');
@@ -121,8 +115,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger before_20_write_photo before insert or update on public.photos
-  for each row execute function private.write_photo();
+create trigger before_20_clean_photo before insert or update on public.photos
+  for each row execute function private.clean_photo();
 
 create trigger after_50_audit after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
@@ -178,7 +172,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
     returning 1)
   select count(*)::integer from queued
 $$;
-comment on function private.queue_orphaned_files() is 'Queues files of the gallery that no photo shows a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_files() is
+  'Queues files of the gallery that no photo shows a day after their upload: the tab was closed between file and row.';
 insert into private.jobs (name, every, function) values
   ('empty the trash of the gallery', '1 minute', 'purge_deleted_photos'),
   ('queue orphaned files of the gallery', '1 hour', 'queue_orphaned_files');
@@ -245,6 +240,7 @@ begin
   ) as places
   where photos.id = places.id and photos.position <> places.place;
 end $$;
-comment on function public.reorder_photos(uuid, uuid[]) is 'Puts the photos of an album into this order, in one statement. Errors: 42501 rank_required.';
+comment on function public.reorder_photos(uuid, uuid[]) is
+  'Puts the photos of an album into this order, in one statement. Errors: 42501 rank_required.';
 
 grant execute on function public.reorder_photos to authenticated;

@@ -24,7 +24,8 @@ create table public.access_grants (
   constraint access_grants_invited_by_email check (user_id is not null or email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   constraint access_grants_of_person unique (kind, target_id, user_id)
 );
-comment on table public.access_grants is 'Access to one seminar or resource: somebody''s, or an invitation for an e-mail. Written only by procedures.';
+comment on table public.access_grants is
+  'Access to one seminar or resource: somebody''s, or an invitation for an e-mail. Written only by procedures.';
 comment on column public.access_grants.revoked_at is 'A revoked grant opens nothing; the row stays so that revoking can be undone.';
 create unique index access_grants_of_email on public.access_grants (kind, target_id, email) where user_id is null;
 create index access_grants_email on public.access_grants (email) where user_id is null;
@@ -51,14 +52,16 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where user_id = (select auth.uid()) and kind = p_kind and revoked_at is null
     and (expires_at is null or expires_at > now()) and (select private.is_member())
 $$;
-comment on function private.my_accesses(public.access_kind) is 'Targets of a kind that an unexpired grant opens for the caller, as long as they are active. Admins open all: ask their rank.';
+comment on function private.my_accesses(public.access_kind) is
+  'Targets of a kind that an unexpired grant opens for the caller, as long as they are active. Admins open all: ask their rank.';
 
 create function private.has_access(p_kind public.access_kind, p_target_id uuid) returns boolean
 -- definer: as private.my_accesses
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (select private.is_admin()) or p_target_id in (select private.my_accesses(p_kind))
 $$;
-comment on function private.has_access(public.access_kind, uuid) is 'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
+comment on function private.has_access(public.access_kind, uuid) is
+  'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
 
 create function private.people_count(p_kind public.access_kind, p_target_id uuid) returns integer
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -87,13 +90,15 @@ declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
   v_found boolean;
 begin
-  execute format('select exists (select from %s as target where target.id = $1 and (not $2 or coalesce(to_jsonb(target) ->> ''status'', ''published'') = ''published''))', v_table)
+  execute format('select exists (select from %s as target where target.id = $1 '
+    'and (not $2 or coalesce(to_jsonb(target) ->> ''status'', ''published'') = ''published''))', v_table)
   into v_found using p_target_id, p_published;
   return v_found;
 end $$;
-comment on function private.target_exists(public.access_kind, uuid, boolean) is 'Whether there is such a seminar or resource; with p_published only what is not a draft.';
+comment on function private.target_exists(public.access_kind, uuid, boolean) is
+  'Whether there is such a seminar or resource; with p_published only what is not a draft.';
 
-create function private.write_access_request() returns trigger
+create function private.guard_access_request() returns trigger
 -- definer: reads targets and the row that a repeat would hit
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -116,14 +121,15 @@ begin
   end if;
   return new;
 end $$;
-create trigger write_access_request before insert on public.access_requests
-  for each row execute function private.write_access_request();
+create trigger guard_access_request before insert on public.access_requests
+  for each row execute function private.guard_access_request();
 create trigger audit after delete on public.access_requests
   for each row execute function private.audit('target_id', '{created_at}', 'user_id');
 
 -- Rules: giving and taking away
 
-create function private.grant_access(p_kind public.access_kind, p_target_id uuid, p_user_id uuid, p_access_type public.access_type, p_expires_at timestamptz)
+create function private.grant_access(p_kind public.access_kind, p_target_id uuid, p_user_id uuid, p_access_type public.access_type,
+  p_expires_at timestamptz)
 returns uuid
 -- definer: nobody may write grants directly
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -140,7 +146,7 @@ begin
     and not private.target_exists(p_kind, p_target_id, false) then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
-  select lower(coalesce(users.email, '')) into v_email from auth.users where users.id = p_user_id and users.deleted_at is null;
+  select lower(private.mail_address(users.email)) into v_email from auth.users where users.id = p_user_id and users.deleted_at is null;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
@@ -156,7 +162,8 @@ begin
   returning id into v_id;
   return v_id;
 end $$;
-comment on function private.grant_access(public.access_kind, uuid, uuid, public.access_type, timestamptz) is 'Gives or renews an access. Errors: 42501 rank_required, 23514 expiry_in_the_past, PT404 not_found.';
+comment on function private.grant_access(public.access_kind, uuid, uuid, public.access_type, timestamptz) is
+  'Gives or renews an access. Errors: 42501 rank_required, 23514 expiry_in_the_past, PT404 not_found.';
 
 create function private.revoke_access(p_kind public.access_kind, p_target_id uuid, p_user_id uuid) returns void
 -- definer: nobody may write grants directly
@@ -169,7 +176,8 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function private.revoke_access(public.access_kind, uuid, uuid) is 'Takes an access away at once. Errors: 42501 rank_required, PT404 not_found.';
+comment on function private.revoke_access(public.access_kind, uuid, uuid) is
+  'Takes an access away at once. Errors: 42501 rank_required, PT404 not_found.';
 
 create function private.people_with_access(p_kind public.access_kind, p_target_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
@@ -188,7 +196,8 @@ begin
     where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     order by 5, grants.granted_at, grants.id;
 end $$;
-comment on function private.people_with_access(public.access_kind, uuid) is 'People with access to a target, expired ones too. Errors: 42501 rank_required.';
+comment on function private.people_with_access(public.access_kind, uuid) is
+  'People with access to a target, expired ones too. Errors: 42501 rank_required.';
 
 create trigger after_50_audit after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
@@ -216,10 +225,12 @@ begin
     'access_update', (p_grant).granted_by,
     'access:' || (p_grant).id || ':' || coalesce(extract(epoch from (p_grant).expires_at)::bigint::text, ''),
     '¡Ya tienes acceso a «' || v_title || '»!',
-    case when (p_grant).kind = 'seminar' then 'Sus sesiones y materiales te esperan.' else 'Ya puedes abrirlo y guardarlo en tu teléfono.' end,
+    case when (p_grant).kind = 'seminar'
+      then 'Sus sesiones y materiales te esperan.' else 'Ya puedes abrirlo y guardarlo en tu teléfono.' end,
     jsonb_build_object('path', v_path), null)::private.notice, array[(p_grant).user_id], p_push);
 end $$;
-comment on function private.notify_access(public.access_grants, boolean) is 'Tells the person of a grant that it is open to them, once for each end it is given; nothing while a seminar is a draft.';
+comment on function private.notify_access(public.access_grants, boolean) is
+  'Tells the person of a grant that it is open to them, once for each end it is given; nothing while a seminar is a draft.';
 
 create function private.follow_access() returns trigger
 -- definer: nobody may write notices, and an invitation is taken up by the auth server
@@ -244,13 +255,15 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_access() is 'Trigger: tells who gets an access or gets it back, and takes the unread notice away with the access.';
+comment on function private.follow_access() is
+  'Trigger: tells who gets an access or gets it back, and takes the unread notice away with the access.';
 create trigger after_60_follow_access after insert or update of revoked_at, expires_at or delete on public.access_grants
   for each row execute function private.follow_access();
 
 -- Rights
 
-grant select (id, kind, target_id, user_id, email, access_type, expires_at, granted_at, revoked_at) on public.access_grants to authenticated;
+grant select (id, kind, target_id, user_id, email, access_type, expires_at, granted_at, revoked_at)
+  on public.access_grants to authenticated;
 grant select, insert (kind, target_id), delete on public.access_requests to authenticated;
 grant select, insert, update, delete on public.access_grants, public.access_requests to service_role;
 grant execute on function private.my_accesses to anon, authenticated, service_role;
@@ -294,31 +307,37 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.get_users_with_resource_access(uuid) is 'People with access to a resource. Errors: 42501 rank_required.';
 
-create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
+create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type public.access_type default 'asignado',
+  p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('seminar', p_seminar_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_seminar_access(uuid, uuid, public.access_type, timestamptz) is 'Gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_seminar_access(uuid, uuid, public.access_type, timestamptz) is
+  'Gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
-create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
+create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type public.access_type default 'asignado',
+  p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('resource', p_resource_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_resource_access(uuid, uuid, public.access_type, timestamptz) is 'Gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_resource_access(uuid, uuid, public.access_type, timestamptz) is
+  'Gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.revoke_seminar_access(p_user_id uuid, p_seminar_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('seminar', p_seminar_id, p_user_id)
 $$;
-comment on function public.revoke_seminar_access(uuid, uuid) is 'Takes somebody''s access to a seminar away. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.revoke_seminar_access(uuid, uuid) is
+  'Takes somebody''s access to a seminar away. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.revoke_resource_access(p_user_id uuid, p_resource_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('resource', p_resource_id, p_user_id)
 $$;
-comment on function public.revoke_resource_access(uuid, uuid) is 'Takes somebody''s access to a resource away. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.revoke_resource_access(uuid, uuid) is
+  'Takes somebody''s access to a resource away. Errors: 42501 rank_required, PT404 not_found.';
 
 grant execute on function public.get_users_with_seminar_access, public.get_users_with_resource_access,
   public.grant_seminar_access, public.grant_resource_access, public.revoke_seminar_access, public.revoke_resource_access

@@ -29,7 +29,9 @@ begin
     order by 3, 1
     limit 8;
 end $$;
-comment on function public.find_people(text) is 'People with an active, confirmed account whose e-mail or name contains these letters (at least 3), at most 8. Errors: 42501 rank_required, PT429.';
+comment on function public.find_people(text) is
+  'People with an active, confirmed account whose e-mail or name contains these letters (at least 3), at most 8. Errors: 42501 '
+  'rank_required, PT429.';
 
 create function public.search_access_targets(p_kind public.access_kind, p_words text default '')
 returns table (id uuid, title text, people integer, requests integer)
@@ -55,7 +57,9 @@ begin
   $sql$, v_targets || case when coalesce(p_words, '') <> '' then ' and search @@ $2 limit 2000' else '' end)
   using p_kind, private.prefix_tsquery(p_words);
 end $$;
-comment on function public.search_access_targets(public.access_kind, text) is 'Up to 100 seminars or restricted resources with these words or beginnings of words, those with requests first, with the number of people who have access and who wait. Errors: 42501 rank_required.';
+comment on function public.search_access_targets(public.access_kind, text) is
+  'Up to 100 seminars or restricted resources with these words or beginnings of words, those with requests first, with the number '
+  'of people who have access and who wait. Errors: 42501 rank_required.';
 
 create function public.access_requests_waiting(p_kind public.access_kind, p_target_id uuid)
 returns table (user_id uuid, email text, name text, created_at timestamptz)
@@ -69,7 +73,8 @@ begin
     where requests.kind = p_kind and requests.target_id = p_target_id
     order by requests.created_at, requests.user_id;
 end $$;
-comment on function public.access_requests_waiting(public.access_kind, uuid) is 'Requests for access to a target, the longest waiting first. Errors: 42501 rank_required.';
+comment on function public.access_requests_waiting(public.access_kind, uuid) is
+  'Requests for access to a target, the longest waiting first. Errors: 42501 rank_required.';
 
 create function public.access_figures(p_kind public.access_kind, p_ids uuid[])
 returns table (id uuid, people integer, requests integer)
@@ -82,7 +87,8 @@ begin
       (select count(*)::integer from public.access_requests where kind = p_kind and target_id = asked.id)
     from unnest(p_ids[:100]) as asked (id);
 end $$;
-comment on function public.access_figures(public.access_kind, uuid[]) is 'How many people have access to each of up to 100 seminars or resources and how many wait. Errors: 42501 rank_required.';
+comment on function public.access_figures(public.access_kind, uuid[]) is
+  'How many people have access to each of up to 100 seminars or resources and how many wait. Errors: 42501 rank_required.';
 
 grant execute on function public.find_people, public.search_access_targets, public.access_requests_waiting,
   public.access_figures to authenticated;

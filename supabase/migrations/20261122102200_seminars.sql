@@ -40,21 +40,20 @@ create table public.seminars (
 );
 comment on table public.seminars is 'A seminar''s description: public once it is published. Its sessions are for people with access.';
 comment on column public.seminars.session_count is 'How many sessions it has: the only thing about them that everybody may know.';
-comment on column public.seminars.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.seminars.version is
+  'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index seminars_starts_on on public.seminars (starts_on desc nulls first, id);
 create index seminars_published on public.seminars (starts_on desc nulls first, id) where status = 'published';
 create index seminars_title on public.seminars (title, id);
 create index seminars_search on public.seminars using gin (search);
 create index seminars_drafts on public.seminars (starts_on desc nulls first, id) where status = 'draft';
-create index seminars_drafts_counted on public.seminars (status) where status = 'draft';
-create index seminars_counted on public.seminars (status);
 
 -- Rules
 
 create trigger before_10_limit_rate before insert on public.seminars
   for each row execute function private.limit_rate('seminars', '30', 'person');
 
-create function private.write_seminar() returns trigger
+create function private.clean_seminar() returns trigger
 -- definer: a role that may write a seminar needs none of the helpers themselves
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -73,17 +72,12 @@ begin
   else
     new.slug := old.slug; -- people hold links to it
   end if;
-  new.version := old.version;
-  if (new.title, new.description, new.teacher, new.starts_on, new.ends_on, new.schedule, new.is_online, new.place, new.image_url, new.status)
-    is distinct from (old.title, old.description, old.teacher, old.starts_on, old.ends_on, old.schedule, old.is_online, old.place,
-      old.image_url, old.status) then
-    new.version := old.version + 1;
-    new.updated_at := now();
-  end if;
   return new;
 end $$;
-create trigger before_20_write_seminar before insert or update on public.seminars
-  for each row execute function private.write_seminar();
+create trigger before_20_clean_seminar before insert or update on public.seminars
+  for each row execute function private.clean_seminar();
+create trigger before_40_raise_version before update on public.seminars
+  for each row execute function private.raise_version('{slug,session_count,search}');
 
 create trigger after_50_audit after insert or update or delete on public.seminars
   for each row execute function private.audit('id', '{search,session_count,version,created_at,updated_at}');
@@ -102,7 +96,8 @@ begin
     and grants.granted_at > now() - interval '90 days';
   return null;
 end $$;
-comment on function private.notify_accesses_of_seminar() is 'Trigger: people who got access to a seminar in preparation are notified once it is published.';
+comment on function private.notify_accesses_of_seminar() is
+  'Trigger: people who got access to a seminar in preparation are notified once it is published.';
 create trigger after_70_notify_accesses_of_seminar after update of status on public.seminars
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.notify_accesses_of_seminar();
@@ -196,9 +191,11 @@ create function public.my_seminar_access(p_seminar_id uuid) returns table (is_op
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select private.has_access('seminar', p_seminar_id),
     (select grants.expires_at from public.access_grants as grants
-      where grants.kind = 'seminar' and grants.target_id = p_seminar_id and grants.user_id = (select auth.uid()) and grants.revoked_at is null)
+      where grants.kind = 'seminar' and grants.target_id = p_seminar_id and grants.user_id = (select auth.uid())
+        and grants.revoked_at is null)
 $$;
-comment on function public.my_seminar_access(uuid) is 'Whether the caller may open the sessions of a seminar, and until when their own access lasts. One row.';
+comment on function public.my_seminar_access(uuid) is
+  'Whether the caller may open the sessions of a seminar, and until when their own access lasts. One row.';
 
 grant execute on function private.matching_seminars, public.search_seminars to anon, authenticated;
 grant execute on function public.my_seminar_access to authenticated;

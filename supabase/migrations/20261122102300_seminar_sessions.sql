@@ -34,7 +34,8 @@ create table public.seminar_materials (
   constraint seminar_materials_is_something check (url is not null or file_path is not null),
   constraint seminar_materials_url_form check (url ~ '^https?://[^\s"''<>\\]+$' and char_length(url) <= 1000),
   -- only files of the session's own folder: the trigger that forgets a material removes its file
-  constraint seminar_materials_path_form check (char_length(file_path) <= 200 and file_path ~ ('^' || session_id || '/[A-Za-z0-9][A-Za-z0-9_.-]*$')),
+  constraint seminar_materials_path_form check (char_length(file_path) <= 200
+    and file_path ~ ('^' || session_id || '/[A-Za-z0-9][A-Za-z0-9_.-]*$')),
   constraint seminar_materials_bytes_range check (file_bytes between 1 and 26214400) -- LIMITS.materialBytes
 );
 comment on table public.seminar_materials is 'Links and files of a session; the files lie in the private bucket seminar-files.';
@@ -57,28 +58,22 @@ create index seminar_progress_of_session on public.seminar_progress (session_id,
 create trigger before_10_limit_rate before insert on public.seminar_sessions
   for each row execute function private.limit_rate('seminar_sessions', '60', 'person');
 
-create function private.write_session() returns trigger
+create function private.clean_session() returns trigger
 -- definer: reads the places of the other sessions
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.content := private.clean_comment(new.content);
-  if tg_op = 'INSERT' then
-    if new.position = 0 then
-      select coalesce(max(sessions.position), 0) + 1 into new.position
-      from public.seminar_sessions as sessions where sessions.seminar_id = new.seminar_id;
-    end if;
-    return new;
-  end if;
-  new.version := old.version;
-  if (new.title, new.content, new.held_on) is distinct from (old.title, old.content, old.held_on) then
-    new.version := old.version + 1;
-    new.updated_at := now();
+  if tg_op = 'INSERT' and new.position = 0 then
+    select coalesce(max(sessions.position), 0) + 1 into new.position
+    from public.seminar_sessions as sessions where sessions.seminar_id = new.seminar_id;
   end if;
   return new;
 end $$;
-create trigger before_20_write_session before insert or update on public.seminar_sessions
-  for each row execute function private.write_session();
+create trigger before_20_clean_session before insert or update on public.seminar_sessions
+  for each row execute function private.clean_session();
+create trigger before_40_raise_version before update on public.seminar_sessions
+  for each row execute function private.raise_version('{position}');
 
 create trigger after_50_audit after insert or update or delete on public.seminar_sessions
   for each row execute function private.audit('id', '{position,version,created_at,updated_at}');
@@ -89,6 +84,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_seminar uuid := coalesce(new.seminar_id, old.seminar_id);
 begin
+  -- Locked first, counted then: of two sessions added at once, the later one counts both.
+  perform from public.seminars where id = v_seminar for no key update;
   update public.seminars
   set session_count = (select count(*) from public.seminar_sessions as sessions where sessions.seminar_id = v_seminar)
   where id = v_seminar;
@@ -102,14 +99,14 @@ create trigger after_60_count_sessions after insert or delete on public.seminar_
 create trigger before_10_limit_rate before insert on public.seminar_materials
   for each row execute function private.limit_rate('seminar_materials', '60', 'person');
 
-create function private.write_material() returns trigger
+create function private.clean_material() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   return new;
 end $$;
-create trigger before_20_write_material before insert or update on public.seminar_materials
-  for each row execute function private.write_material();
+create trigger before_20_clean_material before insert or update on public.seminar_materials
+  for each row execute function private.clean_material();
 
 create trigger after_50_audit after insert or update or delete on public.seminar_materials
   for each row execute function private.audit('id', '{file_bytes,created_at}');
@@ -132,7 +129,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
     returning 1)
   select count(*)::integer from queued
 $$;
-comment on function private.queue_orphaned_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_seminar_files() is
+  'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
 insert into private.jobs (name, every, function) values ('queue orphaned files of seminars', '1 hour', 'queue_orphaned_seminar_files');
 
 -- Rights
@@ -198,19 +196,24 @@ create policy "Admins can delete files of seminars" on storage.objects
 
 -- Functions for callers
 
-create function public.mark_session(p_session_id uuid, p_seminar_id uuid, p_done boolean, p_writer uuid, p_number bigint, p_age integer default 0)
+create function public.mark_session(p_session_id uuid, p_seminar_id uuid, p_done boolean, p_writer uuid, p_number bigint,
+  p_age integer default 0)
 returns table (marked_session_id uuid, is_done boolean)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if private.is_late('session:' || p_session_id, p_writer, p_number, p_age) then null;
+  if private.is_late('session-mark:' || p_session_id, p_writer, p_number, p_age) then null;
   elsif p_done then
-    insert into public.seminar_progress (session_id, seminar_id) values (p_session_id, p_seminar_id) on conflict (session_id, user_id) do nothing;
+    insert into public.seminar_progress (session_id, seminar_id)
+      values (p_session_id, p_seminar_id) on conflict (session_id, user_id) do nothing;
   else
     delete from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid());
   end if;
-  return query select p_session_id, exists (select from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid()));
+  return query select p_session_id,
+    exists (select from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid()));
 end $$;
-comment on function public.mark_session(uuid, uuid, boolean, uuid, bigint, integer) is 'Whether the caller has done a session, unless the caller has said otherwise since; answers what holds now. Errors: 42501, 23503, PT429 rate_limited.';
+comment on function public.mark_session(uuid, uuid, boolean, uuid, bigint, integer) is
+  'Whether the caller has done a session, unless the caller has said otherwise since; answers what holds now. Errors: 42501, '
+  '23503, PT429 rate_limited.';
 
 create function public.reorder_sessions(p_seminar_id uuid, p_session_ids uuid[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -225,6 +228,7 @@ begin
   ) as places
   where sessions.id = places.id and sessions.position <> places.place;
 end $$;
-comment on function public.reorder_sessions(uuid, uuid[]) is 'Puts the sessions of a seminar into this order, in one statement. Errors: 42501 rank_required.';
+comment on function public.reorder_sessions(uuid, uuid[]) is
+  'Puts the sessions of a seminar into this order, in one statement. Errors: 42501 rank_required.';
 
 grant execute on function public.mark_session, public.reorder_sessions to authenticated;

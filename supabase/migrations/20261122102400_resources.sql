@@ -61,17 +61,20 @@ create table public.resources (
   constraint resources_file_name_length check (char_length(file_name) between 1 and 120),
   constraint resources_file_size_fits check (file_size between 1 and 52428800) -- LIMITS.resourceBytes
 );
-comment on table public.resources is 'Files to take along. visibility says who may open the file; the titles of restricted ones are for all members.';
-comment on column public.resources.file_path is 'Name inside the bucket private.resource_bucket(visibility). Nobody reads it here; resource_listing shows it to those who may open it.';
-comment on column public.resources.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on table public.resources is
+  'Files to take along. visibility says who may open the file; the titles of restricted ones are for all members.';
+comment on column public.resources.file_path is
+  'Name inside the bucket private.resource_bucket(visibility). Nobody reads it here; resource_listing shows it to those who may '
+  'open it.';
+comment on column public.resources.version is
+  'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index resources_created_at on public.resources (created_at desc, id);
 create index resources_public on public.resources (created_at desc, id) where visibility = 'public';
 create index resources_by_category on public.resources (category, created_at desc, id);
 create index resources_by_title on public.resources (title, id);
 create index resources_search on public.resources using gin (search);
 create index resources_created_by on public.resources (created_by);
--- counted by visibility, and so within a category, each by a separate index: a policy keeps a general one on category
--- from being used
+-- counted within a category, each by a separate index: a policy keeps a general one on category from being used
 create index resources_counted_guides on public.resources (visibility) where category = 'Guías';
 create index resources_counted_training on public.resources (visibility) where category = 'Formación';
 create index resources_counted_tools on public.resources (visibility) where category = 'Herramientas';
@@ -79,7 +82,6 @@ create index resources_counted_studies on public.resources (visibility) where ca
 create index resources_counted_sermons on public.resources (visibility) where category = 'Predicaciones';
 create index resources_counted_multimedia on public.resources (visibility) where category = 'Multimedia';
 create index resources_counted_others on public.resources (visibility) where category = 'Otros';
-create index resources_visibility on public.resources (visibility);
 
 -- Asked for a whole list at once: a search that is counted reads two thousand lines.
 create view private.open_resources with (security_barrier = true) as
@@ -88,7 +90,8 @@ where visibility = 'public'
   or (visibility = 'members' and (select private.is_member()))
   or (select private.is_admin())
   or id in (select private.my_accesses('resource'));
-comment on view private.open_resources is 'The one rule of who opens the file of a resource. It looks with its owner''s eyes: the column is granted to nobody.';
+comment on view private.open_resources is
+  'The one rule of who opens the file of a resource. It looks with its owner''s eyes: the column is granted to nobody.';
 
 -- Rows of lists: each resource with the path of its file where the caller may open it, else null.
 create view public.resource_listing with (security_invoker = true) as
@@ -106,24 +109,17 @@ comment on view public.resource_listing is 'The resources the caller may see; fi
 create trigger before_10_limit_rate before insert on public.resources
   for each row execute function private.limit_rate('resources', '60', 'person');
 
-create function private.write_resource() returns trigger
+create function private.clean_resource() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.description := private.clean_comment(new.description);
   new.tags := private.clean_tags(new.tags);
   new.file_name := coalesce(private.clean_line(new.file_name, 120), '');
-  if tg_op = 'UPDATE' then
-    if new.file_path = old.file_path and private.resource_bucket(new.visibility) <> private.resource_bucket(old.visibility) then
-      -- the file would stay where everybody reads it, or where nobody finds it
-      raise exception using errcode = '23514', message = 'file_follows_visibility';
-    end if;
-    new.version := old.version;
-    if (new.title, new.description, new.category, new.tags, new.visibility, new.file_path, new.file_name)
-      is distinct from (old.title, old.description, old.category, old.tags, old.visibility, old.file_path, old.file_name) then
-      new.version := old.version + 1;
-      new.updated_at := now();
-    end if;
+  if tg_op = 'UPDATE' and new.file_path = old.file_path
+    and private.resource_bucket(new.visibility) <> private.resource_bucket(old.visibility) then
+    -- the file would stay where everybody reads it, or where nobody finds it
+    raise exception using errcode = '23514', message = 'file_follows_visibility';
   end if;
   -- an admin's form has stored the file before; a trusted script may bring it later
   if private.is_admin() and (tg_op = 'INSERT' or new.file_path <> old.file_path)
@@ -133,10 +129,13 @@ begin
   end if;
   return new;
 end $$;
-create trigger before_20_write_resource before insert or update on public.resources
-  for each row execute function private.write_resource();
+create trigger before_20_clean_resource before insert or update on public.resources
+  for each row execute function private.clean_resource();
+create trigger before_40_raise_version before update on public.resources
+  for each row execute function private.raise_version('{file_size,file_type,created_by,search}');
 
-create trigger after_50_audit after insert or update of title, description, category, tags, visibility, file_path or delete on public.resources
+create trigger after_50_audit after insert or update of title, description, category, tags, visibility, file_path
+  or delete on public.resources
   for each row execute function private.audit('id', '{file_type,file_size,search,version,created_at,updated_at}');
 create trigger after_60_forget_access after delete on public.resources
   for each row execute function private.forget_access('resource');
@@ -146,7 +145,10 @@ create trigger after_60_forget_access after delete on public.resources
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select bucket.id, bucket.id, bucket.public, 52428800, -- LIMITS.resourceBytes
   -- no type that a browser would run: a file of unknown type is stored as plain bytes (FILE_KINDS)
-  '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime,video/webm,audio/mpeg,audio/mp4,audio/wav,audio/ogg,application/octet-stream}'
+  '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,'
+  'application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-powerpoint,'
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png,image/gif,image/webp,video/mp4,'
+  'video/quicktime,video/webm,audio/mpeg,audio/mp4,audio/wav,audio/ogg,application/octet-stream}'
 from (values ('resources', true), ('resources-private', false)) as bucket (id, public)
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
@@ -177,7 +179,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
     returning 1)
   select count(*)::integer from queued
 $$;
-comment on function private.queue_orphaned_resources() is 'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_resources() is
+  'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
 insert into private.jobs (name, every, function) values ('queue orphaned files of resources', '1 hour', 'queue_orphaned_resources');
 
 create function private.may_open_file(p_name text) returns boolean

@@ -21,7 +21,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- as parseClockTime reads it
   select case when minute < 60 and case when half is null then hour < 24 else hour between 1 and 12 end
     then make_time(case when half is null then hour else hour % 12 + case half when 'p' then 12 else 0 end end, minute, 0) end
-  from regexp_match(lower(p_line ->> 'time'), '^\s*(\d{1,2})(?::(\d{2}))?\s*(?:h(?:rs?)?\.?)?\s*(?:([ap])\.?\s*m\.?)?\s*$') as found (parts),
+  from regexp_match(lower(p_line ->> 'time'),
+    '^\s*(\d{1,2})(?::(\d{2}))?\s*(?:h(?:rs?)?\.?)?\s*(?:([ap])\.?\s*m\.?)?\s*$') as found (parts),
     lateral (select parts[1]::integer, coalesce(parts[2], '0')::integer, parts[3]) as read (hour, minute, half)
 $$;
 comment on function private.line_clock(jsonb) is 'The hour of a line of the weekly schedule; null when it cannot be read.';
@@ -33,7 +34,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   from (select array_position(array['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'],
     private.fold_accents(btrim(p_line ->> 'day'))) - 1) as read (weekday)
 $$;
-comment on function private.at_line(timestamp, jsonb) is 'The time nearest to another one at which a line of the weekly schedule takes place; null when its day or hour cannot be read.';
+comment on function private.at_line(timestamp, jsonb) is
+  'The time nearest to another one at which a line of the weekly schedule takes place; null when its day or hour cannot be read.';
 
 create function private.line_of(p_line_id text) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -77,13 +79,15 @@ begin
   if private.at_line(new.starts_at, private.line_of(new.line_id)) <> new.starts_at then
     insert into public.site_settings (key, value)
     select 'schedule', jsonb_agg(case when line ->> 'id' = new.line_id then line || jsonb_build_object(
-        'day', split_part(private.event_moment(new.starts_at), ' ', 1), 'time', to_char(new.starts_at, 'FMHH24:MI')) else line end order by place)
+        'day', split_part(private.event_moment(new.starts_at), ' ', 1), 'time', to_char(new.starts_at, 'FMHH24:MI'))
+      else line end order by place)
     from jsonb_array_elements(private.weekly_schedule()) with ordinality as lines (line, place)
     on conflict (key) do update set value = excluded.value;
   end if;
   return null;
 end $$;
-comment on function private.move_line() is 'Trigger: what belongs to a line and is moved takes the line along, and with it all that belong to it.';
+comment on function private.move_line() is
+  'Trigger: what belongs to a line and is moved takes the line along, and with it all that belong to it.';
 create trigger after_75_move_line after update of starts_at on public.media_schedules
   for each row when (new.line_id = old.line_id and new.starts_at <> old.starts_at) execute function private.move_line();
 create trigger after_75_move_line after update of starts_at on public.events
@@ -109,7 +113,8 @@ begin
     exceptions = array(select exception + v_days from unnest(exceptions) as exception), applies_from = private.today()
   where id = p_plan.id;
 end $$;
-comment on function private.move_plan(public.media_schedules, timestamp) is 'Moves a recurring transmission with its future dates, except those that were moved by hand.';
+comment on function private.move_plan(public.media_schedules, timestamp) is
+  'Moves a recurring transmission with its future dates, except those that were moved by hand.';
 
 create function private.move_event(p_event public.events, p_at timestamp) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -129,12 +134,14 @@ begin
   update public.events set starts_at = p_at, ends_at = ends_at + (p_at - starts_at), recurrence_until = recurrence_until + v_days,
     exceptions = array(select exception + v_days from unnest(exceptions) as exception)
   where id = p_event.id returning * into v_event;
-  for v_day in select distinct day from public.event_rsvps where event_id = v_event.id and day >= private.today() and v_event.status = 'published' loop
-    perform private.notify_event_moved(v_event, v_day,
-      array(select user_id from public.event_rsvps where event_id = v_event.id and day = v_day));
+  -- follow_event tells of another hour on the same day
+  for v_day in select distinct day from public.event_rsvps where event_id = v_event.id and day >= private.today()
+    and v_event.status = 'published' and v_days <> 0 loop
+    perform private.notify_event_moved(p_event, v_event, v_day - v_days, v_day);
   end loop;
 end $$;
-comment on function private.move_event(public.events, timestamp) is 'Moves an event with the answers to its days that are to come, and tells those who come.';
+comment on function private.move_event(public.events, timestamp) is
+  'Moves an event with the answers to its days that are to come, and tells those who come.';
 
 create function private.follow_schedule() returns trigger
 -- definer: services, events and answers belong to nobody who may write the settings
@@ -165,6 +172,7 @@ begin
   end loop;
   return null;
 end $$;
-comment on function private.follow_schedule() is 'Trigger: what belongs to a line of the weekly schedule follows its day and hour; when the line is gone, each stays where it is.';
+comment on function private.follow_schedule() is
+  'Trigger: what belongs to a line of the weekly schedule follows its day and hour; when the line is gone, each stays where it is.';
 create trigger after_65_follow_schedule after insert or update or delete on public.site_settings
   for each row execute function private.follow_schedule();

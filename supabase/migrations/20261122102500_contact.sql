@@ -27,14 +27,18 @@ create table public.contact_messages (
   updated_at timestamptz not null default now(),
   constraint contact_messages_name_length check (char_length(name) between 2 and 80), -- LIMITS.contactNameMin, nameMax
   constraint contact_messages_way_to_answer check (email <> '' or phone <> ''),
-  constraint contact_messages_email_form check (email = '' or (char_length(email) <= 120 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$')), -- LIMITS.contactEmailMax
-  constraint contact_messages_phone_form check (phone = '' or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
+  constraint contact_messages_email_form check (email = ''
+    or (char_length(email) <= 120 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$')), -- LIMITS.contactEmailMax
+  constraint contact_messages_phone_form check (phone = ''
+    or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
   constraint contact_messages_subject_length check (char_length(subject) <= 120), -- LIMITS.contactSubjectMax
-  constraint contact_messages_message_length check (char_length(message) between 10 and 2000), -- LIMITS.contactMessageMin, contactMessageMax
+  constraint contact_messages_message_length
+    check (char_length(message) between 10 and 2000), -- LIMITS.contactMessageMin, contactMessageMax
   constraint contact_messages_note_length check (char_length(note) <= 1000) -- LIMITS.contactNoteMax
 );
 comment on table public.contact_messages is 'Messages of people to the church; status and note are for admins.';
-comment on column public.contact_messages.version is 'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.contact_messages.version is
+  'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index contact_messages_created_at on public.contact_messages (created_at desc, id);
 -- one for each: a policy lets no index look for a status, and these hold nothing else
 create index contact_messages_new on public.contact_messages (created_at desc, id) where status = 'new';
@@ -47,7 +51,7 @@ create index contact_messages_user_id on public.contact_messages (user_id);
 
 -- Rules
 
-create function private.follow_message() returns trigger
+create function private.guard_message() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.note := btrim(new.note);
@@ -60,15 +64,12 @@ begin
       new.read_at := coalesce(new.read_at, now()); -- an answered or archived message counts as read
     end if;
   end if;
-  new.version := old.version;
-  if (new.note, new.status) is distinct from (old.note, old.status) then
-    new.version := old.version + 1;
-    new.updated_at := now();
-  end if;
   return new;
 end $$;
-create trigger follow_message before update on public.contact_messages
-  for each row execute function private.follow_message();
+create trigger before_20_guard_message before update on public.contact_messages
+  for each row execute function private.guard_message();
+create trigger before_40_raise_version before update on public.contact_messages
+  for each row execute function private.raise_version('{user_id,read_at,answered_at,search}');
 
 create trigger audit after update of status, note or delete on public.contact_messages
   for each row execute function private.audit('id', '{email,phone,message,search,read_at,answered_at,version,created_at,updated_at}');
@@ -123,7 +124,8 @@ begin
   return p_id;
 end $$;
 comment on function public.send_contact_message(uuid, text, text, text, text, text, text) is
-  'Stores a message to the church once and answers its key. p_website is the field no visitor sees: filled, the message waits as possible spam. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
+  'Stores a message to the church once and answers its key. p_website is the field no visitor sees: filled, the message waits as '
+  'possible spam. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
 
 create function public.contact_message_arrived(p_id uuid) returns boolean
 -- definer: who wrote may ask after their own key, which nobody else knows, and read nothing
@@ -133,10 +135,12 @@ begin
   return exists (select from public.contact_messages where id = p_id);
 end $$;
 comment on function public.contact_message_arrived(uuid) is
-  'Whether the message of this key has arrived. For a sender who withdraws one whose answer was lost: an arrived message cannot be withdrawn, and the screen says so.';
+  'Whether the message of this key has arrived. For a sender who withdraws one whose answer was lost: an arrived message cannot be '
+  'withdrawn, and the screen says so.';
 
 create function public.my_contact_messages()
-returns table (id uuid, subject text, message text, email text, phone text, is_read boolean, answered_at timestamptz, created_at timestamptz)
+returns table (id uuid, subject text, message text, email text, phone text, is_read boolean, answered_at timestamptz,
+  created_at timestamptz)
 -- definer: reads beside the notes of admins; answers the caller's own
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -159,7 +163,8 @@ create function public.search_contact_messages(p_words text) returns setof publi
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.contact_messages where id in (select private.matching_messages(p_words))
 $$;
-comment on function public.search_contact_messages(text) is 'The messages the caller may read with all of these words or beginnings of words.';
+comment on function public.search_contact_messages(text) is
+  'The messages the caller may read with all of these words or beginnings of words.';
 
 grant execute on function public.send_contact_message, public.contact_message_arrived to anon, authenticated;
 grant execute on function private.matching_messages, public.search_contact_messages, public.my_contact_messages to authenticated;

@@ -47,13 +47,15 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
   from page cross join lateral (
     select slug, title, private.plain_text(content) as body from public.prophecies where page.kind = 'prophecy' and prophecies.id = page.id
     union all
-    select slug, title, concat_ws('. ', nullif(place, ''), nullif(description, '')) from public.events where page.kind = 'event' and events.id = page.id
+    select slug, title, concat_ws('. ', nullif(place, ''), nullif(description, '')) from public.events
+    where page.kind = 'event' and events.id = page.id
     union all
     select null, title, description from public.albums where page.kind = 'album' and albums.id = page.id
     union all
     select null, author_name, content from public.testimonials where page.kind = 'testimonial' and testimonials.id = page.id
     union all
-    select slug, title, concat_ws('. ', nullif(teacher, ''), nullif(description, '')) from public.seminars where page.kind = 'seminar' and seminars.id = page.id
+    select slug, title, concat_ws('. ', nullif(teacher, ''), nullif(description, '')) from public.seminars
+    where page.kind = 'seminar' and seminars.id = page.id
     union all
     select null, title, description from public.resources where page.kind = 'resource' and resources.id = page.id
     union all
@@ -66,7 +68,9 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
   ) as texts
   order by page.rank desc, page.happened_at desc nulls first, page.id
 $$;
-comment on function public.search_site(text, text, integer) is 'Ten of the texts that the caller may read with all of these words or beginnings of words, the best first; p_kind leaves one kind.';
+comment on function public.search_site(text, text, integer) is
+  'Ten of the texts that the caller may read with all of these words or beginnings of words, the best first; p_kind leaves one '
+  'kind.';
 
 -- Crawlers run no script, so the edge asks here, as a visitor.
 
@@ -77,8 +81,8 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   where p_section = 'blog' and status = 'published' and publish_date <= now() and (slug = p_key or id::text = p_key)
   union all
   select case status when 'cancelled' then 'Cancelado: ' || title else title end,
-    private.shorten(concat_ws(' · ', private.event_moment(coalesce(next_start, starts_at)), nullif(place, ''), nullif(description, '')), 200),
-    image_url
+    private.shorten(concat_ws(' · ',
+      private.event_moment(coalesce(next_start, starts_at)), nullif(place, ''), nullif(description, '')), 200), image_url
   from public.events
   where p_section = 'eventos' and status <> 'draft' and (slug = p_key or id::text = p_key)
   union all
@@ -103,6 +107,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   where p_section = 'foro' and t.status = 'approved' and c.is_active and c.read_rank = 0 and t.deleted_at is null and t.id::text = p_key
   limit 1
 $$;
-comment on function public.share_card(text, text) is 'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';
+comment on function public.share_card(text, text) is
+  'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';
 
 grant execute on function public.search_site, public.share_card to anon, authenticated;

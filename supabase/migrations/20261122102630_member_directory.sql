@@ -5,7 +5,8 @@
 -- Tables
 
 create type public.field_audience as enum ('nobody', 'leaders', 'members');
-comment on type public.field_audience is 'Audience of a field in the directory: only its owner, admins and leaders of ministries, or every approved member.';
+comment on type public.field_audience is
+  'Audience of a field in the directory: only its owner, admins and leaders of ministries, or every approved member.';
 
 create table public.member_details (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -28,27 +29,36 @@ create table public.member_details (
   listed_by uuid references auth.users (id) on delete set null,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  constraint member_details_phone_form check (phone = '' or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
+  constraint member_details_phone_form check (phone = ''
+    or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
   -- a day of a leap year: the year is nobody's business
   constraint member_details_birthday_exists check (
     (birth_day is null and birth_month is null)
-    or coalesce(birth_month between 1 and 12 and birth_day between 1 and (array[31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])[birth_month], false)),
+    or coalesce(birth_month between 1 and 12
+      and birth_day between 1 and (array[31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])[birth_month], false)),
   constraint member_details_neighbourhood_length check (char_length(neighbourhood) <= 80), -- LIMITS.memberNeighbourhoodMax
   constraint member_details_about_length check (char_length(about) <= 500) -- LIMITS.memberAboutMax
 );
-comment on table public.member_details is 'A member''s details in the directory, with their audience. Each reads their own row; the others only the answers of search_members and member_card.';
-comment on column public.member_details.listed_since is 'When an admin approved them for the directory; without it they neither are in it nor read it.';
-comment on column public.member_details.is_consenting is 'Their newest word on the directory, copied from consents: asking there for each of thousands takes too long.';
-comment on column public.member_details.folded_name is 'Their name in small letters without accents and signs, a copy that the directory is searched and sorted by.';
+comment on table public.member_details is
+  'A member''s details in the directory, with their audience. Each reads their own row; the others only the answers of '
+  'search_members and member_card.';
+comment on column public.member_details.listed_since is
+  'When an admin approved them for the directory; without it they neither are in it nor read it.';
+comment on column public.member_details.is_consenting is
+  'Their newest word on the directory, copied from consents: asking there for each of thousands takes too long.';
+comment on column public.member_details.folded_name is
+  'Their name in small letters without accents and signs, a copy that the directory is searched and sorted by.';
 comment on column public.member_details.is_minor is 'Minors are never listed, mentioned or asked for contact. Admins say so.';
-comment on column public.member_details.version is 'Optimistic lock: update … where user_id = ? and version = ? finds no row when another device saved first.';
+comment on column public.member_details.version is
+  'Optimistic lock: update … where user_id = ? and version = ? finds no row when another device saved first.';
 create index member_details_listed_by on public.member_details (listed_by);
 create index member_details_listed on public.member_details (folded_name, user_id)
   where listed_since is not null and is_consenting and not is_hidden and not is_minor;
 create index member_details_waiting on public.member_details (user_id) where listed_since is null and not is_minor;
 
 create type public.consent_kind as enum ('directory', 'privacy_notice');
-comment on type public.consent_kind is 'A person''s consents: to be listed in the directory, and to the treatment of their data that the privacy notice describes.';
+comment on type public.consent_kind is
+  'A person''s consents: to be listed in the directory, and to the treatment of their data that the privacy notice describes.';
 
 create table public.consents (
   id bigint generated always as identity primary key,
@@ -58,7 +68,9 @@ create table public.consents (
   is_given boolean not null,
   created_at timestamptz not null default now()
 );
-comment on table public.consents is 'Each consent given or withdrawn, with the version of the privacy notice that was on the screen. The newest of a kind counts; none is changed.';
+comment on table public.consents is
+  'Each consent given or withdrawn, with the version of the privacy notice that was on the screen. The newest of a kind counts; '
+  'none is changed.';
 create index consents_newest on public.consents (user_id, kind, id desc);
 
 -- Rules: one's own row
@@ -111,14 +123,14 @@ begin
   new.phone := coalesce(private.clean_line(new.phone, 1000), '');
   new.neighbourhood := coalesce(private.clean_line(new.neighbourhood, 1000), '');
   new.about := private.clean_comment(new.about);
-  new.version := old.version + 1;
-  new.updated_at := now();
   return new;
 end $$;
--- hiding is a separate switch: it raises no version, so that a form open beside it can still be saved
 create trigger before_10_clean_member_details before update of phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for,
   email_for, birthday_for, neighbourhood_for, about_for on public.member_details
   for each row execute function private.clean_member_details();
+-- hiding is a separate switch: it raises no version, so that a form open beside it can still be saved
+create trigger before_40_raise_version before update on public.member_details
+  for each row execute function private.raise_version('{is_hidden,is_minor,is_consenting,folded_name,listed_since,listed_by}');
 create trigger before_11_limit_rate before update of phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for,
   email_for, birthday_for, neighbourhood_for, about_for, is_hidden on public.member_details
   for each row execute function private.limit_rate('member_details', '30', 'person');
@@ -126,7 +138,9 @@ create trigger before_11_limit_rate before update of phone, birth_day, birth_mon
 -- only what admins decide: the rest is between a person and their own row
 create trigger after_50_audit after update of is_minor, listed_since, listed_by on public.member_details
   for each row when ((old.is_minor, old.listed_since) is distinct from (new.is_minor, new.listed_since))
-  execute function private.audit('user_id', '{phone,birth_day,birth_month,neighbourhood,about,photo_for,phone_for,email_for,birthday_for,neighbourhood_for,about_for,is_hidden,listed_by,version,updated_at}');
+  execute function private.audit('user_id',
+    '{phone,birth_day,birth_month,neighbourhood,about,photo_for,phone_for,email_for,birthday_for,neighbourhood_for,about_for,'
+    'is_hidden,listed_by,version,updated_at}');
 
 create trigger refuse_change before update on public.consents
   for each row execute function private.refuse_change();
@@ -160,7 +174,9 @@ select details.*
 from public.member_details as details
 join private.people on people.id = details.user_id
 where people.rank >= 1 and details.listed_since is not null and details.is_consenting and not details.is_hidden and not details.is_minor;
-comment on view private.listed_members is 'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. What others see of them is for private.visible_members to say; search_members takes from here who and in which order.';
+comment on view private.listed_members is
+  'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. What others see of them is for '
+  'private.visible_members to say; search_members takes from here who and in which order.';
 
 create type private.member_card as (
   id uuid,
@@ -194,7 +210,8 @@ begin
     join public.app_users on app_users.id = listed.user_id
     where p_as in ('leaders', 'members') and listed.user_id = any (p_people);
 end $$;
-comment on function private.visible_members(public.field_audience, uuid[]) is 'The listed members among these people, as members or as leaders see them; nothing for any other audience.';
+comment on function private.visible_members(public.field_audience, uuid[]) is
+  'The listed members among these people, as members or as leaders see them; nothing for any other audience.';
 
 create function private.led_ministries(p_person uuid) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -214,7 +231,8 @@ begin
   end if;
   return case when private.is_leader((select auth.uid())) then 'leaders' else 'members' end;
 end $$;
-comment on function private.require_directory() is 'The audience to which the caller belongs; 42501 approval_required when nobody has approved them.';
+comment on function private.require_directory() is
+  'The audience to which the caller belongs; 42501 approval_required when nobody has approved them.';
 
 -- Rights
 
@@ -257,7 +275,9 @@ begin
     values ((select auth.uid()), p_kind, private.notice_version(), p_is_given);
   end if;
 end $$;
-comment on function public.record_consent(public.consent_kind, boolean, integer) is 'Gives or withdraws the caller''s consent, at once for everybody. Errors: 42501 rank_required, PT409 other_notice_version when the notice changed while it was read, PT429 rate_limited.';
+comment on function public.record_consent(public.consent_kind, boolean, integer) is
+  'Gives or withdraws the caller''s consent, at once for everybody. Errors: 42501 rank_required, PT409 other_notice_version when '
+  'the notice changed while it was read, PT429 rate_limited.';
 
 create function public.search_members(p_words text default '', p_ministry_id uuid default null, p_page integer default 1)
 returns table (id uuid, name text, photo text, neighbourhood text, ministries text[], leads text[], has_more boolean)
@@ -272,7 +292,8 @@ begin
   v_audience := private.require_directory();
   perform private.enforce_rate_limit('member_questions', (select auth.uid())::text, 30);
   v_words := array(
-    select word from regexp_split_to_table(lower(extensions.unaccent(left(p_words, 100))), '[^[:alnum:]]+') as word where word <> '' limit 8);
+    select word from regexp_split_to_table(lower(extensions.unaccent(left(p_words, 100))), '[^[:alnum:]]+') as word where word <> ''
+      limit 8);
   if char_length(array_to_string(v_words, '')) < 2 and btrim(coalesce(p_words, '')) <> '' then
     return; -- one letter is half the congregation, and a sign is nobody
   end if;
@@ -306,7 +327,10 @@ begin
     perform private.enforce_rate_limit('member_pages', (select auth.uid())::text, 60, interval '1 hour');
   end if;
 end $$;
-comment on function public.search_members(text, uuid, integer) is 'Twenty of the directory by name, of a ministry its leaders first, those whose name has a word beginning with each of these words; nothing for less than two letters. Errors: 42501 rank_required, approval_required, PT429 rate_limited after 30 questions a minute or 60 pages an hour.';
+comment on function public.search_members(text, uuid, integer) is
+  'Twenty of the directory by name, of a ministry its leaders first, those whose name has a word beginning with each of these '
+  'words; nothing for less than two letters. Errors: 42501 rank_required, approval_required, PT429 rate_limited after 30 questions '
+  'a minute or 60 pages an hour.';
 
 create function public.member_card(p_user_id uuid, p_as public.field_audience default null)
 returns table (
@@ -340,6 +364,9 @@ begin
       private.led_ministries(card.id)
     from private.visible_members(v_audience, array[p_user_id]) as card;
 end $$;
-comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for a person who is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
+comment on function public.member_card(uuid, public.field_audience) is
+  'One member of the directory as the caller may see them; nothing for a person who is not in it. p_as shows one''s own card as '
+  'members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 '
+  'rate_limited.';
 
 grant execute on function public.record_consent, public.search_members, public.member_card to authenticated;

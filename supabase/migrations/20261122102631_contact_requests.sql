@@ -16,7 +16,8 @@ create table public.contact_requests (
   constraint contact_requests_message_length check (char_length(message) between 1 and 200), -- LIMITS.contactRequestMax
   constraint contact_requests_answer_state check ((is_shared is null) = (answered_at is null))
 );
-comment on table public.contact_requests is 'Requests for a member''s number, with the requester''s words; is_shared is null until the member answers. Only they read it.';
+comment on table public.contact_requests is
+  'Requests for a member''s number, with the requester''s words; is_shared is null until the member answers. Only they read it.';
 create index contact_requests_to_id on public.contact_requests (to_id, created_at desc);
 create index contact_requests_from_id on public.contact_requests (from_id, to_id, created_at desc);
 
@@ -68,7 +69,10 @@ begin
     'Lee en tu perfil lo que te escribe, y decide.', -- words that nobody has read ring on no phone
     jsonb_build_object('path', '/perfil/directorio#contacto', 'actor_name', v_name), null)::private.notice, array[p_user_id]);
 end $$;
-comment on function public.ask_contact(uuid, text) is 'Asks somebody of the directory for their number, with up to 200 characters. Errors: 42501 rank_required, approval_required, minor; PT404 not_found; PT409 already_asked within 30 days, or when it was shared; PT429 too_many_contact_requests above five a day; 23514 for no words or too many.';
+comment on function public.ask_contact(uuid, text) is
+  'Asks somebody of the directory for their number, with up to 200 characters. Errors: 42501 rank_required, approval_required, '
+  'minor; PT404 not_found; PT409 already_asked within 30 days, or when it was shared; PT429 too_many_contact_requests above five a '
+  'day; 23514 for no words or too many.';
 
 create function public.answer_contact(p_id uuid, p_is_shared boolean) returns void
 -- definer: notifies the requester, whose notices nobody may write
@@ -97,6 +101,8 @@ begin
     delete from public.notifications where user_id = v_request.from_id and group_key = 'contact_shared:' || p_id;
   end if;
 end $$;
-comment on function public.answer_contact(uuid, boolean) is 'Shares the caller''s number with the requester, or not; may be changed at any time, and holds at once. Errors: 42501 rank_required, 23514 phone_missing, PT404 not_found.';
+comment on function public.answer_contact(uuid, boolean) is
+  'Shares the caller''s number with the requester, or not; may be changed at any time, and holds at once. Errors: 42501 '
+  'rank_required, 23514 phone_missing, PT404 not_found.';
 
 grant execute on function public.ask_contact, public.answer_contact to authenticated;

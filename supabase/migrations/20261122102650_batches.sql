@@ -24,7 +24,9 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.change_prophecies(uuid[], integer[], text[], timestamptz[]) is 'Publishes prophecies or takes them back, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
+comment on function public.change_prophecies(uuid[], integer[], text[], timestamptz[]) is
+  'Publishes prophecies or takes them back, each over the version it was seen in. Answers the new version, nothing where somebody '
+  'saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
 create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses text[])
 returns table (id uuid, version integer, code text, problem text)
@@ -49,6 +51,8 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.change_donations(uuid[], integer[], text[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
+comment on function public.change_donations(uuid[], integer[], text[]) is
+  'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved '
+  'first, or code and word of the refusal. Errors: 42501 rank_required.';
 
 grant execute on function public.change_prophecies, public.change_donations to authenticated;

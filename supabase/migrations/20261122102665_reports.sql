@@ -43,7 +43,9 @@ create table public.reports (
   constraint reports_settled_state check (num_nonnulls(settled_at, outcome, settlement_id) in (0, 3)),
   constraint reports_decision_state check (decision_batch_id is null or settlement_id is not null)
 );
-comment on table public.reports is 'Members'' reports, one row for each person and thing. Only report(), withdraw_report(), settle_reports() and undo_settlement() write it.';
+comment on table public.reports is
+  'Members'' reports, one row for each person and thing. Only report(), withdraw_report(), settle_reports() and undo_settlement() '
+  'write it.';
 comment on column public.reports.target_id is 'Id of the reported thing, of any kind.';
 comment on column public.reports.words is 'A digest of the words that were reported: what was rewritten since is another text.';
 comment on column public.reports.hides is 'Whether the text went back to review with this report.';
@@ -71,7 +73,9 @@ create type private.reported as (
   is_pastoral boolean,
   is_anonymous boolean
 );
-comment on type private.reported is 'The subject of a report: its author, its words, its place, whether the caller sees it among public texts, and whether only the pastoral team deals with it.';
+comment on type private.reported is
+  'The subject of a report: its author, its words, its place, whether the caller sees it among public texts, and whether only the '
+  'pastoral team deals with it.';
 
 -- Rules: what can be reported. Here alone the kinds differ.
 
@@ -98,7 +102,8 @@ begin
       where posts.id = p_id and posts.deleted_at is null;
     when 'prayer' then
       select requests.user_id, requests.shown_name, requests.content, null, '/oracion/' || requests.id, requests.status,
-        private.is_listed(requests) or private.is_pastoral(), requests.visibility = 'pastores' or requests.is_anonymous, requests.is_anonymous
+        private.is_listed(requests) or private.is_pastoral(),
+        requests.visibility = 'pastores' or requests.is_anonymous, requests.is_anonymous
       into v_item from public.prayer_requests as requests where requests.id = p_id;
     when 'testimonial' then
       select told.author_id, told.author_name, told.content, null, '/testimonios?testimonio=' || told.id, told.status,
@@ -134,7 +139,8 @@ create function private.is_worry(p_kind public.report_kind, p_reason public.repo
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_kind = 'prayer' and p_reason = 'worry'
 $$;
-comment on function private.is_worry(public.report_kind, public.report_reason) is 'Whether a report is about the well-being of the author of a prayer.';
+comment on function private.is_worry(public.report_kind, public.report_reason) is
+  'Whether a report is about the well-being of the author of a prayer.';
 
 create function private.may_settle(p_person uuid, p_rank integer, p_item private.reported, p_is_worry boolean) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -145,7 +151,11 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
         select from public.ministry_members as serving join public.ministries on ministries.id = serving.ministry_id
         where serving.user_id = p_person and ministries.is_pastoral and ministries.is_active))))
 $$;
-comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never about their own texts; super admins the rest; worries about the author of a prayer also to the pastoral team, since nobody else may ask; admins the reports that are about no administrator, and those on texts for pastors if they serve in a pastoral ministry.';
+comment on function private.may_settle(uuid, integer, private.reported, boolean) is
+  'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never '
+  'about their own texts; super admins the rest; worries about the author of a prayer also to the pastoral team, since nobody else '
+  'may ask; admins the reports that are about no administrator, and those on texts for pastors if they serve in a pastoral '
+  'ministry.';
 
 -- Rules: what follows from a report
 
@@ -186,7 +196,8 @@ begin
     -- no word of the prayer: the notice shows on a locked screen
     v_notice := ('admin_notification', p_report.reporter_id, 'worry:' || p_report.target_id,
       case when v_number = 1 then 'A alguien le preocupa' else 'A ' || v_number || ' personas les preocupa' end || ' quien pidió oración',
-      'Lee la petición y acércate a quien la escribió.', jsonb_build_object('path', '/oracion?ver=equipo&lista=reportes', 'count', v_number), null);
+      'Lee la petición y acércate a quien la escribió.',
+      jsonb_build_object('path', '/oracion?ver=equipo&lista=reportes', 'count', v_number), null);
   else
     v_notice := ('admin_task', p_report.reporter_id, 'report:' || p_report.target_id,
       case when v_number = 1 then 'Reportaron ' else v_number || ' personas reportaron ' end || case p_report.kind
@@ -208,7 +219,8 @@ begin
         else people.rank >= 2 and private.may_settle(people.id, people.rank, p_item, false) end
       and not exists (select from public.notifications as told where told.user_id = people.id and told.group_key = v_notice.group_key)));
 end $$;
-comment on function private.notify_report(public.reports, private.reported) is 'Notifies the people who may settle it; a worry about the author of a prayer notifies the whole pastoral team.';
+comment on function private.notify_report(public.reports, private.reported) is
+  'Notifies the people who may settle it; a worry about the author of a prayer notifies the whole pastoral team.';
 
 create function private.retract_report_notices(p_target_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -217,7 +229,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
     and not exists (select from public.reports where reports.target_id = p_target_id and reports.settled_at is null
       and reports.withdrawn_at is null and private.is_worry(reports.kind, reports.reason) = (told.group_key = 'worry:' || p_target_id))
 $$;
-comment on function private.retract_report_notices(uuid) is 'Takes back what nobody has read yet of reports that are settled or taken back.';
+comment on function private.retract_report_notices(uuid) is
+  'Takes back what nobody has read yet of reports that are settled or taken back.';
 
 create trigger after_50_audit after update of settled_at on public.reports
   for each row when (old.settled_at is distinct from new.settled_at)
@@ -293,7 +306,11 @@ begin
   perform private.broadcast_reports(v_item);
   return p_id;
 end $$;
-comment on function public.report(uuid, public.report_kind, uuid, public.report_reason, text) is 'Reports what the caller sees and did not write, under an id of their device; repeated it stays one, and another word on the same thing takes the place of the first. A text that three trusted members report goes back to review until somebody has read it. Answers the id. Errors: 42501 rank_required, own_text; PT404 not_found; PT409 report_settled when these words were looked at already; 23514 too_many_reports above ten a day, reports_note_length; PT429 rate_limited.';
+comment on function public.report(uuid, public.report_kind, uuid, public.report_reason, text) is
+  'Reports what the caller sees and did not write, under an id of their device; repeated it stays one, and another word on the '
+  'same thing takes the place of the first. A text that three trusted members report goes back to review until somebody has read '
+  'it. Answers the id. Errors: 42501 rank_required, own_text; PT404 not_found; PT409 report_settled when these words were looked '
+  'at already; 23514 too_many_reports above ten a day, reports_note_length; PT429 rate_limited.';
 
 create function public.withdraw_report(p_id uuid) returns uuid
 -- definer: nobody may write reports
@@ -310,6 +327,8 @@ begin
   end if;
   return v_report.id;
 end $$;
-comment on function public.withdraw_report(uuid) is 'Takes one''s own report back, while nobody has settled it; answers its id, null when there is no such. Errors: 42501 rank_required.';
+comment on function public.withdraw_report(uuid) is
+  'Takes one''s own report back, while nobody has settled it; answers its id, null when there is no such. Errors: 42501 '
+  'rank_required.';
 
 grant execute on function public.report, public.withdraw_report to authenticated;

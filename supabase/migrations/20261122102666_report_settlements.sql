@@ -5,7 +5,7 @@
 
 create function private.open_reports() returns table (
   kind public.report_kind, target_id uuid, author_name text, content text, title text, path text, status public.review_status,
-  words text, number integer, reasons jsonb, notes text[], first_at timestamptz, last_at timestamptz,
+  words text, number integer, reasons jsonb, notes text[], first_at timestamptz, report_ids uuid[],
   is_worry boolean, is_hidden boolean, is_rewritten boolean)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with things as materialized (
@@ -17,7 +17,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     cross join lateral private.reported_item(open.kind, open.target_id) as item
   ), counted as (
     select reports.kind, reports.target_id, reports.reason, count(*)::integer as number, min(reports.created_at) as first_at,
-      max(reports.created_at) as last_at, bool_or(reports.hides) as hides,
+      array_agg(reports.id) as report_ids, bool_or(reports.hides) as hides,
       array_agg(reports.note order by reports.created_at, reports.id) filter (where reports.note <> '') as notes,
       array_agg(reports.words) as words
     from public.reports join things on things.kind = reports.kind and things.target_id = reports.target_id
@@ -28,17 +28,21 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     select counted.kind, counted.target_id, sum(counted.number)::integer as number,
       jsonb_object_agg(counted.reason, counted.number) as reasons,
       array(select note from counted as each, unnest(each.notes) as note where each.target_id = counted.target_id) as notes,
-      min(counted.first_at) as first_at, max(counted.last_at) as last_at, bool_or(counted.reason = 'worry') as is_worry,
-      bool_or(counted.hides) as hides,
+      private.start_of_day(min(counted.first_at)) as first_at,
+      array(select id from counted as each, unnest(each.report_ids) as id where each.target_id = counted.target_id
+        order by id) as report_ids,
+      bool_or(counted.reason = 'worry') as is_worry, bool_or(counted.hides) as hides,
       array(select word from counted as each, unnest(each.words) as word where each.target_id = counted.target_id) as words
     from counted group by counted.kind, counted.target_id
   )
   select grouped.kind, grouped.target_id, things.author_name, things.content, things.title, things.path, things.status, md5(things.content),
-    grouped.number, grouped.reasons, grouped.notes, grouped.first_at, grouped.last_at, grouped.is_worry,
+    grouped.number, grouped.reasons, grouped.notes, grouped.first_at, grouped.report_ids, grouped.is_worry,
     grouped.hides and things.status = 'pending', md5(things.content) <> all (grouped.words)
   from grouped join things on things.kind = grouped.kind and things.target_id = grouped.target_id
 $$;
-comment on function private.open_reports() is 'Reported things that are not settled, one row each with the reports that the caller may settle.';
+comment on function private.open_reports() is
+  'Reported things that are not settled, one row each with the reports that the caller may settle. first_at is a day: the moment '
+  'would tell who reported.';
 
 -- Functions for callers
 
@@ -46,7 +50,7 @@ create function public.reports_queue(
   p_after_worry boolean default null, p_after_number integer default null, p_after_at timestamptz default null, p_after_id uuid default null
 ) returns table (
   kind public.report_kind, target_id uuid, author_name text, content text, title text, path text, status public.review_status,
-  words text, number integer, reasons jsonb, notes text[], first_at timestamptz, last_at timestamptz,
+  words text, number integer, reasons jsonb, notes text[], first_at timestamptz, report_ids uuid[],
   is_worry boolean, is_hidden boolean, is_rewritten boolean)
 -- definer: reads reports, which nobody but who made them may
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 20 as $$
@@ -56,11 +60,16 @@ begin
   return query
     select waiting.* from private.open_reports() as waiting
     where p_after_id is null
-      or (not waiting.is_worry, -waiting.number, waiting.first_at, waiting.target_id) > (not p_after_worry, -p_after_number, p_after_at, p_after_id)
+      or (not waiting.is_worry, -waiting.number, waiting.first_at, waiting.target_id)
+        > (not p_after_worry, -p_after_number, p_after_at, p_after_id)
     order by not waiting.is_worry, -waiting.number, waiting.first_at, waiting.target_id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.reports_queue(boolean, integer, timestamptz, uuid) is 'For admins, and for the pastoral team where somebody worries about the author of a prayer: twenty things whose reports the caller may settle, never with a word about the reporters. Worries come first, then the most reported, then the longest waiting; the next twenty follow is_worry, number, first_at and target_id of the last one. words is a digest of the text on the screen, for settle_reports(). Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.reports_queue(boolean, integer, timestamptz, uuid) is
+  'For admins, and for the pastoral team where somebody worries about the author of a prayer: twenty things whose reports the '
+  'caller may settle, never with a word about the reporters. Worries come first, then the most reported, then the longest waiting, '
+  'by days; the next twenty follow is_worry, number, first_at and target_id of the last one. words is a digest of the text on the '
+  'screen and report_ids are the reports that were read, for settle_reports(). Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.reports_waiting() returns integer
 -- definer: counts reports, which nobody but who made them may read
@@ -70,10 +79,12 @@ begin
   perform private.require_pastoral(); -- which admins belong to
   return (select count(*) from private.open_reports());
 end $$;
-comment on function public.reports_waiting() is 'For admins and the pastoral team: of how many things there are reports for the caller to settle. Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.reports_waiting() is
+  'For admins and the pastoral team: of how many things there are reports for the caller to settle. Errors: 42501 rank_required, '
+  'pastoral_team_only.';
 
 create function public.settle_reports(
-  p_kind public.report_kind, p_target_id uuid, p_outcome public.report_outcome, p_words text, p_until timestamptz, p_reason text default null
+  p_kind public.report_kind, p_target_id uuid, p_outcome public.report_outcome, p_words text, p_reports uuid[], p_reason text default null
 ) returns uuid
 -- definer: nobody may write reports
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -118,7 +129,7 @@ begin
   for v_report in
     update public.reports set settled_at = now(), settled_by = (select auth.uid()), outcome = p_outcome, settlement_id = v_settlement,
       decision_batch_id = v_batch
-    where reports.target_id = p_target_id and reports.settled_at is null and reports.withdrawn_at is null and reports.created_at <= p_until
+    where reports.target_id = p_target_id and reports.settled_at is null and reports.withdrawn_at is null and reports.id = any (p_reports)
       and (v_has_all or private.is_worry(reports.kind, reports.reason))
     returning *
   loop
@@ -133,7 +144,12 @@ begin
   perform private.broadcast_reports(v_item);
   return v_settlement;
 end $$;
-comment on function public.settle_reports(public.report_kind, uuid, public.report_outcome, text, timestamptz, text) is 'For admins and the pastoral team: settles those reports about a thing that are the caller''s to settle, up to p_until, by the digest of the words that were read; hidden rejects the text as moderation does, with a reason for its author, the others publish again what reports had hidden. Those who reported hear that it was looked at. Answers the settlement, for undo_settlement(). Errors: 42501 rank_required, pastoral_team_only; PT404 not_found for what is gone or not the caller''s to settle; PT409 changed, report_settled; 22023 nothing_to_hide.';
+comment on function public.settle_reports(public.report_kind, uuid, public.report_outcome, text, uuid[], text) is
+  'For admins and the pastoral team: settles those of these reports about a thing that are the caller''s to settle, by the digest '
+  'of the words that were read; hidden rejects the text as moderation does, with a reason for its author, the others publish again '
+  'what reports had hidden. Those who reported hear that it was looked at. Answers the settlement, for undo_settlement(). Errors: '
+  '42501 rank_required, pastoral_team_only; PT404 not_found for what is gone or not the caller''s to settle; PT409 changed, '
+  'report_settled; 22023 nothing_to_hide.';
 
 create function public.undo_settlement(p_settlement_id uuid) returns void
 -- definer: nobody may write reports
@@ -145,9 +161,11 @@ declare
 begin
   perform private.require_rank(1);
   perform private.require_pastoral(); -- which admins belong to
-  perform from public.reports where reports.settlement_id = p_settlement_id order by reports.id for update; -- somebody else may be undoing it
+  -- somebody else may be undoing it
+  perform from public.reports where reports.settlement_id = p_settlement_id order by reports.id for update;
   select * into v_report from public.reports where reports.settlement_id = p_settlement_id
-    order by private.is_worry(reports.kind, reports.reason), reports.id limit 1; -- the strictest report first: undoing needs the right to undo all
+    -- the strictest report first: undoing needs the right to undo all
+    order by private.is_worry(reports.kind, reports.reason), reports.id limit 1;
   v_item := private.reported_item(v_report.kind, v_report.target_id);
   if private.may_settle((select auth.uid()), private.my_rank(), v_item, private.is_worry(v_report.kind, v_report.reason)) is not true then
     raise exception using errcode = 'PT404', message = 'not_found';
@@ -166,7 +184,10 @@ begin
   end loop;
   perform private.broadcast_reports(v_item);
 end $$;
-comment on function public.undo_settlement(uuid) is 'For admins and the pastoral team: opens the reports again that were settled together, and takes back what that decided and told. Errors: 42501 rank_required, pastoral_team_only; PT404 not_found; PT409 changed when the text was rewritten or decided on since.';
+comment on function public.undo_settlement(uuid) is
+  'For admins and the pastoral team: opens the reports again that were settled together, and takes back what that decided and '
+  'told. Errors: 42501 rank_required, pastoral_team_only; PT404 not_found; PT409 changed when the text was rewritten or decided on '
+  'since.';
 
 create function public.settled_reports(p_after timestamptz default null, p_after_id uuid default null)
 returns table (settlement_id uuid, kind public.report_kind, target_id uuid, author_name text, content text, path text,
@@ -192,7 +213,9 @@ begin
     order by settled.settled_at desc, settled.settlement_id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.settled_reports(timestamptz, uuid) is 'For admins and the pastoral team: twenty settlements, the newest first, of what still exists and is theirs to settle. The next twenty follow settled_at and settlement_id of the last one. Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.settled_reports(timestamptz, uuid) is
+  'For admins and the pastoral team: twenty settlements, the newest first, of what still exists and is theirs to settle. The next '
+  'twenty follow settled_at and settlement_id of the last one. Errors: 42501 rank_required, pastoral_team_only.';
 
 grant execute on function public.reports_queue, public.reports_waiting, public.settle_reports, public.undo_settlement,
   public.settled_reports to authenticated;

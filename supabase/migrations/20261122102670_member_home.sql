@@ -4,7 +4,8 @@
 -- Tables
 
 create type public.first_step as enum ('profile', 'notices', 'directory');
-comment on type public.first_step is 'First steps of a member: a photo beside their name, notices on a device, and their choice about the directory.';
+comment on type public.first_step is
+  'First steps of a member: a photo beside their name, notices on a device, and their choice about the directory.';
 
 create table private.put_off_steps (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -50,7 +51,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     limit 3
   ) as prayed
 $$;
-comment on function private.prayed_for_me() is 'The caller''s requests that somebody prayed for in the last seven days, the latest three: how many people, never who.';
+comment on function private.prayed_for_me() is
+  'The caller''s requests that somebody prayed for in the last seven days, the latest three: how many people, never who.';
 
 -- Functions for callers
 
@@ -66,14 +68,17 @@ begin
       from (
         select topics.id, topics.title, topics.last_user_name, topics.last_post_at, (
             select count(*) from public.forum_posts as posts
-            where posts.topic_id = topics.id and posts.number > topics.read_number and posts.published_at > (select private.forum_read_until())
+            where posts.topic_id = topics.id and posts.number > topics.read_number
+              and posts.published_at > (select private.forum_read_until())
               and posts.deleted_at is null) as new_posts
         from public.forum_topic_list as topics
         where topics.is_unread and topics.deleted_at is null
         order by topics.last_post_at desc, topics.id limit 5
       ) as topic));
 end $$;
-comment on function public.member_home() is 'News for the caller: the first steps with the state of each, their requests that were prayed for in the last seven days with how many people did, and the five topics of the forum with the newest unread posts. Errors: 42501 rank_required.';
+comment on function public.member_home() is
+  'News for the caller: the first steps with the state of each, their requests that were prayed for in the last seven days with '
+  'how many people did, and the five topics of the forum with the newest unread posts. Errors: 42501 rank_required.';
 
 create function public.put_off_step(p_step public.first_step, p_is_put_off boolean default true) returns void
 -- definer: nobody may write what is put off themselves
@@ -86,7 +91,8 @@ begin
     delete from private.put_off_steps where user_id = (select auth.uid()) and step = p_step;
   end if;
 end $$;
-comment on function public.put_off_step(public.first_step, boolean) is 'Hides a first step on all of the caller''s devices, or offers it again. Errors: 42501 rank_required.';
+comment on function public.put_off_step(public.first_step, boolean) is
+  'Hides a first step on all of the caller''s devices, or offers it again. Errors: 42501 rank_required.';
 
 grant execute on function private.first_steps, private.prayed_for_me to authenticated;
 grant execute on function public.member_home, public.put_off_step to authenticated;

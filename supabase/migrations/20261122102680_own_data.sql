@@ -10,7 +10,8 @@ create table private.own_data (
   is_exported boolean not null default true,
   is_words boolean not null default false -- deleted with the account when its owner wants their words erased
 );
-comment on table private.own_data is 'Tables of public whose rows belong to a person: what export_my_data() copies and what an erasure takes along.';
+comment on table private.own_data is
+  'Tables of public whose rows belong to a person: what export_my_data() copies and what an erasure takes along.';
 
 insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('app_users', 'id', '{}', true, false),
@@ -45,6 +46,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('notification_subscriptions', 'user_id', '{}', true, false),
   ('notification_preferences', 'user_id', '{}', true, false),
   ('notification_mutes', 'user_id', '{}', true, false),
+  ('notification_silences', 'user_id', '{}', true, false),
   ('push_subscriptions', 'user_id', '{session_id,endpoint,p256dh,auth}', true, false),
   ('client_errors', 'user_id', '{}', true, false),
   -- the church's own, which an admin wrote in its name
@@ -63,7 +65,8 @@ create table private.erasures (
   closed_by_admin boolean not null default false, -- an admin deactivated the account meanwhile: it stays so when the owner comes back
   done_at timestamptz
 );
-comment on table private.erasures is 'Accounts whose owners asked for their end. A row stays when it is done: whatever brings older data back applies it again.';
+comment on table private.erasures is
+  'Accounts whose owners asked for their end. A row stays when it is done: whatever brings older data back applies it again.';
 create index erasures_due on private.erasures (due_at) where done_at is null;
 
 -- Rules
@@ -76,7 +79,8 @@ begin
   if found and (select auth.uid()) is not null and new.id is distinct from (select auth.uid()) then
     -- somebody else ended what its owner had asked for
     insert into public.audit_log (actor_id, action, table_name, row_id, reason, changes)
-    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''), '{"asked_for_its_end": [true, false]}');
+    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''),
+      '{"asked_for_its_end": [true, false]}');
   end if;
   return null;
 end $$;
@@ -93,11 +97,13 @@ begin
   if found then
     -- the account was inactive before: its own log sees no change
     insert into public.audit_log (actor_id, action, table_name, row_id, reason, changes)
-    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''), '{"closed_by_admin": [false, true]}');
+    values ((select auth.uid()), 'UPDATE', 'app_users', new.id::text, nullif(current_setting('private.reason', true), ''),
+      '{"closed_by_admin": [false, true]}');
   end if;
   return null;
 end $$;
-comment on function private.close_leaving_account() is 'Trigger: an account whose owner is leaving is deactivated by an admin too, which the owner cannot take back.';
+comment on function private.close_leaving_account() is
+  'Trigger: an account whose owner is leaving is deactivated by an admin too, which the owner cannot take back.';
 create trigger after_62_close_leaving_account after update of is_active on public.app_users
   for each row when (not new.is_active and not old.is_active) execute function private.close_leaving_account();
 
@@ -116,7 +122,8 @@ begin
     quoted_post_id = null, quote = '', status = 'approved', rejection_reason = null, edit_count = 0
   where user_id = p_person and number is not null;
 end $$;
-comment on function private.erase_forum_words(uuid) is 'Takes away what a person wrote, for the end of their account; what others wrote stays, among empty places.';
+comment on function private.erase_forum_words(uuid) is
+  'Takes away what a person wrote, for the end of their account; what others wrote stays, among empty places.';
 
 create function private.own_files(p_person uuid) returns table (bucket_id text, name text)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -140,7 +147,8 @@ begin
     set deleted_at = now(), content = 'Comentario eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
       is_approved = true, is_pinned = false, rejection_reason = null, edit_count = 0
     where user_id = p_user_id
-      and exists (select from public.comments as replies where replies.parent_comment_id = comments.id and replies.user_id is distinct from p_user_id);
+      and exists (select from public.comments as replies where replies.parent_comment_id = comments.id
+        and replies.user_id is distinct from p_user_id);
     for v_words in select own_data.name, own_data.owner from private.own_data where is_words order by own_data.name loop
       execute format('delete from public.%I where %I = $1', v_words.name, v_words.owner) using p_user_id;
     end loop;
@@ -152,7 +160,8 @@ begin
   delete from auth.users where users.id = p_user_id;
   perform set_config('private.erases', 'off', true);
 end $$;
-comment on function private.erase_account(uuid, boolean) is 'Deletes an account and what is only its owner''s: their words too, or left as those of «Miembro anterior».';
+comment on function private.erase_account(uuid, boolean) is
+  'Deletes an account and what is only its owner''s: their words too, or left as those of «Miembro anterior».';
 
 create function private.erase_accounts() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -190,26 +199,32 @@ begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('own_data', v_person::text, 5, interval '1 hour');
   for v_part in select * from private.own_data where is_exported order by name loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(each) - ''search'' - $2), ''[]'') from public.%I as each where %I = $1', v_part.name, v_part.owner)
+    execute format('select coalesce(jsonb_agg(to_jsonb(each) - ''search'' - $2), ''[]'') from public.%I as each where %I = $1',
+      v_part.name, v_part.owner)
     into v_rows using v_person, v_part.hidden;
     v_copy := v_copy || jsonb_build_object(v_part.name, v_rows);
   end loop;
   return v_copy || jsonb_build_object(
     'made_at', now(),
-    'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', files.bucket_id, 'name', files.name) order by files.bucket_id, files.name), '[]')
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', files.bucket_id, 'name', files.name)
+        order by files.bucket_id, files.name), '[]')
       from private.own_files(v_person) as files),
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at,
-        'device', private.device_words(sessions.user_agent), 'last_used_at', private.last_use(sessions))), '[]') from auth.sessions where sessions.user_id = v_person),
+        'device', private.device_words(sessions.user_agent), 'last_used_at', private.last_use(sessions))), '[]')
+      from auth.sessions where sessions.user_id = v_person),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('note', invitations.note, 'created_at', invitations.created_at,
         'accepted_at', invitations.accepted_at)), '[]')
       from private.account_invitations as invitations where invitations.accepted_by = v_person),
     'prayer_updates', (select coalesce(jsonb_agg(to_jsonb(updates) - 'search'), '[]')
       from public.prayer_updates as updates join public.prayer_requests as requests on requests.id = updates.request_id
       where requests.user_id = v_person),
-    'asked_others_for_contact', (select coalesce(jsonb_agg(jsonb_build_object('message', asked.message, 'created_at', asked.created_at)), '[]')
+    'asked_others_for_contact', (
+      select coalesce(jsonb_agg(jsonb_build_object('message', asked.message, 'created_at', asked.created_at)), '[]')
       from public.contact_requests as asked where asked.from_id = v_person));
 end $$;
-comment on function public.export_my_data() is 'Everything that the site knows of the caller, a list of rows for each table, and where their own files lie. Errors: 42501 rank_required, PT429 rate_limited after five an hour.';
+comment on function public.export_my_data() is
+  'The caller''s rows of each exported table of private.own_data, their sessions, and where their own files are. Errors: 42501 '
+  'rank_required, PT429 rate_limited after five an hour.';
 
 create function public.delete_my_account(p_keep_words boolean) returns timestamptz
 -- definer: nobody may write is_active or erasures
@@ -221,13 +236,16 @@ begin
   perform private.require_rank(1);
   perform private.require_recent_session();
   insert into private.erasures (user_id, keep_words) values (v_person, coalesce(p_keep_words, true))
-  on conflict (user_id) do update set asked_at = now(), due_at = now() + interval '7 days', keep_words = excluded.keep_words, closed_by_admin = false, done_at = null
+  on conflict (user_id) do update set asked_at = now(), due_at = now() + interval '7 days', keep_words = excluded.keep_words,
+    closed_by_admin = false, done_at = null
   returning due_at into v_due;
   update public.app_users set is_active = false where id = v_person; -- refuses the last super admin
   delete from public.push_subscriptions where user_id = v_person;
   return v_due;
 end $$;
-comment on function public.delete_my_account(boolean) is 'Ends the caller''s account: at once for everybody, for good after seven days, which it answers. p_keep_words leaves what they wrote as that of «Miembro anterior». Errors: 42501 rank_required, PT403 recent_session_required, PT409 last_super_admin.';
+comment on function public.delete_my_account(boolean) is
+  'Ends the caller''s account: at once for everybody, for good after seven days, which it answers. p_keep_words leaves what they '
+  'wrote as that of «Miembro anterior». Errors: 42501 rank_required, PT403 recent_session_required, PT409 last_super_admin.';
 
 create function public.my_deletion() returns table (due_at timestamptz, keep_words boolean)
 -- definer: nobody may read erasures
@@ -237,7 +255,8 @@ begin
   return query select erasures.due_at, erasures.keep_words from private.erasures
     where erasures.user_id = (select auth.uid()) and erasures.done_at is null;
 end $$;
-comment on function public.my_deletion() is 'When the caller''s account will be gone, while they may still come back; nothing when they asked for no such thing.';
+comment on function public.my_deletion() is
+  'When the caller''s account will be gone, while they may still come back; nothing when they asked for no such thing.';
 
 create function public.cancel_deletion() returns boolean
 -- definer: nobody may write is_active or erasures
@@ -258,6 +277,8 @@ begin
   update public.app_users set is_active = true where id = v_person and not v_is_closed;
   return true;
 end $$;
-comment on function public.cancel_deletion() is 'Takes the caller''s own delete_my_account() back; answers whether there was one, and their session holds. An account that an admin closed meanwhile stays closed.';
+comment on function public.cancel_deletion() is
+  'Takes the caller''s own delete_my_account() back; answers whether there was one, and their session holds. An account that an '
+  'admin closed meanwhile stays closed.';
 
 grant execute on function public.export_my_data, public.delete_my_account, public.my_deletion, public.cancel_deletion to authenticated;

@@ -43,7 +43,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select to_delete.id from to_delete
   where to_delete.bucket_id = 'site-pictures' and to_delete.name in (select private.site_picture_names())
   union
-  select to_delete.id from to_delete join public.profiles on profiles.id = to_delete.folder and strpos(avatar_url, '/avatars/' || to_delete.name) > 0
+  select to_delete.id from to_delete join public.profiles on profiles.id = to_delete.folder
+    and strpos(avatar_url, '/avatars/' || to_delete.name) > 0
   where to_delete.bucket_id = 'avatars'
 $$;
 comment on function private.files_still_referenced(bigint[]) is 'Those lines of the queue whose file some row names.';
@@ -71,7 +72,8 @@ begin
   get diagnostics v_queued = row_count;
   return v_queued;
 end $$;
-comment on function private.queue_orphaned_pictures() is 'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
+comment on function private.queue_orphaned_pictures() is
+  'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
 
 create function private.remove_due_files() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -130,13 +132,16 @@ language sql set search_path = pg_catalog, pg_temp as $$
   from due where queue.id = due.id and due.id not in (select in_use.id from in_use)
   returning queue.id, queue.bucket_id, queue.name
 $$;
-comment on function public.lease_files_to_delete(integer) is 'service_role only. Takes up to p_limit (100) files to remove, for 5 minutes; those that a row names again leave the queue.';
+comment on function public.lease_files_to_delete(integer) is
+  'service_role only. Takes up to p_limit (100) files to remove, for 5 minutes times the attempts, a day at most; those that a row '
+  'names again leave the queue.';
 
 create function public.settle_file_deletions(p_file_ids bigint[]) returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
   with settled as (delete from private.file_queue where id = any (p_file_ids))
   select count(*)::integer from private.file_queue where not_before <= now() and not id = any (p_file_ids)
 $$;
-comment on function public.settle_file_deletions(bigint[]) is 'service_role only. Forgets files that are removed; answers how many are due now.';
+comment on function public.settle_file_deletions(bigint[]) is
+  'service_role only. Forgets files that are removed; answers how many are due now.';
 
 grant execute on function public.lease_files_to_delete, public.settle_file_deletions to service_role;

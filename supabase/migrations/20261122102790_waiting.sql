@@ -24,7 +24,8 @@ create table private.waiting (
   kind text primary key,
   number integer not null default 0
 );
-comment on table private.waiting is 'How many of each kind waited when it was last told; its rows are the locks that keep the number right.';
+comment on table private.waiting is
+  'How many of each kind waited when it was last told; its rows are the locks that keep the number right.';
 insert into private.waiting (kind, number)
 select kind, private.count_waiting(kind)
 from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources', 'forum', 'prayers', 'users']) as kind;
@@ -55,7 +56,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where p_kind in ('seminars', 'resources') and requests.kind::text || 's' = p_kind
     order by requests.created_at desc limit 1)
   union all
-  (select private.display_name(user_id), 'Dale su lugar si la congregación le conoce.', since from private.waiting_members
+  (select case when not is_renamed then private.display_name(user_id) end,
+      case when is_renamed then 'Mientras, se ve el de antes.' else 'Dale su lugar si la congregación le conoce.' end, since
+    from private.waiting_members
     where p_kind = 'users' order by since desc limit 1)
 $$;
 comment on function private.newest_waiting(text) is 'The last pending item of a kind, with its sender; no row when nothing is pending.';
@@ -71,7 +74,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'seminars' then p_name || ' pide acceso a un seminario'
       when 'resources' then p_name || ' pide acceso a un recurso'
       when 'forum' then 'Un mensaje del foro espera tu revisión'
-      when 'users' then p_name || ' espera entrar al directorio'
+      when 'users' then coalesce(p_name || ' espera entrar al directorio', 'Un nombre nuevo espera tu revisión')
     end
   else
     p_number || case p_kind
@@ -82,7 +85,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'seminars' then ' solicitudes de acceso a seminarios'
       when 'resources' then ' solicitudes de acceso a recursos'
       when 'forum' then ' mensajes del foro esperan tu revisión'
-      when 'users' then case when p_number >= 100 then ' o más' else '' end || ' personas esperan entrar al directorio'
+      when 'users' then case when p_number >= 100 then ' o más' else '' end || ' personas del directorio esperan tu revisión'
     end
   end
 $$;
@@ -96,7 +99,8 @@ begin
   select name, words, sent_at into v_newest from private.newest_waiting(p_kind);
   v_notice := ('admin_task', (select auth.uid()), 'waiting:' || p_kind,
     private.waiting_title(p_kind, p_number, v_newest.name),
-    private.shorten(case when v_newest.name is null or (p_kind in ('messages', 'seminars', 'resources', 'users') and p_number = 1) then v_newest.words
+    private.shorten(case
+      when v_newest.name is null or (p_kind in ('messages', 'seminars', 'resources', 'users') and p_number = 1) then v_newest.words
       else v_newest.name || ': ' || v_newest.words end, 140),
     jsonb_build_object('path', case p_kind
       when 'comments' then '/admin/comentarios?tipo=comment'
@@ -149,7 +153,9 @@ begin
   end if;
   return true;
 end $$;
-comment on function private.recount_waiting(text, boolean) is 'Tells admins of a kind when more or fewer of it wait than before; answers whether that is so. p_is_made: something was made, not changed.';
+comment on function private.recount_waiting(text, boolean) is
+  'Tells admins of a kind when more or fewer of it wait than before; answers whether that is so. p_is_made: something was made, '
+  'not changed.';
 
 create function private.follow_waiting() returns trigger
 -- definer: nobody may write notices or send on the topic of admins
@@ -182,7 +188,8 @@ begin
   return null;
 end $$;
 comment on function private.follow_waiting() is
-  'Trigger of every table that admins list; the arguments are its kinds. Notifies admins of what waits, and each open session that the kind has changed.';
+  'Trigger of the tables whose open lists follow live; the arguments are its kinds. Notifies admins of what waits, and each open '
+  'session that the kind has changed.';
 
 do $$
 declare
@@ -219,7 +226,8 @@ begin
   perform realtime.send(jsonb_build_object('kind', 'users'), 'changed', 'admin', true);
   return null;
 end $$;
-comment on function private.follow_confirmation() is 'Trigger: confirming an e-mail makes a member, who waits for their place in the directory.';
+comment on function private.follow_confirmation() is
+  'Trigger: confirming an e-mail makes a member, who waits for their place in the directory.';
 create trigger after_80_follow_confirmation after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.follow_confirmation();

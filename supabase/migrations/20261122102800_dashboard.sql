@@ -99,7 +99,8 @@ begin
   where name in (select name from private.figures where name = any (tg_argv) for update skip locked);
   return null;
 end $$;
-comment on function private.refresh_figure() is 'Trigger of what admins do and look for at once; the arguments are names of private.figures.';
+comment on function private.refresh_figure() is
+  'Trigger of what admins do and look for at once; the arguments are names of private.figures.';
 
 do $$
 declare
@@ -161,7 +162,9 @@ begin
   from (
     select jsonb_object_agg(figures.name, figures.value) as all, min(figures.measured_at) as measured_at from private.figures) as kept;
 end $$;
-comment on function public.dashboard_statistics() is 'One row of counts for /admin: what waits, pushes, error reports and jobs as they are, the others as they were at measured_at, a minute ago at most while jobs run. Errors: 42501 rank_required.';
+comment on function public.dashboard_statistics() is
+  'One row of counts for /admin: what waits, pushes, error reports and jobs as they are, the others as they were at measured_at, a '
+  'minute ago at most while jobs run. Errors: 42501 rank_required.';
 
 create function public.content_statistics()
 returns table (kind text, total integer, waiting integer, amount numeric)
@@ -177,7 +180,9 @@ begin
       'comments', 'testimonials', 'donations', 'seminars', 'resources', 'events', 'albums', 'photos', 'messages',
       'forum', 'prayers']);
 end $$;
-comment on function public.content_statistics() is 'For /admin, by kind: how many are public or confirmed, how many wait for a decision now, and of offerings what was confirmed this year in MXN. Totals are those of private.figures. Errors: 42501 rank_required.';
+comment on function public.content_statistics() is
+  'For /admin, by kind: how many are public or confirmed, how many wait for a decision now, and of offerings what was confirmed '
+  'this year in MXN. Totals are those of private.figures. Errors: 42501 rank_required.';
 
 create function public.notification_statistics() returns jsonb
 -- definer: counts everybody's notices
@@ -187,7 +192,8 @@ begin
   return (select value from private.figures where name = 'notices');
 end $$;
 comment on function public.notification_statistics() is
-  'Of the last 30 days, as of a minute ago: {total, unread, read_rate 0..1, today, this_week, by_type: {type: n}, by_day: [{day: yyyy-mm-dd, count}]}. Errors: 42501 rank_required.';
+  'Of the last 30 days, as of a minute ago: {total, unread, read_rate 0..1, today, this_week, by_type: {type: n}, by_day: [{day: '
+  'yyyy-mm-dd, count}]}. Errors: 42501 rank_required.';
 
 grant execute on function public.dashboard_statistics, public.content_statistics, public.notification_statistics
   to authenticated;

@@ -16,7 +16,8 @@ begin
   if coalesce(current_setting('local_stack.runs_jobs', true), '') <> 'on'
     and exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('run-jobs', '* * * * *', 'select private.run_jobs()');
+    -- a restore takes longer than the two minutes that a hosted project gives a statement
+    perform cron.schedule('run-jobs', '* * * * *', 'set statement_timeout = ''10min''; select private.run_jobs()');
     -- an older one supports no seconds: there it runs with the jobs of the minute
     if (select string_to_array(replace(extversion, '-', '.'), '.')::integer[] >= '{1,5}' from pg_extension where extname = 'pg_cron') then
       perform cron.schedule('media-jobs', '5 seconds', 'select private.run_media_jobs()');
@@ -44,7 +45,7 @@ create function private.project_state() returns table (part text, is_fine boolea
 -- definer: reads pg_cron's tables and the vault, which the secret key may not
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_missing text[] := array['media_auto_archive_url', 'push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url'];
+  v_missing text[] := array['backup_night_url', 'media_auto_archive_url', 'push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url'];
 begin
   part := 'jobs';
   is_fine := false;
@@ -90,7 +91,7 @@ begin
       into v_missing using v_missing;
   end if;
   is_fine := cardinality(v_missing) = 0;
-  seen := case when is_fine then 'all four are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
+  seen := case when is_fine then 'all five are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
   return next;
 
   -- hosted Realtime cuts its messages into days, and drops what has no day
@@ -111,6 +112,7 @@ create function public.project_state() returns table (part text, is_fine boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.project_state()
 $$;
-comment on function public.project_state() is 'Whether jobs, calls of functions, secrets, broadcasts and the sender''s address work, one line each; for the secret key only.';
+comment on function public.project_state() is
+  'Whether jobs, calls of functions, secrets, broadcasts and the sender''s address work, one line each; for the secret key only.';
 
 grant execute on function private.project_state, public.project_state to service_role;

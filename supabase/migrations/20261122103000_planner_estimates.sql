@@ -1,28 +1,29 @@
--- The planner's estimate of a query is an answer too: PostgREST gives it to any caller (Prefer: count=planned), and it
--- is made from statistics of all rows, including those that the caller may not read. So no statistics are kept of
--- columns queried by person, nor of any column of a table that strangers cannot read. Their lists are short or reached
--- by an index, so no plan needs them.
+-- The planner's estimate of a query is an answer too: PostgREST gives it to any caller (Prefer: count=planned, or
+-- estimated), and it counts rows that the caller may not read. So nobody but the server gets one. The header is no place to
+-- refuse it: PostgREST obeys each of two Prefer headers, and shows the database one of them.
+
+create function private.refuse_estimates() returns oid
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if current_query() ~* '^\s*explain\M' then
+    raise exception using errcode = '42501', message = 'estimates_refused';
+  end if;
+  return null;
+end $$;
+comment on function private.refuse_estimates() is
+  'Refuses EXPLAIN to callers of the API, in a policy of each table. Errors: 42501 estimates_refused.';
+grant execute on function private.refuse_estimates to anon, authenticated;
 
 do $$
 declare
-  v_column record;
+  v_table regclass;
 begin
-  for v_column in
-    select attrelid::regclass as relation, attname as name
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where attnum > 0 and not attisdropped and relnamespace = 'public'::regnamespace and (
-      relname = any (array[
-        'app_users', 'profiles', 'user_roles', 'ministries', 'ministry_members', 'member_details', 'consents', 'contact_requests', 'audit_log', 'client_errors', 'contact_messages', 'donations', 'push_subscriptions',
-        'notifications', 'notification_subscriptions', 'notification_preferences', 'notification_mutes',
-        'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'event_guests', 'prophecy_versions', 'prophecy_reactions',
-        'comment_reactions', 'prayer_requests', 'prayer_updates', 'prayer_marks', 'prayer_talks', 'forum_topics',
-        'forum_posts', 'forum_post_versions', 'forum_post_reactions', 'forum_states', 'forum_visits', 'reports', 'media_analytics',
-        'media_daily', 'media_likes', 'media_series_follows', 'media_uploads', 'media_schedules'])
-      or (relname, attname) in (
-        ('albums', 'created_by'), ('comments', 'mentions'), ('comments', 'user_id'), ('comments', 'user_name'), ('comments', 'user_photo'),
-        ('events', 'author_id'), ('prophecies', 'author_id'), ('site_settings', 'updated_by'), ('testimonials', 'author_id'),
-        ('testimonials', 'author_name')))
-  loop
-    execute format('alter table %s alter column %I set statistics 0', v_column.relation, v_column.name);
+  for v_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    -- The planner calls a stable function for its estimate, with which it compares the column. No row does: the case is
+    -- never reached, and the planner cannot know that. Every row is of its table, so that the estimate stays as it is; a
+    -- row that another transaction has just changed is looked at again without its table's number (0).
+    execute format('create policy "Callers can read no estimates" on %s as restrictive for select to anon, authenticated
+      using (tableoid = case when clock_timestamp() is null then private.refuse_estimates() else %L::regclass end
+        or tableoid = 0)', v_table, v_table);
   end loop;
 end $$;

@@ -32,3 +32,9 @@ it("no script but that of the upload dialog and its worker holds a library that 
   // mediabunny reads such lists, too
   expect(holders(/hls|dashjs|videojs|plyr/i)).toEqual(["admin-video-check", "sound.worker"]);
 });
+
+it("no script but the worker of the copies holds what seals and packs them", () => {
+  // The first line of a sealed file, and the magic word of a tar's header.
+  const holders = SCRIPTS.filter(({ code }) => /age-encryption\.org|["'`]ustar/.test(code));
+  expect(holders.map(({ name }) => name)).toEqual(["archive.worker"]);
+});

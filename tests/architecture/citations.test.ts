@@ -40,7 +40,7 @@ describe("a reference in a comment or a document", () => {
 
 describe("the search for citations", () => {
   const falsePointers = pointerSearch(
-    ["src/README.md", "src/lib/money.ts"],
+    ["src/README.md", "src/lib/amounts.ts"],
     [{ path: "src/README.md", text: "# The house\n\n## Layers\n" }],
   );
 
@@ -67,8 +67,8 @@ describe("the search for citations", () => {
   });
 
   it.each([
-    "/** As money.ts. */",
-    " * See lib/money.ts and src/lib.",
+    "/** As amounts.ts. */",
+    " * See lib/amounts.ts and src/lib.",
     '/* src/README.md, "Layers" */',
     'import { a } from "./nothing.ts";',
     "// `npm start` writes dist/headers.json",

@@ -51,7 +51,9 @@ export function englishOnScreens(path: string, code: string): string[] {
 /** Texts of a migration or a seed in quotes, as "path:line: text". */
 export function englishInSql(path: string, sql: string): string[] {
   // Comments on objects are for developers; their lines stay, so that line numbers hold.
-  const shown = sql.replace(/^comment on [^']*'(?:[^']|'')*'/gm, (words) => words.replace(/[^\n]/g, ""));
+  const shown = sql.replace(/^comment on [^']*(?:'(?:[^']|'')*'\s*)+;/gm, (words) =>
+    words.replace(/[^\n]/g, ""),
+  );
   return shown.split("\n").flatMap((line, index) =>
     [...line.replace(/^\s*--.*$|\s--\s.*$/, "").matchAll(/'((?:[^']|'')*)'/g)]
       .map(([, text = ""]) => text)

@@ -62,7 +62,7 @@ const FORBIDDEN = [
     file: "supabase/functions/push-dispatch/planted.ts",
     code: `export { toRole as planted } from "../../../src/domain/roles.ts";`,
   },
-  { name: "a barrel file", file: "src/lib/planted-barrel.ts", code: `export * from "./money.ts";` },
+  { name: "a barrel file", file: "src/lib/planted-barrel.ts", code: `export * from "./amounts.ts";` },
 ] as const;
 
 const TARGET = "src/features/prophecies/admin/planted-target.ts";

@@ -11,6 +11,11 @@ const WAYS: readonly { call: RegExp; onlyIn: string; say: string }[] = [
     onlyIn: "src/platform/query/cancel-and-invalidate.ts",
     say: "cancelAndInvalidate: an answer under way may be older than the write",
   },
+  {
+    call: /Intl\.ListFormat/,
+    onlyIn: "src/lib/in-one-sentence.ts",
+    say: "inOneSentence",
+  },
 ];
 
 /** Files that go their own way, with what to call. */
@@ -28,6 +33,7 @@ test("a call that many features need is made in one place", () => {
 
 test("another way is found", () => {
   expect(ownWays(["src/a.ts"], () => "await client.invalidateQueries({ queryKey });")).toHaveLength(1);
+  expect(ownWays(["src/a.ts"], () => 'new Intl.ListFormat("es-MX").format(names)')).toHaveLength(1);
 });
 
 /** Journeys whose service workers would stay online while their pages go offline. */

@@ -9,10 +9,10 @@ import { reportKind } from "#features/reports/outbox-kind.ts";
 const GENERAL = new Set(["rate_limited", "topic_exists", "rank_required"]);
 
 it.each([
-  ["in the forum", forumPostKind, "102561_forum_writing", ["write_forum_post", "open_topic"], 8],
-  ["under a prophecy or an event", commentKind, "100900_comments", ["write_comment"], 2],
-  ["as a request for prayer", prayerKind, "102640_prayers", ["write_prayer"], 1],
-  ["of a prayer", prayerMarkKind, "102648_prayer_acts", ["pray"], 3],
+  ["in the forum", forumPostKind, "102560_forum", ["guard_new_forum_post", "open_topic"], 8],
+  ["under a prophecy or an event", commentKind, "100900_comments", ["guard_new_comment"], 2],
+  ["as a request for prayer", prayerKind, "102640_prayers", ["guard_new_prayer"], 1],
+  ["of a prayer", prayerMarkKind, "102640_prayers", ["pray"], 3],
   ["as a report", reportKind, "102665_reports", ["report"], 4],
 ] as const)(
   "every word with which the database refuses what is said %s has its sentence",

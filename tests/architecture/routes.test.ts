@@ -15,7 +15,7 @@ describe("routes", () => {
     await expect(SCREENS[name].preload()).resolves.toBeUndefined();
   });
 
-  it("asks for the role that each address is meant for", () => {
+  it("lists every address with its least role", () => {
     const table = Object.values(ROUTES).map(({ pattern, minimum }) => `${pattern} ${minimum}`);
     expect(table).toEqual([
       "/ visitor",
@@ -42,6 +42,7 @@ describe("routes", () => {
       "/privacidad visitor",
       "/auth visitor",
       "/reset-password visitor",
+      "/codigo visitor",
       "/dashboard member",
       "/perfil member",
       "/perfil/:part member",
@@ -69,6 +70,7 @@ describe("routes", () => {
       "/admin/seminarios admin",
       "/admin/accesos super_admin",
       "/admin/mensajes admin",
+      "/admin/backup super_admin",
       "/admin/settings super_admin",
       "/admin/debug admin",
     ]);

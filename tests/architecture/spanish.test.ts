@@ -60,5 +60,6 @@ describe("the search for English", () => {
   it("finds a notice in SQL, and lets comments and codes be", () => {
     expect(englishInSql("a.sql", "  'Your prayer was answered', -- tells the author")).toHaveLength(1);
     expect(englishInSql("a.sql", "  'Tu petición', 'not_found', '[a-z] or [0-9]' -- 'The rest'")).toEqual([]);
+    expect(englishInSql("a.sql", "comment on table a is\n  'One of '\n  'The rest.';")).toEqual([]);
   });
 });

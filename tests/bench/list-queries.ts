@@ -52,15 +52,6 @@ const DONATION =
 const MESSAGE =
   "id, user_id, name, email, phone, subject, message, status, note, read_at, answered_at, version, created_at";
 
-/** Asks for the rank, cuts and counts by itself. */
-const FOUND_COMMENTS = {
-  actors: ADMIN,
-  columns: "*",
-  scope: "true",
-  order: "created_at desc, id",
-  guarded: true,
-};
-
 /** The library shows the same to readers and to its panel. */
 const LIBRARY = {
   columns: RESOURCE,
@@ -203,25 +194,6 @@ export const LISTS: readonly ListQuery[] = [
     scope: "parent_comment_id is null",
     order: "is_pinned desc, created_at desc, id",
     guarded: true,
-  },
-  {
-    ...FOUND_COMMENTS,
-    name: "comments",
-    from: "public.search_comments('approved')",
-    search: `public.search_comments('approved', '${WORD}')`,
-  },
-  { ...FOUND_COMMENTS, name: "comments that wait", from: "public.search_comments('pending')" },
-  {
-    ...FOUND_COMMENTS,
-    name: "comments under events",
-    from: "public.search_comments('approved', '', 'event')",
-    search: `public.search_comments('approved', '${WORD}', 'event')`,
-  },
-  {
-    ...FOUND_COMMENTS,
-    name: "comments, last page",
-    from: "public.search_comments('approved', '', null, 9000)",
-    search: "public.search_comments(null, 'nombre', null, 100)",
   },
   {
     name: "accesses",

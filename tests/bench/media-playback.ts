@@ -3,7 +3,7 @@ import type net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { indexFirst } from "#features/media/admin/upload/index-first.ts";
+import { indexFirst } from "#features/media/admin/upload/file/index-first.ts";
 import type { Page } from "playwright";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { workerReady } from "#tests/support/site.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type BrowserContext, type Page } from "playwright";
-import { indexFirst } from "#features/media/admin/upload/index-first.ts";
+import { indexFirst } from "#features/media/admin/upload/file/index-first.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
 import { signIn } from "#tests/support/site.ts";

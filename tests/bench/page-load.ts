@@ -48,6 +48,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/buscar": "main input[type=search]",
   "/auth": "main input[type=password]",
   "/reset-password": "main h1",
+  "/codigo": "main h1",
 };
 
 /** Its text is read before the page answers: that it is there, and not more, is held against what React needs in all. */

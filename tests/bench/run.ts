@@ -14,6 +14,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   community: () => import("./community.ts"),
   photos: () => import("./photos.ts"),
   media: () => import("./media.ts"),
+  control: () => import("./control.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */

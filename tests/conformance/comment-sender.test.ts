@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "#local/demo-accounts.ts";
 import type { CommentPayload } from "#features/comments/payload.ts";
-import type { Reaction } from "#domain/reactions.ts";
+import type { Reaction } from "#domain/choices.ts";
 import type { Backend } from "../support/backend.ts";
 import { GATEWAY_DOWN, PORTAL, type FaultProxy } from "../support/fault-proxy.ts";
 import { asPageOf, leavePageAfterwards, signIn } from "./site-modules.ts";

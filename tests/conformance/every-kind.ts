@@ -152,14 +152,14 @@ export function everyKind(ids: Targets): Write[] {
     },
     {
       kind: "media-like",
-      path: "media_likes",
+      path: "rpc/like_media",
       id: `media-like:${ids.media}`,
       payload: { mediaId: ids.media, title: "Domingo", liked: true },
       count: own("media_likes", `media_content_id = '${ids.media}'`),
     },
     {
       kind: "series-follow",
-      path: "media_series_follows",
+      path: "rpc/follow_series",
       id: `series-follow:${ids.series}`,
       payload: { seriesId: ids.series, name: "Salmos", follows: true },
       count: own("media_series_follows", `series_id = '${ids.series}'`),

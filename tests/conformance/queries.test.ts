@@ -48,6 +48,17 @@ onBothEngines(
       ).toEqual([1]);
     });
 
+    it("counts what a visitor may read, and refuses them an estimate, which counts what waits too", async () => {
+      const count = async (how: "exact" | "planned" | "estimated") => {
+        const testimonials = backend().client().from("testimonials");
+        const answer = await testimonials.select("id", { count: how }).eq("status", "approved");
+        return answer.error?.message ?? answer.count === answer.data?.length;
+      };
+      expect(await count("exact")).toBe(true);
+      expect(await count("planned")).toBe("estimates_refused");
+      expect(await count("estimated")).toBe("estimates_refused");
+    });
+
     it("orders, pages and counts", async () => {
       const page = await notes()
         .select("id, title", { count: "exact" })

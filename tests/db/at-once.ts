@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
 import { codeOf } from "./outcome.ts";
 import { actAs, actAsService, type Person } from "./people.ts";
@@ -29,4 +30,32 @@ export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<s
   return (await Promise.allSettled(attempts)).map((result) =>
     result.status === "fulfilled" ? "ok" : codeOf(result.reason),
   );
+}
+
+/** Runs `first` and `second` in a transaction each: the second has ended, or waits for a lock, before the first is committed. */
+export function meeting(database: () => LocalDatabase) {
+  /** Resolves once the second can go no further: it has finished, or it waits for a lock. */
+  async function isAtTheDoor(second: Promise<unknown>): Promise<void> {
+    let through = false;
+    void second.finally(() => {
+      through = true;
+    });
+    const waiting = () =>
+      database().query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => through || (await waiting()).length > 0).toBe(true);
+  }
+  return async (
+    first: (db: Statements) => Promise<unknown>,
+    second: (db: Statements) => Promise<unknown>,
+  ): Promise<void> => {
+    let other: Promise<unknown> | undefined;
+    await database().transaction(async (db) => {
+      await first(db);
+      other = database().transaction(second);
+      await isAtTheDoor(other);
+    });
+    await other;
+  };
 }

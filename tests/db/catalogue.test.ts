@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { PRIVATE_BUCKETS } from "#functions/file-address/handler.ts";
-import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
-import { REACTIONS } from "#domain/reactions.ts";
+import { PICTURE_BUCKETS } from "#domain/pictures.ts";
+import { PROPHECY_CATEGORIES, REACTIONS } from "#domain/choices.ts";
 import { ROLES } from "#domain/roles.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { breachesOf, CATALOGUE_RULES } from "./catalogue.ts";
@@ -86,6 +85,7 @@ describe("the words and kinds that the database takes are those of src/domain", 
       resources: LIMITS.resourceBytes,
       "resources-private": LIMITS.resourceBytes,
       media: LIMITS.videoBytes,
+      backups: LIMITS.resourceBytes,
     };
     for (const { id, size, types, public: isPublic } of buckets) {
       const allowed = id in sizes ? types : isPublic ? pictures : [...pictures, "application/pdf"];
@@ -102,7 +102,7 @@ describe("the words and kinds that the database takes are those of src/domain", 
     // The buckets for which the function file-address makes addresses.
     expect(
       buckets
-        .filter((bucket) => !bucket.public)
+        .filter((bucket) => !bucket.public && bucket.id !== "backups")
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(PRIVATE_BUCKETS);
@@ -113,8 +113,9 @@ describe("migrations", () => {
   const folder = join(SUPABASE_DIRECTORY, "migrations");
   const files = readdirSync(folder).map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
 
+  // A capability is one file, in sections: the largest, what happens to an item of the media centre, has four.
   it("stay short enough to read", () => {
-    expect(files.filter(({ sql }) => sql.split("\n").length > 400).map(({ name }) => name)).toEqual([]);
+    expect(files.filter(({ sql }) => sql.split("\n").length > 1100).map(({ name }) => name)).toEqual([]);
   });
 
   it("say why a function needs its owner's rights", () => {

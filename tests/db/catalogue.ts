@@ -28,7 +28,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     name: "every table of public has a policy",
     breaches: `select relname as breach from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (select from pg_policy where polrelid = pg_class.oid)`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+        select from pg_policy where polrelid = pg_class.oid and polpermissive)`,
     planted: { sql: `drop policy "Super admins can read the log" on public.audit_log`, seen: "audit_log" },
   },
   {
@@ -86,11 +87,20 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     name: "one policy per table, command and role",
     breaches: `select relation.relname || ' ' || polcmd::text as breach from ${POLICIES}, unnest(polroles) as role
-      where relation.relnamespace = 'public'::regnamespace group by relation.relname, polcmd, role having count(*) > 1`,
+      where relation.relnamespace = 'public'::regnamespace and polpermissive group by relation.relname, polcmd, role having count(*) > 1`,
     planted: {
       sql: `create policy "Admins can read comments again" on public.comments for select to authenticated using (false)`,
       seen: "comments r",
     },
+  },
+  {
+    name: "every table of public keeps the planner's estimates from callers",
+    breaches: `select relname as breach from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+        select from pg_policy where polrelid = pg_class.oid and not polpermissive and polcmd = 'r'
+          and polroles @> array['anon', 'authenticated']::regrole[]::oid[]
+          and pg_get_expr(polqual, polrelid) ~ 'private\\.refuse_estimates\\(\\)')`,
+    planted: { sql: `drop policy "Callers can read no estimates" on public.audit_log`, seen: "audit_log" },
   },
   {
     name: "every policy says to whom",
@@ -152,6 +162,35 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: {
       sql: `alter trigger after_50_audit on public.donations rename to "audit"`,
       seen: "after_65_forget_decision and audit",
+    },
+  },
+  {
+    name: "the columns that raise no version are columns of the table, its generated ones among them",
+    breaches: `with silent as (
+        select tgrelid, split_part(encode(tgargs, 'escape'), '\\000', 1)::text[] as names
+        from pg_trigger where tgfoid = 'private.raise_version'::regproc)
+      select tgrelid::regclass || '.' || name as breach from silent, unnest(names) as name
+      where not exists (select from pg_attribute where attrelid = tgrelid and attname = name and not attisdropped)
+      union all
+      select tgrelid::regclass || '.' || attname from silent join pg_attribute on attrelid = tgrelid
+      where attgenerated <> '' and not attname::text = any (names)`,
+    planted: {
+      sql: `drop trigger before_40_raise_version on public.albums;
+        create trigger before_40_raise_version before update on public.albums
+          for each row execute function private.raise_version('{cover}')`,
+      seen: "albums.cover\nalbums.search",
+    },
+  },
+  {
+    name: "a trigger that counts rows locks the row with the count first",
+    breaches: `select proname as breach from pg_proc
+      where pronamespace::regnamespace::text in ${OURS} and prorettype = 'trigger'::regtype
+        and prosrc ~ 'update (public|private)\\.[^;]*count\\(\\*\\)' and prosrc !~ 'for (no key )?update;'`,
+    planted: {
+      sql: `create function private.recount() returns trigger language plpgsql as $$ begin
+        update public.seminars set session_count = (select count(*) from public.seminar_sessions where seminar_id = new.seminar_id);
+        return null; end $$`,
+      seen: "recount",
     },
   },
   {
@@ -222,6 +261,40 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: { sql: "delete from private.own_data where name = 'comments'", seen: "comments" },
   },
   {
+    name: "a table is copied, kept or emptied by a restore, as private.backup_tables says; a copied one has a key",
+    breaches: `select table_schema || '.' || table_name as breach from information_schema.tables
+      where table_schema in ${OURS} and table_type = 'BASE TABLE'
+        and table_schema || '.' || table_name not in (select name from private.backup_tables)
+      union all select name from private.backup_tables where to_regclass(name) is null
+        or (class = 'content' and not exists (select from pg_index where indrelid = to_regclass(name) and indisprimary))`,
+    planted: { sql: "create table private.forgotten (id uuid primary key)", seen: "private.forgotten" },
+  },
+  {
+    name: "a table that a restore keeps refers to no row that it replaces",
+    breaches: `select conrelid::regclass::text as breach from pg_constraint
+      join private.backup_tables as kept on conrelid = to_regclass(kept.name) and kept.class = 'kept'
+      join private.backup_tables as content on confrelid = to_regclass(content.name) and content.class = 'content'
+      -- a reference that is emptied does no harm
+      where contype = 'f' and confdeltype <> 'n'`,
+    planted: {
+      sql: "update private.backup_tables set class = 'kept' where name = 'public.photos'",
+      seen: "photos",
+    },
+  },
+  {
+    name: "a restore fills a table after those that its rows need",
+    breaches: `select conrelid::regclass::text as breach from pg_constraint
+      join private.backup_tables as child on conrelid = to_regclass(child.name) and child.class = 'content'
+      join private.backup_tables as parent on confrelid = to_regclass(parent.name) and parent.class = 'content'
+      where contype = 'f' and parent.place > child.place and not exists (
+        select from pg_attribute where attrelid = conrelid and attnum = any (conkey) and not attnotnull)`,
+    planted: {
+      sql: `delete from private.backup_tables where name = 'public.albums';
+        insert into private.backup_tables (name) values ('public.albums')`,
+      seen: "photos",
+    },
+  },
+  {
     name: "tables, views, procedures and vocabularies say what they are for",
     breaches: `select relname as breach from pg_class where relnamespace::regnamespace::text in ${OURS} and relkind in ('r', 'v')
         and obj_description(oid, 'pg_class') is null
@@ -242,7 +315,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
           'is_pastoral', 'is_own_prayer', 'first_steps', 'prayed_for_me', 'readable_forum_categories', 'forum_read_until', 'matching_forum_posts',
-          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings'])`,
+          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",
@@ -253,8 +326,9 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     breaches: `select proname || ': ' || enumlabel as breach from pg_proc
       join pg_enum on enumtypid = 'public.notification_type'::regtype and strpos(prosrc, quote_literal(enumlabel)) > 0
       where pronamespace::regnamespace::text in ${OURS}
-        -- a person's own test and what concerns the safety of their account are told whatever they hear
-        and proname <> all ('{send_test_notification,notify_of_new_device,notification_gate}')
+        -- a person's own test, what concerns the safety of their account or of the church's data, and the line after a silence are told whatever
+        -- they hear
+        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,notify_of_held_pushes,run_restores}')
         and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
     planted: {
       sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,

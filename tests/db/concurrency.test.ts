@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
-import { actingOn, outcomes } from "./at-once.ts";
+import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
-import { PEOPLE, type Person } from "./people.ts";
-import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES } from "./scenario.ts";
+import { actAs, PEOPLE, type Person } from "./people.ts";
+import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES, SEMINARS } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
@@ -13,6 +13,7 @@ eachOnNativeDatabase((fresh) => {
 });
 
 const { by, number } = actingOn(() => database);
+const meet = meeting(() => database);
 
 describe("at the same moment", () => {
   it("two super admins who demote one another leave one", async () => {
@@ -21,6 +22,30 @@ describe("at the same moment", () => {
     const results = await outcomes([demote("super_admin", "bystander"), demote("bystander", "super_admin")]);
     expect(results.filter((result) => result === "ok")).toHaveLength(1);
     expect(await number("select count(*) from private.people where rank = 3")).toBe(1);
+  });
+
+  it("a message is marked as read while its note is saved, and has both", async () => {
+    const [message] = await database.query<{ id: string; version: number }>(
+      "select id, version from public.contact_messages order by id limit 1",
+    );
+    const { id, version } = message ?? {};
+    let go: (() => void) | undefined;
+    const isRead = new Promise<void>((resolve) => (go = resolve));
+    const reading = by("admin", async (db) => {
+      await db.query("update public.contact_messages set read_at = now() where id = $1", [id]);
+      go?.();
+      // the save below waits for this row
+      await db.query("select pg_sleep(0.3)");
+    });
+    await isRead;
+    const saved = await by("admin", (db) =>
+      db.query(
+        "update public.contact_messages set note = 'Llamar' where id = $1 and version = $2 returning id",
+        [id, version],
+      ),
+    );
+    await reading;
+    expect(saved).toHaveLength(1);
   });
 
   it("thirty comments of one person are twenty comments and ten refusals", async () => {
@@ -88,6 +113,18 @@ describe("at the same moment", () => {
     expect(await number(`select comment_count from public.prophecies where id = '${PROPHECIES.quiet}'`)).toBe(
       10,
     );
+  });
+
+  it("sessions that two admins add to one seminar are both counted", async () => {
+    const add = (who: Person, title: string) => async (db: Statements) => {
+      await actAs(db, who);
+      await db.query("insert into public.seminar_sessions (seminar_id, title) values ($1, $2)", [
+        SEMINARS.other,
+        title,
+      ]);
+    };
+    await meet(add("admin", "Primera"), add("super_admin", "Segunda"));
+    expect(await number(`select session_count from public.seminars where id = '${SEMINARS.other}'`)).toBe(2);
   });
 
   it("two who publish, and the jobs of the minute, tell everybody once", async () => {
@@ -240,13 +277,15 @@ describe("a row that is deleted and sent again at once", () => {
 
   it("of several who undo one settlement of reports one did it", async () => {
     const target = ownRow("comment", PEOPLE.member_owner);
-    await by("member_other", (db) =>
-      db.query("select public.report(gen_random_uuid(), 'comment', $1, 'offense')", [target]),
+    const [reported] = await by("member_other", (db) =>
+      db.query<{ id: string }>("select public.report(gen_random_uuid(), 'comment', $1, 'offense') as id", [
+        target,
+      ]),
     );
     const [settled] = await by("admin", (db) =>
       db.query<{ id: string }>(
-        "select public.settle_reports('comment', $1, 'dismissed', (select md5(content) from public.comments where id = $1), now()) as id",
-        [target],
+        "select public.settle_reports('comment', $1, 'dismissed', (select md5(content) from public.comments where id = $1), $2) as id",
+        [target, [reported?.id]],
       ),
     );
     const undo = (db: Statements) => db.query("select public.undo_settlement($1)", [settled?.id]);

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
-import { actingOn, outcomes } from "./at-once.ts";
+import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
-import { PEOPLE, SIGNED_IN } from "./people.ts";
+import { actAs, PEOPLE, SIGNED_IN } from "./people.ts";
 import { FORUM } from "./scenario.ts";
+import type { Statements } from "./test-database.ts";
 
 /** Several connections to a native PostgreSQL: many who write in one topic at the same moment. */
 let database: LocalDatabase;
@@ -11,6 +12,7 @@ eachOnNativeDatabase((fresh) => {
   database = fresh;
 });
 const { by, number } = actingOn(() => database);
+const meet = meeting(() => database);
 const TOPIC = "00000000-0000-4000-8000-0000000f0101";
 
 const numbers = async () =>
@@ -65,4 +67,32 @@ it("one topic sent over two connections is stored once, with one first post", as
       `select count(*) from public.forum_topics where user_id = '${PEOPLE.member_owner}' and title = 'Una vez'`,
     ),
   ).toBe(1);
+});
+
+it("a topic is public when its first post is approved while another of its posts is rejected", async () => {
+  const [first, second] = ["00000000-0000-4000-8000-0000000f0301", "00000000-0000-4000-8000-0000000f0302"];
+  await database.query(
+    "insert into public.forum_topics (id, category_id, title, user_id) values ($1, $2, 'Dos a la vez', $3)",
+    [TOPIC, FORUM.categories.members, PEOPLE.member_owner],
+  );
+  await database.query(
+    `insert into public.forum_posts (id, topic_id, user_id, user_name, content, status, opens_topic)
+     values ($1, $3, $4, 'Nadia', 'Abro', 'pending', true), ($2, $3, $4, 'Nadia', 'Sigo', 'pending', false)`,
+    [first, second, TOPIC, PEOPLE.member_owner],
+  );
+  const decide = (id: string | undefined, decision: string) => async (db: Statements) => {
+    await actAs(db, "admin");
+    const [outcome] = await db.query(
+      `select outcome from public.decide(jsonb_build_array(jsonb_build_object(
+         'kind', 'forum_post', 'id', $1::uuid, 'version', 1, 'status', 'pending')), $2::public.review_status, 'Repetido')`,
+      [id, decision],
+    );
+    expect(outcome).toEqual({ outcome: "done" });
+  };
+  await meet(decide(first, "approved"), decide(second, "rejected"));
+  const [topic] = await database.query(
+    "select status, post_count, last_number, excerpt from public.forum_topics where id = $1",
+    [TOPIC],
+  );
+  expect(topic).toEqual({ status: "approved", post_count: 1, last_number: 1, excerpt: "Abro" });
 });

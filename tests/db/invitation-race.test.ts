@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
+import { meeting } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE } from "./people.ts";
 import { SEMINARS } from "./scenario.ts";
@@ -11,6 +12,8 @@ eachOnNativeDatabase((fresh) => {
   database = fresh;
 });
 
+const meet = meeting(() => database);
+
 const EMAIL = "unverified@ejemplo.mx";
 const asAdmin = async (db: Statements, sql: string, params: readonly unknown[]) => {
   await actAs(db, "admin");
@@ -21,32 +24,6 @@ const invite = (db: Statements) =>
 const confirm = (db: Statements) =>
   db.query("update auth.users set email_confirmed_at = now() where id = $1", [PEOPLE.unverified]);
 
-/** Resolves once the second call can go no further: it has finished, or it waits for a lock. */
-async function isAtTheDoor(second: Promise<unknown>): Promise<void> {
-  let through = false;
-  void second.finally(() => {
-    through = true;
-  });
-  const waiting = () =>
-    database.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-  await expect.poll(async () => through || (await waiting()).length > 0).toBe(true);
-}
-
-/** `first` and `second` at once: the second begins before the first is committed. */
-async function meet(
-  first: (db: Statements) => Promise<unknown>,
-  second: (db: Statements) => Promise<unknown>,
-): Promise<void> {
-  let other: Promise<unknown> | undefined;
-  await database.transaction(async (db) => {
-    await first(db);
-    other = database.transaction(second);
-    await isAtTheDoor(other);
-  });
-  await other;
-}
 const grants = () =>
   database.query("select user_id, revoked_at from public.access_grants where target_id = $1 and email = $2", [
     SEMINARS.free,
@@ -106,4 +83,65 @@ it.each([
       ? ["already_member", { accounts: 1, invitations: 0 }]
       : ["accepted", { accounts: 0, invitations: 1 }],
   );
+});
+
+it("two that take one code at once get one account between them", async () => {
+  const [made] = await database.transaction((db) =>
+    asAdmin(db, "select code from public.invite_by_phone('Rosa')", []),
+  );
+  const [opened] = await database.query<{ ticket: string }>("select ticket from public.open_phone_code($1)", [
+    made?.["code"],
+  ]);
+  const taken: unknown[] = [];
+  const take = async (db: Statements) => {
+    const [row] = await db.query<{ account: unknown }>("select public.take_phone_code($1) as account", [
+      opened?.ticket,
+    ]);
+    taken.push(row?.account);
+  };
+  await meet(take, take);
+  expect(taken).toEqual([{ email: expect.stringMatching(/^rosa\.\d{4}@/) as string, user_id: null }, null]);
+});
+
+it("an invitation that is cancelled while its account is made is accepted or cancelled, not both", async () => {
+  for (const cancelsFirst of [true, false]) {
+    const [made] = await database.transaction((db) =>
+      asAdmin(db, "select * from public.invite_by_phone('Rosa')", []),
+    );
+    const email = `${String(made?.["sign_in_name"])}@sin-correo.invalid`;
+    await database.query(
+      `select public.take_phone_code(opened.ticket) from public.open_phone_code($1) as opened`,
+      [made?.["code"]],
+    );
+    let said = "both";
+    const noting = (word: string, act: (db: Statements) => Promise<unknown>) => async (db: Statements) => {
+      try {
+        await act(db);
+      } catch {
+        said = word;
+      }
+    };
+    const cancel = noting("accepted", (db) =>
+      asAdmin(db, "select public.cancel_invitation($1)", [made?.["id"]]),
+    );
+    const make = noting("cancelled", (db) =>
+      db.query(
+        `insert into auth.users (id, aud, role, email, email_confirmed_at)
+         values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now())`,
+        [email],
+      ),
+    );
+    await (cancelsFirst ? meet(cancel, make) : meet(make, cancel));
+    const [left] = await database.query(
+      `select accepted_at is not null as accepted, cancelled_at is not null as cancelled,
+         (select count(*)::int from auth.users where email = $1) as accounts
+       from private.account_invitations where email = $1`,
+      [email],
+    );
+    expect([said, left]).toEqual(
+      cancelsFirst
+        ? ["cancelled", { accepted: false, cancelled: true, accounts: 0 }]
+        : ["accepted", { accepted: true, cancelled: false, accounts: 1 }],
+    );
+  }
 });

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
+import { BACKUP_FILES, BACKUP_PROCEDURES } from "./fixtures/backups.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { DIRECTORY } from "./fixtures/directory.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
@@ -71,6 +72,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
     variants: () => ({ strange: { name: "'../nueva.webp'" } }),
     values: { name: "'2026/movida.webp'", metadata: `'{"a": 1}'` },
   },
+  backups: BACKUP_FILES,
   receipts: RECEIPTS,
   gallery: GALLERY_FILES,
   "seminar-files": SEMINAR_FILES,
@@ -119,9 +121,16 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "ended_invitation(text)": "public.ended_invitation('0123456789abcdef')",
   "preview_mail_link(text)": "public.preview_mail_link('0123456789abcdef')",
   "list_invitations(text)": "public.list_invitations('')",
+  "invite_by_phone(text,text,account_role)": "public.invite_by_phone('Rosa')",
+  "invite_by_phone(text,text,account_role)/admin": "public.invite_by_phone('Rosa', '', 'admin')",
+  "renew_phone_invitation(uuid)": `public.renew_phone_invitation(${q(INVITATIONS.phone)})`,
+  "renew_phone_invitation(uuid)/admin": `public.renew_phone_invitation(${q(INVITATIONS.phoneAdmin)})`,
+  "make_password_code(uuid)": `public.make_password_code(${q(PEOPLE.pastor)})`,
+  "open_phone_code(text)": "public.open_phone_code('482109375562')",
+  "take_phone_code(uuid)": "public.take_phone_code(gen_random_uuid())",
+  "give_back_phone_code(uuid)": "public.give_back_phone_code(gen_random_uuid())",
   "ministry_people(uuid)": `public.ministry_people(${q(MINISTRIES.music)})`,
   "mention_candidates(text,text)": `public.mention_candidates(${q(`event:${EVENTS.published}`)}, '')`,
-  "search_comments(text,text,text,integer)": "public.search_comments('approved', 'amén', 'prophecy')",
   "thread_comments(text,uuid)": `public.thread_comments('event', ${q(EVENTS.published)})`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
   "prophecy_categories()": "public.prophecy_categories()",
@@ -191,12 +200,13 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "calendar_events(uuid)": "public.calendar_events()",
   "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,
   "add_event_guest(uuid,uuid,date,text,integer)": `public.add_event_guest(gen_random_uuid(), ${q(EVENTS.published)}, current_date + 7, 'Petra')`,
-  "mark_arrival(uuid,date,uuid,boolean,timestamp with time zone,uuid,bigint)": `public.mark_arrival(${q(EVENTS.published)}, current_date - 7, ${q(PEOPLE.member_other)}, true, now())`,
+  "mark_arrival(uuid,date,uuid,boolean,uuid,bigint,integer)": `public.mark_arrival(${q(EVENTS.published)}, current_date - 7, ${q(PEOPLE.member_other)}, true)`,
   "react(text,uuid,uuid,bigint,reaction_kind,integer)": `public.react('prophecy', ${q(PROPHECIES.published)}, gen_random_uuid(), 1, 'like')`,
   "mark_session(uuid,uuid,boolean,uuid,bigint,integer)": `public.mark_session(${q(SEMINARS.published)}, ${q(SEMINARS.published)}, false, gen_random_uuid(), 1)`,
   "answer_event(uuid,date,boolean,uuid,bigint,integer)": `public.answer_event(${q(EVENTS.published)}, current_date + 7, true)`,
   "register_push_subscription(text,text,text,text)": `public.register_push_subscription(${q(endpointOf("nuevo"))}, ${q(DEVICE_KEYS.p256dh)}, ${q(DEVICE_KEYS.auth)}, 'Mi teléfono')`,
   "send_test_notification()": "public.send_test_notification()",
+  "silence_notices(text,text)": "public.silence_notices('all', 'tomorrow')",
   "my_sessions()": "public.my_sessions()",
   "end_my_session(uuid)": "public.end_my_session(auth.uid())",
   "end_my_other_sessions()": "public.end_my_other_sessions()",
@@ -209,7 +219,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "record_consent(consent_kind,boolean,integer)": "public.record_consent('directory', true, 0)",
   "search_members(text,uuid,integer)": "public.search_members('prueba')",
   "member_card(uuid,field_audience)": `public.member_card(${q(PEOPLE.bystander)})`,
-  "approve_members(uuid[],boolean)": "public.approve_members('{}')",
+  "approve_members(uuid[],boolean,text[])": "public.approve_members('{}')",
+  "decline_name(uuid,text)": `public.decline_name(${q(PEOPLE.deactivated_member)}, 'Otro Nombre')`,
   "mark_minor(uuid,boolean)": `public.mark_minor(${q(PEOPLE.member_other)}, true)`,
   "ask_contact(uuid,text)": `public.ask_contact(${q(PEOPLE.bystander)}, '¿Me das tu número?')`,
   // each reads the one that they were asked
@@ -220,7 +231,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "reports_queue(boolean,integer,timestamp with time zone,uuid)": "public.reports_queue()",
   "reports_waiting()": "public.reports_waiting()",
   "settled_reports(timestamp with time zone,uuid)": "public.settled_reports()",
-  "settle_reports(report_kind,uuid,report_outcome,text,timestamp with time zone,text)": `public.settle_reports('prayer', ${q(PRAYERS.everybody)}, 'dismissed', md5('Oren por mi trabajo'), now())`,
+  "settle_reports(report_kind,uuid,report_outcome,text,uuid[],text)": `public.settle_reports('prayer', ${q(PRAYERS.everybody)}, 'dismissed', md5('Oren por mi trabajo'), array[${q(REPORTS.open)}]::uuid[])`,
   "undo_settlement(uuid)": `public.undo_settlement(${q(REPORTS.settlement)})`,
   "export_my_data()": "public.export_my_data()",
   "delete_my_account(boolean)": "public.delete_my_account(true)",
@@ -234,6 +245,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
   ...MEDIA_PROCEDURES,
+  ...BACKUP_PROCEDURES,
 };
 
 /** Private topics somebody might join, by the name permissions.csv gives them. */

@@ -170,7 +170,7 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
   return {
     relation,
     row,
-    prepare: "",
+    prepare: fixture.prepareUpdate ?? "",
     unfiltered,
     sql: changing(`${unfiltered} where ${row}`),
     ...(asked ? { asked } : {}),

@@ -1,9 +1,11 @@
+import { handle as handleBackup } from "#functions/backup-night/handler.ts";
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle as handleFileAddress } from "#functions/file-address/handler.ts";
 import { handle as handlePodcast } from "#functions/podcast/handler.ts";
 import { Refusal } from "#functions/_shared/caller.ts";
 import { handle as handleInvite } from "#functions/invite/handler.ts";
+import { handle as handlePhoneCode } from "#functions/phone-code/handler.ts";
 import { handle as handleAutoArchive } from "#functions/media-auto-archive/handler.ts";
 import { handle as handleMediaNotices } from "#functions/media-notifications/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
@@ -158,6 +160,13 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
       queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
       remove: nothing,
     }),
+  "backup-night": (request) =>
+    handleBackup(request, {
+      secret: DISPATCH_SECRET,
+      copies: { lease: () => Promise.resolve([]), settle: nothing, header: nothing, finish: nothing },
+      store: { put: nothing, open: nothing, list: nothing },
+      callAgain: nothing,
+    }),
   // It asks Storage, which asks row-level security.
   "file-address": ({ headers }, db) =>
     handleFileAddress(
@@ -200,6 +209,25 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
           }),
         mail: () => Promise.resolve(),
         markSent: () => Promise.resolve(),
+      },
+    ),
+  // The ticket is the permission.
+  "phone-code": ({ headers }) =>
+    handlePhoneCode(
+      new Request("https://functions.example/phone-code", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({
+          ticket: "0b4c2f0e-2f5e-4d6a-9c3e-1f2a3b4c5d6e",
+          password: "una frase larga",
+          firstName: "Rosa",
+          lastName: "",
+        }),
+      }),
+      {
+        take: () => Promise.resolve({ email: "rosa.4821@sin-correo.invalid", user_id: null }),
+        giveBack: nothing,
+        save: () => Promise.resolve(),
       },
     ),
   // They ask the database as the caller too.

@@ -1,33 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
-import { ACCESS_EDITS } from "./mutant-edits-access.ts";
-import { COMMENT_EDITS } from "./mutant-edits-comments.ts";
-import { CONTENT_EDITS } from "./mutant-edits-content.ts";
-import { INVITATION_EDITS } from "./mutant-edits-invitations.ts";
-import { EVENT_EDITS } from "./mutant-edits-events.ts";
-import { MEDIA_EDITS } from "./mutant-edits-media.ts";
-import { MEMBER_EDITS } from "./mutant-edits-members.ts";
-import { FORUM_EDITS } from "./mutant-edits-forum.ts";
-import { MODERATION_EDITS } from "./mutant-edits-moderation.ts";
-import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
-import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
-import { REPORT_EDITS } from "./mutant-edits-reports.ts";
-import { SEARCH_EDITS } from "./mutant-edits-search.ts";
-import { TEXT_EDITS } from "./mutant-edits-texts.ts";
 import { FUNCTION_EDITS } from "./mutant-edits.ts";
+import { editsOf, type Rule, type Vocabulary } from "./mutant-rules.ts";
 import type { Statements } from "./test-database.ts";
 
 /** One change that makes the database less safe or less right. The tests must notice it. */
 export interface Mutant {
-  kind: "policy" | "row security" | "grant" | "procedure" | "trigger" | "job" | "condition" | "rule";
-  /** Table or function it changes. */
+  kind: Catalogued | Rule | "written";
+  /** Table, view or function it changes. */
   object: string;
+  /** One of its kind in the object, and the same as long as the text that it changes. */
   name: string;
   sql: string;
-  /** The function it changes or keeps from running, where nothing else can show the change. */
+  /** A rule made it without a look at the meaning: PostgreSQL may refuse it, and nobody may be able to notice it. */
+  isByRule?: true;
+  /** The function or check it changes or keeps from running, where nothing else can show the change. */
   runs?: string;
 }
+
+/** Kinds made from a table of the catalogue. */
+type Catalogued = "policy" | "row security" | "grant" | "procedure" | "constraint" | "trigger" | "job";
 
 /** Tables and functions of roles, invitations, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
 const CRITICAL =
@@ -37,16 +27,17 @@ export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
 }
 
-/** Every mutant of the migrated database, made from its catalogue and from the edits of mutant-edits.ts. */
+/** Every mutant of the migrated database: of its catalogue, of bodies by rule, and the edits of mutant-edits.ts. */
 export async function allMutants(db: Statements): Promise<Mutant[]> {
   return [
     ...(await policyMutants(db)),
     ...(await rowSecurityMutants(db)),
     ...(await grantMutants(db)),
     ...(await procedureMutants(db)),
+    ...(await constraintMutants(db)),
     ...(await triggerMutants(db)),
     ...(await jobMutants(db)),
-    ...(await functionMutants(db)),
+    ...(await bodyMutants(db)),
   ];
 }
 
@@ -58,7 +49,7 @@ async function policyMutants(db: Statements): Promise<Mutant[]> {
     check: string | null;
   }>(`
     select policyname as name, format('%I.%I', schemaname, tablename) as relation, qual as using, with_check as "check"
-    from pg_policies order by 2, 1`);
+    from pg_policies where permissive = 'PERMISSIVE' order by 2, 1`); // of the others estimates.test.ts asks every table
   return policies.flatMap(({ name, relation, using, check }) => {
     const on = `"${name}" on ${relation}`;
     const mutant = (change: string, sql: string): Mutant => ({
@@ -205,17 +196,42 @@ async function procedureMutants(db: Statements): Promise<Mutant[]> {
   }));
 }
 
-async function triggerMutants(db: Statements): Promise<Mutant[]> {
-  const triggers = await db.query<{ name: string; relation: string; runs: string }>(`
-    select quote_ident(tgname) as name, tgrelid::regclass::text as relation, proname as runs from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-    where not tgisinternal and pronamespace = 'private'::regnamespace order by 2, 1`);
-  return triggers.map(({ name, relation, runs }) => ({
-    kind: "trigger",
+async function constraintMutants(db: Statements): Promise<Mutant[]> {
+  const checks = await db.query<{ name: string; relation: string }>(`
+    select conname as name, conrelid::regclass::text as relation from pg_constraint
+    where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and conrelid <> 0 order by 2, 1`);
+  return checks.map(({ name, relation }) => ({
+    kind: "constraint",
     object: relation,
-    runs,
+    runs: name,
     name: `dropped: ${name}`,
-    sql: `drop trigger ${name} on ${relation}`,
+    sql: `alter table ${relation} drop constraint ${name}`,
+    isByRule: true,
   }));
+}
+
+async function triggerMutants(db: Statements): Promise<Mutant[]> {
+  const triggers = await db.query<{ name: string; relation: string; runs: string; definition: string }>(`
+    select quote_ident(tgname) as name, tgrelid::regclass::text as relation, proname as runs, pg_get_triggerdef(pg_trigger.oid) as definition
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and pronamespace = 'private'::regnamespace order by 2, 1`);
+  return triggers.flatMap(({ name, relation, runs, definition }): Mutant[] => {
+    const dropped: Mutant = {
+      kind: "trigger",
+      object: relation,
+      runs,
+      name: `dropped: ${name}`,
+      sql: `drop trigger ${name} on ${relation}`,
+    };
+    const always = definition.replace(/ WHEN \([\s\S]*\) (?=EXECUTE)/, " ");
+    if (always === definition) return [dropped];
+    // checks that run the table's other triggers reach it too, and those are not counted
+    const { runs: _, ...rest } = dropped;
+    return [
+      dropped,
+      { ...rest, name: `always fires: ${name}`, sql: `${dropped.sql}; ${always}`, isByRule: true },
+    ];
+  });
 }
 
 async function jobMutants(db: Statements): Promise<Mutant[]> {
@@ -237,109 +253,83 @@ async function jobMutants(db: Statements): Promise<Mutant[]> {
   });
 }
 
-/** Conditions taken out one by one, rank checks lowered, and the edits somebody wrote down. */
-async function functionMutants(db: Statements): Promise<Mutant[]> {
-  // a function without a setting is inlined into the calling query, and no call of it is counted
-  const functions = await db.query<{ name: string; definition: string; counted: boolean }>(`
-    select proname as name, pg_get_functiondef(oid) as definition, proconfig is not null as counted from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
-  const sources = [
-    ...functions,
-    ...[
-      "accounts",
-      "people",
-      "listed_members",
-      "waiting_members",
-      "job_states",
-      "gallery",
-      "open_resources",
-      "resource_listing",
-    ].map(viewSource),
-  ];
-  const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
-  const conditions = sources.flatMap(({ name, definition }) =>
-    // a case within the condition contains another then
-    [
-      ...definition.matchAll(/\b((?:els)?if) ((?:\bcase\b[\s\S]+?\bend\b|(?! then\b)[\s\S])+?) then\b/g),
-    ].flatMap((match): Mutant[] => {
-      // only a hosted project has cron and vault; tests/hosted asks there
-      if (match[2]?.startsWith("to_regclass(") || name === "project_state") return [];
-      const end = match.index + match[0].length;
-      return [
-        {
-          kind: "condition",
-          object: name,
-          name: `never: ${match[2]?.replaceAll(/\s+/g, " ")}`,
-          sql: `${definition.slice(0, match.index)}${match[1]} false then${definition.slice(end)}`,
-        },
-      ];
-    }),
-  );
-  const ranks = sources.flatMap(({ name, definition }) =>
-    [...definition.matchAll(/perform private\.require_rank\((\d)\);/g)].flatMap((match): Mutant[] => {
-      const edited = (text: string) =>
-        definition.slice(0, match.index) + text + definition.slice(match.index + match[0].length);
-      const rank = Number(match[1]);
-      if (rank === 0) return []; // everybody has it: it only says that anybody may
-      const higher: Mutant = {
-        kind: "rule",
-        object: name,
-        name: `rank ${rank + 1} asked for`,
-        sql: edited(`perform private.require_rank(${rank + 1});`),
+/** Functions and views edited by rule, and the edits somebody wrote down. */
+async function bodyMutants(db: Statements): Promise<Mutant[]> {
+  const sources = await db.query<Source>(`
+    select proname as name, prosrc as body, pg_get_functiondef(pg_proc.oid) as definition, lanname = 'plpgsql' as "isProcedure",
+      -- a function without a setting is inlined into the calling query, and no call of it is counted
+      proconfig is not null as "isCounted"
+    from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      -- only a hosted project has cron and vault; tests/hosted asks there
+      and proname <> 'project_state'
+    union all
+    select relname, pg_get_viewdef(oid), format('create or replace view %s %s as %s', oid::regclass,
+      'with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid)), false, false
+    from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    order by 1`);
+  const vocabulary = await vocabularyOf(db);
+  const mutant = (
+    { name, body, definition, isCounted }: Source,
+    edited: string,
+  ): Pick<Mutant, "object" | "sql" | "runs"> => ({
+    object: name,
+    sql: definition.replace(body, () => edited),
+    ...(isCounted && { runs: name }),
+  });
+  const byRule = sources.flatMap((source) => {
+    const times = new Map<string, number>();
+    return editsOf(source.body, vocabulary, source.isProcedure).map(({ rule, at, text }): Mutant => {
+      const time = (times.get(rule + at) ?? 0) + 1;
+      times.set(rule + at, time);
+      return {
+        ...mutant(source, text),
+        kind: rule,
+        name: time === 1 ? at : `${at} #${time}`,
+        isByRule: true,
       };
-      // is_late asks for rank 1 itself, before anything is written
-      if (rank === 1 && definition.includes("private.is_late(")) return [higher];
-      return [
-        { kind: "rule", object: name, name: `rank ${rank} not asked for`, sql: edited("") },
-        {
-          kind: "rule",
-          object: name,
-          name: `rank ${rank - 1} is enough`,
-          sql: edited(`perform private.require_rank(${rank - 1});`),
-        },
-        higher,
-      ];
-    }),
+    });
+  });
+  const sourceOf = (name: string): Source | undefined => sources.find((source) => source.name === name);
+  const stale = FUNCTION_EDITS.filter(
+    ([object, text]) => (sourceOf(object)?.body.split(text).length ?? 0) < 2,
   );
-  const written = [
-    ...FUNCTION_EDITS,
-    ...ACCESS_EDITS,
-    ...EVENT_EDITS,
-    ...MEDIA_EDITS,
-    ...MEMBER_EDITS,
-    ...INVITATION_EDITS,
-    ...FORUM_EDITS,
-    ...MODERATION_EDITS,
-    ...REPORT_EDITS,
-    ...NOTICE_EDITS,
-    ...PRAYER_EDITS,
-    ...COMMENT_EDITS,
-    ...CONTENT_EDITS,
-    ...SEARCH_EDITS,
-    ...TEXT_EDITS,
-  ];
-  const source = (name: string): string => sources.find((one) => one.name === name)?.definition ?? "";
-  const stale = written.filter(([object, text]) => source(object).split(text).length < 2);
   if (stale.length > 0)
     throw new Error(`edits of what is not there:\n${stale.map((edit) => edit.join(": ")).join("\n")}`);
-  const edits = written.map(([object, text, replacement]): Mutant => ({
-    kind: "rule",
-    object,
-    name: `${String(text).replaceAll(/\s+/g, " ")} → ${replacement.replaceAll(/\s+/g, " ") || "nothing"}`,
-    sql: source(object).replace(text, () => replacement),
-  }));
-  return [...conditions, ...ranks, ...edits].map((mutant) =>
-    counted.has(mutant.object) ? { ...mutant, runs: mutant.object } : mutant,
-  );
+  const written = FUNCTION_EDITS.flatMap(([object, text, replacement]): Mutant[] => {
+    const source = sourceOf(object);
+    if (!source) return [];
+    return [
+      {
+        ...mutant(
+          source,
+          source.body.replace(text, () => replacement),
+        ),
+        kind: "written",
+        name: `${text.replaceAll(/\s+/g, " ")} → ${replacement.replaceAll(/\s+/g, " ") || "nothing"}`,
+      },
+    ];
+  });
+  return [...byRule, ...written];
 }
 
-/** A view as its migration writes it: the catalogue would answer PostgreSQL's own wording. */
-function viewSource(name: string): { name: string; definition: string; counted: boolean } {
-  const folder = join(SUPABASE_DIRECTORY, "migrations");
-  const text = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), "utf8"))
-    .join("\n");
-  const [found] = new RegExp(`create view \\w+\\.${name}\\b[^;]+;`).exec(text) ?? [];
-  if (!found) throw new Error(`no migration makes a view ${name}`);
-  return { name, definition: found.replace(/^create/, "create or replace"), counted: false };
+/** A function or a view. */
+type Source = {
+  name: string;
+  body: string;
+  /** The statement that makes it, with its body. */
+  definition: string;
+  isProcedure: boolean;
+  isCounted: boolean;
+};
+
+/** Labels of each type, and words of each check that lists some. */
+async function vocabularyOf(db: Statements): Promise<Vocabulary> {
+  const groups = await db.query<{ words: string[] }>(`
+    select array_agg(enumlabel::text order by enumsortorder) as words from pg_enum group by enumtypid
+    union all
+    select array_agg(word[1]) from pg_constraint, regexp_matches(pg_get_constraintdef(oid), $$'([a-z_]+)'::text[],]$$, 'g') as word
+    where contype = 'c' and pg_get_constraintdef(oid) like '%ANY (%ARRAY[%' group by oid having count(*) > 1
+    order by 1`);
+  return groups.map(({ words }) => words);
 }

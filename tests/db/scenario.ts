@@ -1,3 +1,4 @@
+import { makeBackups } from "./fixtures/backups.ts";
 import { makePeople, PEOPLE, SIGNED_IN } from "./people.ts";
 import type { Statements } from "./test-database.ts";
 
@@ -100,7 +101,12 @@ export const GRANTS = {
 export const RESOURCE = id("5301");
 
 /** Invitations to have an account that wait, as a member and as an admin. */
-export const INVITATIONS = { member: id("4001"), admin: id("4002") } as const;
+export const INVITATIONS = {
+  member: id("4001"),
+  admin: id("4002"),
+  phone: id("4003"),
+  phoneAdmin: id("4004"),
+} as const;
 /** Resources by who may open them; `granted` is restricted and open to member_owner. */
 export const RESOURCES = {
   public: id("8001"),
@@ -252,6 +258,8 @@ export const endpointOf = (person: string): string => `https://push.example/${pe
 export async function makeScenario(db: Statements): Promise<void> {
   await makePeople(db);
   await db.exec(`
+    -- pastor has no e-mail
+    update auth.users set email = 'pablo.1003@sin-correo.invalid' where id = '${PEOPLE.pastor}';
     insert into public.prophecies (id, title, slug, content, status, publish_date, announced_at, author, author_id) values
       ('${PROPHECIES.published}', 'Luz en el valle', 'luz-en-el-valle', '<p>Texto</p>', 'published', now() - interval '2 days', now() - interval '2 days', 'Pastor Abel', '${PEOPLE.admin}'),
       ('${PROPHECIES.quiet}', 'Silencio', 'silencio', '<p>Texto</p>', 'published', now() - interval '1 day', now() - interval '1 day', 'Pastor Abel', '${PEOPLE.admin}'),
@@ -336,9 +344,11 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${GRANTS.revoked}', 'seminar', '${SEMINARS.asked}', '${PEOPLE.member_owner}', '', null, now()),
       ('${GRANTS.resource}', 'resource', '${RESOURCE}', '${PEOPLE.member_owner}', '', null, null),
       ('${GRANTS.invited}', 'seminar', '${SEMINARS.published}', null, 'nadie@ejemplo.mx', null, null);
-    insert into private.account_invitations (id, email, role, invited_by, sent_at) values
-      ('${INVITATIONS.member}', 'invitada@ejemplo.mx', 'member', '${PEOPLE.bystander}', now()),
-      ('${INVITATIONS.admin}', 'invitado@ejemplo.mx', 'admin', '${PEOPLE.bystander}', now());
+    insert into private.account_invitations (id, email, role, first_name, invited_by, sent_at) values
+      ('${INVITATIONS.member}', 'invitada@ejemplo.mx', 'member', null, '${PEOPLE.bystander}', now()),
+      ('${INVITATIONS.admin}', 'invitado@ejemplo.mx', 'admin', null, '${PEOPLE.bystander}', now()),
+      ('${INVITATIONS.phone}', 'tere.1001@sin-correo.invalid', 'member', 'Tere', '${PEOPLE.bystander}', now()),
+      ('${INVITATIONS.phoneAdmin}', 'ciro.1002@sin-correo.invalid', 'admin', 'Ciro', '${PEOPLE.bystander}', now());
     insert into public.resources (id, title, category, tags, visibility, file_path, file_name, file_size) values
       ${RESOURCE_ROWS};
     insert into public.access_grants (kind, target_id, user_id, email)
@@ -422,10 +432,10 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.media_series_follows (series_id, user_id) values ('${SERIES.inactive}', '${me}');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
-      insert into public.notifications (id, user_id, type, title, read, read_at) values
-        ('${ownRow("notification", me)}', '${me}', 'system_update', 'Hola', true, now());
+      insert into public.notifications (id, user_id, type, title, read, read_at) values ('${ownRow("notification", me)}', '${me}', 'system_update', 'Hola', true, now());
       insert into public.notification_subscriptions (user_id, notification_type) values ('${me}', 'new_post');
       insert into public.notification_mutes (user_id, topic) values ('${me}', 'prophecy:${PROPHECIES.scheduled}');
+      insert into public.notification_silences values ('${me}', 'forum', now() - interval '1 hour', now() - interval '2 hours');
       insert into public.push_subscriptions (id, user_id, endpoint, p256dh, auth) values
         ('${ownRow("device", me)}', '${me}', '${endpointOf(me)}', '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}');
       insert into public.client_errors (id, user_id, error_id, message) values
@@ -433,8 +443,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.prayer_requests (id, user_id, visibility, status, content) values
         ('${ownRow("prayer", me)}', '${me}', 'miembros', 'approved', 'Oren por mi familia'),
         ('${ownRow("asked", me)}', '${me}', 'miembros', 'pending', 'Oren por mi viaje');
-      insert into public.prayer_updates (id, request_id, content) values
-        ('${ownRow("prayer_update", me)}', '${ownRow("prayer", me)}', 'Ya falta poco');
+      insert into public.prayer_updates (id, request_id, content) values ('${ownRow("prayer_update", me)}', '${ownRow("prayer", me)}', 'Ya falta poco');
       insert into public.prayer_marks (request_id, user_id, day, is_told) values ('${PRAYERS.other}', '${me}', '2026-05-05', true);
       insert into public.prayer_talks (request_id, asked_by, asker_name) values ('${PRAYERS.other}', '${me}', '${actor}');
       insert into public.reports (id, comment_id, reporter_id, reason, words) values
@@ -446,11 +455,11 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${REPORTS.open}', '${PRAYERS.everybody}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'), null, null, null, null),
       ('${REPORTS.settled}', '${PRAYERS.members}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'),
         now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
+    update public.profiles set asked_first_name = 'Otro', asked_last_name = 'Nombre', asked_at = now() where id = '${PEOPLE.deactivated_member}';
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
+  await makeBackups(db);
   // Notices of the rows above are no part of the scenario.
-  await db.exec(`
-    delete from public.notifications where type <> 'system_update';
-    delete from private.push_queue; delete from private.recent_pushes; delete from private.rate_limit_events;
-    delete from realtime.messages`);
+  await db.exec(`delete from public.notifications where type <> 'system_update'; delete from private.push_queue;
+    delete from private.recent_pushes; delete from private.rate_limit_events; delete from realtime.messages`);
 }

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { schemaText } from "./schema-text.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -103,4 +106,13 @@ it("does not read blanks or comments of a function", async () => {
     return schemaText(db);
   });
   expect(after).toEqual(before);
+});
+
+it("no line of a migration has more than 140 characters", () => {
+  const long = globSync(join(SUPABASE_DIRECTORY, "migrations/*.sql")).filter((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .some((line) => line.length > 140),
+  );
+  expect(long.map((file) => basename(file))).toEqual([]);
 });

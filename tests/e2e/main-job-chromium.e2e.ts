@@ -130,7 +130,8 @@ test("a tap on the notice that an event was moved opens that event, also without
   const now = Date.now();
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const at = (days: number) => ({ starts_at: `${inDays(days)}T19:00`, ends_at: `${inDays(days)}T21:00` });
-  const { data: event } = await site.admin
+  const admin = await site.admin();
+  const { data: event } = await admin
     .from("events")
     .insert({
       title: "Vigilia en el cerro",
@@ -144,7 +145,7 @@ test("a tap on the notice that an event was moved opens that event, also without
   const member = await site.backend.signedIn(PEOPLE.marta);
   const answer = { p_event_id: event.id, p_day: inDays(20), p_going: true };
   expect((await member.rpc("answer_event", answer).throwOnError()).data).toBe("going");
-  await site.admin.from("events").update(at(27)).eq("id", event.id).throwOnError();
+  await admin.from("events").update(at(27)).eq("id", event.id).throwOnError();
 
   page = await tapWithoutNetwork(`/eventos/${event.slug}`, (text) =>
     text.includes("Cambió la fecha de «Vigilia"),

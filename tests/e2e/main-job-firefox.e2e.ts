@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 test("a member subscribes this browser with one button, publishing rings with no page of the site open, and the tap opens that prophecy", async () => {
   await page.goto(`${site.origin}/auth`);
-  await page.locator("input[type=email]").fill(PEOPLE.marta);
+  await page.locator("input[autocomplete~=username]").fill(PEOPLE.marta);
   await page.locator("input[type=password]").fill(DEMO_PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await page.waitForFunction(() => location.pathname === "/dashboard");

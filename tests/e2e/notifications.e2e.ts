@@ -128,7 +128,8 @@ testWithWorker(
     await page.reload();
     await expect(page.getByRole("main").getByText("Sin conexión.")).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
-    await page.getByRole("button", { name: `Eliminar: ${deleted.title}` }).click();
+    await page.getByRole("button", { name: `Opciones: ${deleted.title}` }).click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await page.getByRole("button", { name: "Cerrar aviso" }).click();
     await page.getByRole("link", { name: read.title }).click();
     await expect(bell(page)).toHaveAccessibleName("Notificaciones: ninguna sin leer");

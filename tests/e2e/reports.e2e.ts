@@ -109,7 +109,9 @@ test("a member worries about somebody; a pastor who is no admin follows the noti
   await expect(pastor.getByRole("button", { name: "Preguntar si quiere hablar" })).toBeVisible();
   await pastor.goBack();
   await reported.getByRole("button", { name: /^Ya lo atendimos/ }).click();
-  await expect(pastor.getByText("Quedó atendido el reporte sobre la petición sin nombre")).toBeVisible();
+  await expect(
+    pastor.getByText("Quedó atendido el reporte sobre la petición de oración sin nombre"),
+  ).toBeVisible();
   await expect(reported).toHaveCount(0);
   await page.goto(`${site.origin}/notificaciones`);
   await expect(page.getByText("Revisamos lo que reportaste").first()).toBeVisible();

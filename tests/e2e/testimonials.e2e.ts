@@ -105,6 +105,7 @@ test("an admin corrects and approves one; several are rejected at once; the list
     .getByRole("group", { name: "Con lo seleccionado" })
     .getByRole("button", { name: "Rechazar" })
     .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
   await expect(page.getByText("3 testimonios rechazados")).toBeVisible();
 
   await box.fill("");

@@ -64,7 +64,7 @@ test("a member on an iPhone gets the steps to install; a read prophecy and the h
          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, value);
          field.dispatchEvent(new Event("input", { bubbles: true }));
        };
-       type(document.querySelector("input[type=email]"), email);
+       type(document.querySelector("input[autocomplete~=username]"), email);
        type(document.querySelector("input[type=password]"), password);
        document.querySelector("main form button[type=submit]").click();`,
       PEOPLE.marta,

@@ -130,7 +130,7 @@ describe("the pushed database", () => {
     ).toEqual([
       { part: "jobs", is_fine: true, seen: "succeeded" },
       { part: "calls", is_fine: false, seen: "pg_net is not there" },
-      { part: "secrets", is_fine: true, seen: "all four are in the vault" },
+      { part: "secrets", is_fine: true, seen: "all five are in the vault" },
       { part: "broadcasts", is_fine: true, seen: "messages have a place today" },
       { part: "sender", is_fine: false, seen: "this request came without cf-connecting-ip" },
     ]);
@@ -174,6 +174,10 @@ describe("the pushed database", () => {
     );
     expect(await rows("select name, decrypted_secret from vault.decrypted_secrets order by name")).toEqual([
       {
+        name: "backup_night_url",
+        decrypted_secret: expect.stringMatching(/\/functions\/v1\/backup-night$/),
+      },
+      {
         name: "media_auto_archive_url",
         decrypted_secret: expect.stringMatching(/\/functions\/v1\/media-auto-archive$/),
       },
@@ -205,12 +209,14 @@ describe("the functions", () => {
 
   it("are all sent", () => {
     expect(uploads.map(({ metadata }) => metadata.name).toSorted()).toEqual([
+      "backup-night",
       "calendar",
       "feed",
       "file-address",
       "invite",
       "media-auto-archive",
       "media-notifications",
+      "phone-code",
       "podcast",
       "push-dispatch",
       "share",

@@ -57,6 +57,15 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
   { name: "invitation-withdrawn", person: null, path: "/reset-password?type=invite&token_hash=retirada" },
   { name: "invitation-expired", person: null, path: "/reset-password?type=invite&token_hash=vencida" },
+  { name: "code-wrong", person: null, path: "/codigo", open: typeCode("0000 0000 0000") },
+  { name: "code-password", person: null, path: "/codigo", open: typeCode("1234 1234 1234") },
+  {
+    name: "code-to-read-out",
+    person: "sara",
+    path: "/admin/usuarios?ver=invitaciones",
+    open: makeCode,
+    window: true,
+  },
   { name: "dashboard-activity", person: "abel", path: "/admin?parte=actividad" },
   { name: "invitations", person: "sara", path: "/admin/usuarios?ver=invitaciones" },
   {
@@ -295,6 +304,24 @@ function openForgotten(page: Page) {
 async function offlineElsewhere(page: Page) {
   await offline(page);
   await page.goto(new URL("/blog/otra", page.url()).href);
+}
+
+function typeCode(code: string) {
+  return async (page: Page) => {
+    await page.getByLabel("Código").fill(code);
+    await press("Seguir")(page);
+    await page
+      .getByRole("alert")
+      .or(page.getByLabel("Contraseña", { exact: true }))
+      .first()
+      .waitFor();
+  };
+}
+
+async function makeCode(page: Page) {
+  await page.getByLabel("Nombre", { exact: true }).fill("Chayo");
+  await press("Hacer código")(page);
+  await page.getByRole("dialog").waitFor();
 }
 
 async function inviteTwo(page: Page) {

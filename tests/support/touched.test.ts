@@ -7,7 +7,7 @@ import { isTouched, journeysOf, KNOWN } from "./touched.ts";
 describe("journeysOf", () => {
   it("has the journeys of a feature and of its migration", () => {
     expect(journeysOf(["src/features/forum/api.ts"])).toEqual(["forum"]);
-    expect(journeysOf(["supabase/migrations/20261122102560_forum_writing.sql"])).toEqual(["forum"]);
+    expect(journeysOf(["supabase/migrations/20261122102562_forum_reading.sql"])).toEqual(["forum"]);
   });
 
   it("has a journey that was changed, once", () => {

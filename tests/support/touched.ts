@@ -2,6 +2,7 @@
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   access: ["access", "seminars"],
   auth: ["auth", "session", "invitations"],
+  backup: ["backup", "back-office"],
   comments: ["offline-comment", "live-conversation", "main-job-chromium"],
   contact: ["contact"],
   dashboard: ["back-office"],
@@ -14,7 +15,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   media: ["media", "media-series", "media-sunday", "media-upload"],
   "member-home": ["questions"],
   members: ["members"],
-  moderation: ["questions", "live-conversation"],
+  moderation: ["questions", "live-conversation", "reports", "testimonials"],
   notifications: ["notifications", "notification-settings", "devices", "main-job-chromium"],
   outbox: ["offline-comment", "session"],
   prayers: ["prayers"],

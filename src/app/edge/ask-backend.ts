@@ -47,7 +47,7 @@ export async function askEarly(
   { placeholder, requests }: EarlyRequests,
   { key }: Item,
 ): Promise<KnownAnswer[]> {
-  // As build/early-script.ts: a page by its id asks otherwise where the screen asks by the slug.
+  // As build/inline-scripts.ts: a page by its id asks otherwise where the screen asks by the slug.
   if (/^[0-9a-f]{8}-/.test(key) !== /^0{8}-/.test(placeholder)) return [];
   const answers = await Promise.all(
     requests.map(async ({ url, method, headers, body }) => {

@@ -41,3 +41,10 @@ function errorId(now: number): string {
   const text = [...random].map((number) => number.toString(36).padStart(4, "0")).join("");
   return `ERR_${now}_${text.slice(0, 9)}`;
 }
+
+/** Sends a crash to /admin/debug; the code for it is fetched only then. Never throws. */
+export function reportLater(report: ErrorReport): void {
+  import("#platform/reporting/report-client-error.ts")
+    .then((reporting) => reporting.reportClientError(report))
+    .catch(() => undefined);
+}

@@ -8,7 +8,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
 
-/** Shown below /admin to a person who is no admin: the sign-in for a panel, "not found" for any other address. */
+/** Shown below /admin to a person who is no admin: for a panel the sign-in or "not for your role", for any other address "not found". */
 export function AdminForbidden() {
   return (
     <Routes>

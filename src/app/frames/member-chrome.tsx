@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { SignOutDialog } from "#features/auth/components/sign-out-dialog.tsx";
 import { useSignOut } from "#features/auth/use-sign-out.ts";
-import { useNotificationFromAddress } from "#features/notifications/use-notification-from-address.ts";
+import { useNotificationFromAddress } from "#features/notifications/inbox/use-notification-from-address.ts";
 import { EndedSessionBar } from "#features/outbox/components/ended-session-bar.tsx";
 import { OutboxBar } from "#features/outbox/components/outbox-bar.tsx";
 import { StorageAlert } from "#features/outbox/components/storage-alert.tsx";

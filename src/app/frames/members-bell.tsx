@@ -1,4 +1,4 @@
-import { NotificationBell } from "#features/notifications/components/notification-bell.tsx";
+import { NotificationBell } from "#features/notifications/inbox/notification-bell.tsx";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 

@@ -1,8 +1,10 @@
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { reportLater } from "../errors/report-later.ts";
+import { reportLater } from "../errors/error-report.ts";
 import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
 import styles from "./site-frame.module.css";
@@ -17,12 +19,14 @@ const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
   const { status, ended } = useSession();
+  // A visitor's message to the office may be lost, too.
+  const isEvicted = useAtomValue(storageProblemAtom) === "evicted";
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
     <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>
       {/* Not `userId`: a person who is signing out has lost it, and is not yet a visitor. */}
-      {(status !== "visitor" || ended) && (
+      {(status !== "visitor" || ended || isEvicted) && (
         <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       )}
       <RootErrorBoundary resetKey={pathname} onReport={reportLater}>

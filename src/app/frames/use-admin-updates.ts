@@ -1,16 +1,14 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accessKeys } from "#features/access/queries.ts";
-import { commentKeys } from "#features/comments/thread-cache.ts";
 import { forumKeys } from "#features/forum/forum-cache.ts";
 import { moderationKeys } from "#features/moderation/queries.ts";
-import { officeNoticeAtom } from "#features/notifications/office-notice.ts";
+import { adminNoticeAtom } from "#features/notifications/start/notice-for-admins.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
 import { prayerKeys } from "#features/prayers/queries.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
-import { reportKeys } from "#features/reports/admin/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
@@ -22,7 +20,7 @@ import { useSession } from "#platform/session/use-session.ts";
 
 /** Lists of a kind in the back office, besides the figures. Rows being edited are not read again. */
 const LISTS: Record<AdminKind, readonly QueryKey[]> = {
-  comments: [[...commentKeys.all, "admin"], moderationKeys.all],
+  comments: [moderationKeys.all],
   testimonials: [[...testimonialKeys.all, "admin"], moderationKeys.all],
   donations: [
     [...donationKeys.all, "admin"],
@@ -35,7 +33,7 @@ const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   prayers: [prayerKeys.all, moderationKeys.all],
   prophecies: [[...prophecyKeys.all, "admin", "list"]],
   users: [userKeys.all],
-  reports: [reportKeys.all],
+  reports: [moderationKeys.all],
 };
 
 /** Clearing a queue sends many changes at once: refetch when they are over, in milliseconds. */
@@ -63,7 +61,7 @@ export function useAdminUpdates(): void {
     const ends = [
       followAdminTopic((kind) => askSoon(kind ? [kind] : (Object.keys(LISTS) as AdminKind[]))),
       // A change that not every admin may know of, such as a report about one of them, comes as a notice only.
-      store.sub(officeNoticeAtom, () => askSoon(["reports"])),
+      store.sub(adminNoticeAtom, () => askSoon(["reports"])),
     ];
     return () => {
       clearTimeout(asking);

@@ -6,10 +6,10 @@ import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { IconLink } from "#ui/actions/icon-link.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { SiteName } from "#ui/content/site-name.ts";
+import { SiteName } from "#ui/content/page-title.tsx";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import styles from "./admin-layout.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
 import { adminCategoriesFor } from "./admin-navigation.ts";
 import { Brand } from "./brand.tsx";
@@ -23,6 +23,7 @@ import { useBrandColours } from "./use-brand-colours.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { UserMenu } from "./user-menu.tsx";
+import styles from "./admin-layout.module.css";
 
 export interface AdminLayoutProps {
   bell?: ReactNode;
@@ -81,6 +82,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
       <OfflineBar office />
       <UpdatePrompt ready={updateReady} onApply={applyUpdate} />
       <Toaster />
+      <Confirmation />
     </SiteName>
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { ADMIN_HOME, type AdminCategory, type AdminLink } from "./admin-navigation.ts";
 import { LinkSigns } from "#ui/content/link-signs.tsx";
-import { WaitingCount } from "#ui/content/waiting-count.tsx";
+import { WaitingCount } from "#ui/content/badge.tsx";
+import { ADMIN_HOME, type AdminCategory, type AdminLink } from "./admin-navigation.ts";
 import styles from "./admin-menu.module.css";
 
 export interface AdminMenuProps {

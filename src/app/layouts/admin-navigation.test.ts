@@ -33,6 +33,7 @@ test("an admin is led to no page of the super administrator's, who is led to the
     adminCategoriesFor(role).flatMap(({ links }) => links.map(({ to }) => to));
   expect(linksOf("admin").filter((to) => minimum.get(to) === "super_admin")).toEqual([]);
   expect(linksOf("super_admin")).toContain(ROUTES.adminAccess.pattern);
+  expect(linksOf("super_admin")).toContain(ROUTES.adminBackup.pattern);
 });
 
 test("every link leads to a route that exists", () => {

@@ -29,7 +29,7 @@ export const appearanceAtom = atom(
 /** Colours of the browser's own bars, as in index.html and tokens.css. */
 const BAR = { light: "#fbf6ec", dark: "#141a24" } as const;
 
-/** Puts an appearance on the document; the same as `src/build/appearance-script.ts` does before the first paint. */
+/** Puts an appearance on the document; the same as `src/build/inline-scripts.ts` does before the first paint. */
 function show(appearance: Appearance): Appearance {
   const { theme, text } = appearance;
   const { dataset } = document.documentElement;

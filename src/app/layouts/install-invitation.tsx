@@ -1,6 +1,7 @@
 import { Download, Share, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import styles from "./install-invitation.module.css";
 
 export interface InstallInvitationProps {
@@ -28,7 +29,7 @@ export function InstallInvitation({ state, onInstall, onDismiss }: InstallInvita
           <li>Ábrela desde tu pantalla de inicio y activa los avisos.</li>
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className={layout.cluster2}>
         {state === "promptable" && (
           <Button icon={<Download aria-hidden="true" />} onClick={onInstall}>
             Instalar

@@ -1,14 +1,18 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { Drawer } from "./drawer.tsx";
-import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
-import styles from "./mobile-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
+import styles from "./mobile-menu.module.css";
+
+/** The controls are in closed menus, so they load after the page. */
+export const LazyAppearanceControls = lazyPart(
+  async () => (await import("./appearance-controls.tsx")).AppearanceControls,
+);
 
 /** Phone menu: the desktop's groups as an accordion in a drawer, the first one open, and the donation button. */
 export function MobileMenu({ menus, off }: { menus: readonly NavigationMenu[]; off: readonly string[] }) {

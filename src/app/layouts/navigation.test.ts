@@ -6,7 +6,7 @@ import { menusFor, phoneMenusFor } from "./navigation.ts";
 
 const titles = (role: (typeof ROLES)[number]) => menusFor(role, []).map(({ title }) => title);
 
-test("a menu without routes is left out", () => {
+test("every menu has an address that exists", () => {
   expect(titles("visitor")).toEqual(["Nuestra Iglesia", "Eventos", "Recursos", "Multimedia", "Comunidad"]);
 });
 

@@ -1,5 +1,4 @@
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 
 interface NavigationLink {

@@ -4,7 +4,7 @@ import styles from "./bars.module.css";
 
 const ShownAge = lazyPart(async () => (await import("./shown-age.tsx")).ShownAge);
 
-/** Says that there is no network and what still works, and how old the page is. What the office decides waits for no network. */
+/** Says that there is no network and what still works, and how old the page is. Admins' decisions are not queued: they need the network. */
 export function OfflineBar({ office = false }: { office?: boolean }) {
   const online = useOnline();
   return (

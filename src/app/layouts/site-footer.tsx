@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
-import { withWholePostcode } from "#lib/non-breaking.ts";
+import { withWholePostcode } from "#lib/text.ts";
 import styles from "./site-footer.module.css";
 
 const LINKS = [

@@ -17,6 +17,7 @@ const MARTA: Session & { userId: string } = {
   status: "signed-in",
   userId: "11111111-1111-4111-8111-111111111111",
   email: "marta@demo.local",
+  signInName: null,
   name: "Marta",
   fullName: "Marta Pérez",
   role: "member",

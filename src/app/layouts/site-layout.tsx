@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
-import { SiteName } from "#ui/content/site-name.ts";
+import { SiteName } from "#ui/content/page-title.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { InsideLayout } from "./inside-layout.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import styles from "./site-layout.module.css";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useBrandColours } from "./use-brand-colours.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
+import styles from "./site-layout.module.css";
 
 export interface SiteLayoutProps {
   bell?: ReactNode;
@@ -40,6 +41,7 @@ export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
       <OfflineBar />
       <UpdatePrompt ready={updateReady} onApply={applyUpdate} />
       <Toaster />
+      <Confirmation />
     </SiteName>
   );
 }

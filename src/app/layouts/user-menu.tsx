@@ -12,8 +12,8 @@ import styles from "./user-menu.module.css";
 /** The menu of a signed-in person. Its lines follow the role for display only; the database decides. */
 export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   const session = useSession();
-  const { fullName, email, role, offlineRole, leaving } = session;
-  const name = fullName ?? email ?? "Mi cuenta";
+  const { fullName, email, signInName, role, offlineRole, leaving } = session;
+  const name = fullName ?? email ?? signInName ?? "Mi cuenta";
   const closed = accountStateOf(session) === "closed";
   const photo = useOwnPhoto(session);
   return (

@@ -1,7 +1,6 @@
 import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { unwrap, assertRows } from "#platform/supabase/errors.ts";
 import type { AccessTarget, MyStanding } from "./access.ts";
 
 /** Whether the signed-in person has asked for access, and what access they have or had. Throws AppError. */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { AccessTarget } from "./access.ts";
@@ -17,6 +18,7 @@ export function myStanding(userId: string | null, target: AccessTarget) {
     queryFn: ({ signal }) => readMyStanding(target, signal),
     enabled: userId !== null,
     staleTime: 0,
+    meta: OWN_CHOICE,
   });
 }
 

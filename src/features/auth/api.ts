@@ -1,11 +1,11 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { paths } from "#domain/paths.ts";
+import { accountAddress } from "#domain/account-address.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { followAuth } from "#platform/session/start-session.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { followAuth } from "#platform/sign-in/start-session.ts";
+import { assertRows, AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { dbOfVisitors, supabase } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
 import { clearOpenedLink, openedBefore, openOnce, type OpenedLink } from "./opened-link.ts";
@@ -25,8 +25,11 @@ export interface PasswordChange {
 /** Signs in; the session is adopted by platform/session, which then asks for the role. Throws AppError. */
 export async function signIn({ email, password }: SignInValues): Promise<void> {
   const { auth } = await followAuth();
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error) throw toAppError(error);
+  const { error } = await auth.signInWithPassword({ email: accountAddress(email), password });
+  const failure = error && toAppError(error);
+  if (failure?.code === "invalid_credentials" && !email.includes("@"))
+    throw new AppError(failure.kind, "invalid_name", failure);
+  if (failure) throw failure;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type MailKind,
   type PasswordChange,
 } from "./api.ts";
+import { openPhoneCode, saveByCode, type CodePassword, type OpenedCode } from "./phone-code-api.ts";
 import { mailLinkKey, type MailLink } from "./mail-link.ts";
 import { authSentence } from "./rules.ts";
 import { invalidateSessions } from "./sessions-queries.ts";
@@ -29,6 +30,7 @@ import {
   INVITATION_TEXTS,
   LINK_AGAIN_TEXTS,
   NEW_PASSWORD_TEXTS,
+  PHONE_CODE_TEXTS,
   RECOVERY_TEXTS,
   SIGN_IN_TEXTS,
   SIGN_UP_TEXTS,
@@ -139,6 +141,19 @@ export function useAcceptInvitation() {
     mutationFn: acceptInvitation,
     ...saying(INVITATION_TEXTS),
   });
+}
+
+/** Finds the account of a code that was read out. A failure is said in the form. */
+export function useOpenPhoneCode() {
+  return useMutation<OpenedCode | null, AppError, string>({
+    mutationFn: openPhoneCode,
+    onError: (error) => reportProviderError(error),
+  });
+}
+
+/** Saves the password of somebody who typed such a code, and signs them in. */
+export function useSaveByCode() {
+  return useMutation<void, AppError, CodePassword>({ mutationFn: saveByCode, ...saying(PHONE_CODE_TEXTS) });
 }
 
 /** Toasts pass after 4 s, so a form shows the sentence of a failure as well. */

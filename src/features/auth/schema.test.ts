@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
+import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import { mailRequestSchema, passwordChangeSchema, signInSchema, signUpSchema } from "./schema.ts";
 
 /** First sentence per field, as a form shows it. */
@@ -87,13 +87,22 @@ describe("signing in", () => {
 
   it("asks for both", () => {
     expect(problems(signInSchema, { email: "", password: "" })).toEqual({
-      email: "Escribe tu correo electrónico.",
+      email: "Escribe tu correo electrónico o tu nombre para entrar.",
       password: "Escribe tu contraseña.",
     });
   });
 });
 
 describe("asking for a mail", () => {
+  it("says of a sign-in name that it is no address, and where its owner gets a code", () => {
+    const sentence = "Ese es un nombre para entrar, no un correo. Llama a la oficina y te dan un código.";
+    for (const email of ["rosa.4821", "Rosa 4821"])
+      expect(problems(mailRequestSchema, { email })).toEqual({ email: sentence });
+    expect(problems(mailRequestSchema, { email: "rosa" })).toEqual({
+      email: "Revisa el correo: debe ser como nombre@ejemplo.com.",
+    });
+  });
+
   it("refuses an address longer than mail allows", () => {
     expect(problems(mailRequestSchema, { email: `${"a".repeat(250)}@b.mx` })).toEqual({
       email: "Ese correo es demasiado largo.",

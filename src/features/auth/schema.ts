@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { nameProblem } from "#domain/name-rule.ts";
+import { allowedName } from "#domain/name-rule.ts";
+import { isSignInName } from "#domain/account-address.ts";
 import { cleanText } from "#lib/clean-text.ts";
 
 /** GoTrue takes addresses up to this length. */
@@ -28,28 +29,31 @@ const newPasswordSchema = v.pipe(
 const nameSchema = (tooLong: string) =>
   v.pipe(v.string(), v.transform(cleanText), v.maxLength(LIMITS.nameMax, tooLong));
 
-/** Behind `before`, a title is a surname: "María Pastor". */
-const taken = (before: string) =>
-  v.rawCheck<string>(({ dataset, addIssue }) => {
-    const message = dataset.typed && nameProblem(dataset.value, before);
-    if (message) addIssue({ message });
-  });
-
 /** Nombre and Apellidos, as sign-up and the profile ask for them. */
 const namesSchema = v.object({
   firstName: v.pipe(
     nameSchema(`El nombre no debe exceder los ${LIMITS.nameMax} caracteres.`),
     v.nonEmpty("Escribe tu nombre."),
-    taken(""),
+    allowedName(""),
   ),
   lastName: v.pipe(
     nameSchema(`Los apellidos no deben exceder los ${LIMITS.nameMax} caracteres.`),
-    taken("a"),
+    allowedName("a"),
   ),
 });
 
 export const signInSchema = v.object({
-  email: emailSchema,
+  /** Or the sign-in name of an account without e-mail. */
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Escribe tu correo electrónico o tu nombre para entrar."),
+    v.maxLength(EMAIL_MAX, "Ese correo es demasiado largo."),
+    v.check(
+      (typed) => v.is(v.pipe(v.string(), v.email()), typed) || isSignInName(typed),
+      "Revisa lo que escribiste: un correo es como nombre@ejemplo.com; un nombre para entrar, como rosa.4821.",
+    ),
+  ),
   // An older password may be shorter than today's rule: only the server judges it.
   password: v.pipe(v.string(), v.nonEmpty("Escribe tu contraseña.")),
 });
@@ -65,6 +69,18 @@ export const codeSchema = v.object({
   ),
 });
 
+/** The code that the office reads out; people type it with blanks. */
+export const phoneCodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\D/g, "")),
+    v.length(LIMITS.phoneCodeDigits, `Escribe los ${LIMITS.phoneCodeDigits} números que te leyeron.`),
+  ),
+});
+
+/** Another password behind such a code. */
+export const codePasswordSchema = v.object({ password: newPasswordSchema });
+
 export const signUpSchema = v.object({
   ...namesSchema.entries,
   email: emailSchema,
@@ -76,7 +92,17 @@ export type InvitationValues = v.InferOutput<typeof invitationSchema>;
 
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 
-export const mailRequestSchema = v.object({ email: emailSchema });
+/** Some type the name that they sign in with: no mail reaches them. */
+export const mailRequestSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.check(
+      (typed) => !isSignInName(typed),
+      "Ese es un nombre para entrar, no un correo. Llama a la oficina y te dan un código.",
+    ),
+    emailSchema,
+  ),
+});
 
 export const passwordChangeSchema = v.pipe(
   v.object({

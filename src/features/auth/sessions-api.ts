@@ -1,7 +1,6 @@
 import { db } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
 
 /** A device on which the person is signed in. */
 export type DeviceSession = Database["public"]["Functions"]["my_sessions"]["Returns"][number];

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,7 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
-import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
-import { counted } from "#lib/counted.ts";
-import type { Unsent } from "#platform/session/unsent.ts";
+import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { counted } from "#lib/counting.ts";
+import type { Unsent } from "#platform/sign-in/unsent.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 
 /** Auth and profile toasts share one id, so that they replace one another: the last one is what is true. */
@@ -88,7 +89,7 @@ export function endedByPassword(devices: readonly string[] | null): string {
     devices.length > 3
       ? [first, second, counted(devices.length - 2, "dispositivo más", "dispositivos más")]
       : [first, second, third].filter(Boolean);
-  return `Cerramos tu sesión en ${new Intl.ListFormat("es-MX").format(named)}. ${DEVICE_TEXTS.othersDetail}`;
+  return `Cerramos tu sesión en ${inOneSentence(named)}. ${DEVICE_TEXTS.othersDetail}`;
 }
 
 export const DEVICE_TEXTS = {
@@ -127,7 +128,7 @@ export const SIGN_OUT_TEXTS = {
     "La foto o el archivo que estás subiendo no se guardará si cierras sesión ahora. Para conservarlo, cancela y espera a que termine.",
   askUnknown:
     "Tu dispositivo tarda en abrir lo que guardaste aquí, y al cerrar sesión se borra. Si crees que te falta algo por enviar, cancela y vuelve a intentarlo en un momento.",
-  notSent: "Todavía no se pudo enviar. Revisa tu conexión e inténtalo de nuevo, o descártalo para salir.",
+  notSent: "Todavía no se pudo enviar. Inténtalo de nuevo en un momento, o descártalo para salir.",
 } as const;
 
 /** Title of the question before signing out: "Tienes 2 mensajes y 1 borrador sin enviar". */
@@ -147,6 +148,10 @@ export const AUTH_PROBLEMS: ProblemTexts = {
   server: "El servidor no pudo atenderte. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento.",
   "rate-limited": "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.",
   invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
+  invalid_name:
+    "El nombre o la contraseña no son correctos. Revísalos; si los olvidaste, llama a la oficina y te dan un código.",
+  code_used:
+    "Ese código ya se usó, o lo escribieron en otro dispositivo. Escríbelo otra vez, o llama a la oficina y te dan otro.",
   email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",
   user_banned: "Tu cuenta está desactivada. Para volver a participar, habla con la oficina de la iglesia.",
   signup_disabled: "Por ahora no se pueden crear cuentas nuevas.",
@@ -174,6 +179,19 @@ export const AUTH_PROBLEMS: ProblemTexts = {
 /** The code of a mail, refused: it is one and the same with the link. */
 export const DEAD_CODE_SENTENCE =
   "Ese código no es el del último correo, ya se usó o venció. Revísalo o pide otro mensaje.";
+
+/** A code that the office read out, refused. */
+export const DEAD_PHONE_CODE_SENTENCE =
+  "Ese código no es, ya se usó o venció. Pide que te lo lean otra vez o que te den uno nuevo. Si ya elegiste tu contraseña, entra con tu nombre.";
+
+/** The page for such a code. */
+export const PHONE_CODE_TEXTS = {
+  title: "Tengo un código",
+  done: "¡Bienvenido!",
+  doneDetail: "Tu contraseña quedó guardada.",
+  failed: "Error",
+  failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
+} as const;
 
 export const LINK_CHECKING = "Comprobando tu enlace…";
 

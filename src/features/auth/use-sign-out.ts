@@ -1,12 +1,23 @@
-import { useAtom } from "jotai";
+import { useAtom, atom } from "jotai";
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { signOut } from "#platform/session/sign-out.ts";
-import { isNothing, unsent } from "#platform/session/unsent.ts";
+import { signOut } from "#platform/sign-in/sign-out.ts";
+import { isNothing, unsent, type Unsent } from "#platform/sign-in/unsent.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { signOutStepAtom } from "./sign-out-state.ts";
 import { AUTH_TOAST, SIGN_OUT_TEXTS } from "./texts.ts";
+
+/**
+ * How far the person is with signing out. `asking` carries what would be lost; `leaving` is
+ * the work itself, `arriving` the way home afterwards.
+ */
+export type SignOutStep =
+  | { name: "idle" }
+  | { name: "asking"; unsent: Unsent }
+  | { name: "leaving" }
+  | { name: "arriving" };
+
+export const signOutStepAtom = atom<SignOutStep>({ name: "idle" });
 
 /** Time to read that the session was closed before the person is taken home, in milliseconds. */
 const GO_HOME_AFTER_MS = 500;

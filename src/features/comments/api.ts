@@ -1,8 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { TARGET_TYPES, topicOf, type Target, type TargetType } from "#domain/target.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { unwrap, assertRows } from "#platform/supabase/errors.ts";
 import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
 /** Columns of a comment, for every list. */

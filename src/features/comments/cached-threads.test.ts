@@ -22,7 +22,7 @@ describe("the comments kept on the device", () => {
 
   it("go with the article they belong to; the one being read stays", async () => {
     const { articles } = await memberStore(MARTA);
-    await articles.put({ id: "kept", slug: "kept", savedAt: 1, pinned: false, article: {} });
+    await articles.put({ id: "kept", slug: "kept", savedAt: 1, article: {} });
     await cacheThreads(MARTA, prophecy("kept"), page);
     await cacheThreads(MARTA, prophecy("pruned"), page);
     await cacheThreads(MARTA, prophecy("being-read"), page);

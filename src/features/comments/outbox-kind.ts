@@ -1,10 +1,11 @@
 import { commentPath, topicOf } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { targetOfEntry } from "./entry-target.ts";
+import { targetOfEntry } from "./rules.ts";
 import { commentPayload } from "./payload.ts";
 import { storeComment, withdrawComment } from "./store-api.ts";
-import { showStored } from "./thread-cache.ts";
+import { commentKeys, showStored } from "./thread-cache.ts";
 
 /** The only way a new comment reaches the server, online or later. */
 export const commentKind = defineOutboxKind({
@@ -34,4 +35,5 @@ export const commentKind = defineOutboxKind({
   },
   ifArrived: "deleted",
   withdraw: withdrawComment,
+  reread: () => cancelAndInvalidate(queryClient, { queryKey: commentKeys.all }),
 });

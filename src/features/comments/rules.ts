@@ -1,9 +1,21 @@
 import { toDate } from "#lib/dates.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { targetOfEntry } from "./entry-target.ts";
+import { TARGET_TYPES, type Target } from "#domain/target.ts";
 import type { CommentPayload } from "./payload.ts";
 import type { Comment, ShownComment, ShownThread, Thread } from "./comment.ts";
+
+/**
+ * The target of an entry of the outbox, of any build: the first ones knew prophecies only. Null for a damaged one.
+ * Without the schema, so that readers do not load it.
+ */
+export function targetOfEntry(payload: unknown): Target | null {
+  const { target, prophecyId } = (payload ?? {}) as { target?: unknown; prophecyId?: unknown };
+  if (typeof prophecyId === "string") return { type: "prophecy", id: prophecyId };
+  const { type, id } = (target ?? {}) as { type?: unknown; id?: unknown };
+  const known = TARGET_TYPES.find((each) => each === type);
+  return known && typeof id === "string" ? { type: known, id } : null;
+}
 
 /**
  * Threads for the screen: those of the server, with this person's unsent comments in their places. A comment that is
@@ -27,9 +39,7 @@ export function composeThreads(threads: readonly Thread[], unsent: readonly Show
 /** This person's comments under one thing that have not reached the server. */
 export function unsentIn(entries: readonly OutboxEntry[], targetId: string, userId: string): ShownComment[] {
   return entries
-    .filter(
-      ({ payload, withdrawn }) => !withdrawn && isShown(payload) && targetOfEntry(payload)?.id === targetId,
-    )
+    .filter(({ payload }) => isShown(payload) && targetOfEntry(payload)?.id === targetId)
     .map((entry) => unsentComment(entry, userId));
 }
 

@@ -2,9 +2,8 @@ import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { MY_MESSAGE_COLUMNS, type MyMessage } from "./message.ts";
 import type { ContactFields } from "./schema.ts";
 

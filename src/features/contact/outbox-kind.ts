@@ -23,6 +23,7 @@ export const contactKind = defineOutboxKind({
   describe: ({ message }) => ({ what: "Mensaje a la oficina", text: message, path: paths.contact() }),
   // A message that arrived stays with the church, and its writer sees that it was sent.
   ifArrived: "told",
+  reread: () => invalidateMyMessages(queryClient),
   withdraw: async (entryId, context) => {
     if (!(await hasArrived(entryId, context))) return;
     await context.show(() =>

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { formatCount } from "#lib/format-count.ts";
-import { characters } from "#lib/characters.ts";
+import { formatCount, characters } from "#lib/counting.ts";
 import { isPhone } from "#lib/phone.ts";
 
 const trimmed = v.pipe(v.string(), v.transform(cleanText));

@@ -1,3 +1,4 @@
+import { toDate } from "#lib/dates.ts";
 import type { Statistics } from "./statistics.ts";
 
 /** States of a part of the system. */
@@ -28,6 +29,22 @@ export function answered(tookMs: number): Check {
 export function jobsState({ jobs_failing: failing, jobs_late: late }: JobFigures): SystemStatus {
   if (failing > 0) return "failed";
   return late > 0 ? "warning" : "success";
+}
+
+/**
+ * The last good copy of everything and the last drill of restoring one; undefined while they are not known, and for those
+ * who may not ask.
+ */
+export type LastCopy = { at: string | null; drill?: { at: string; hasFailed?: true } | null } | undefined;
+
+/** Copies are made each night: one that is older than a day and a half says that something is wrong. */
+const OLD_COPY_MS = 36 * 3_600_000;
+
+/** How the copies of everything are. */
+export function copyState(copy: LastCopy, now: number = Date.now()): SystemStatus {
+  if (!copy) return "pending";
+  if (copy.drill?.hasFailed) return "failed";
+  return copy.at !== null && now - toDate(copy.at).getTime() < OLD_COPY_MS ? "success" : "warning";
 }
 
 /** A part that did not answer. The database is a warning only: what was read before is still shown. */

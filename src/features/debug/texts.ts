@@ -1,4 +1,4 @@
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import type { ClientError } from "./api.ts";
 import type { DeviceFacts } from "./device-facts.ts";

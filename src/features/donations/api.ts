@@ -1,13 +1,12 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
-import type { DonationPayload } from "./schema.ts";
-import type { OutboxFile } from "#platform/offline/outbox-file.ts";
+import type { OutboxFile } from "#features/donations/schema.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, toAppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
+import type { DonationPayload } from "./schema.ts";
 import type { Donation, Fund } from "./donation.ts";
 
 export const DONATION_COLUMNS =

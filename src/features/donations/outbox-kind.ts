@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { formatMxn } from "#lib/money.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -33,4 +33,5 @@ export const donationKind = defineOutboxKind({
   },
   ifArrived: "deleted",
   withdraw: withdrawUnsent,
+  reread: () => invalidateDonations(queryClient),
 });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listFunds, listMine, withdrawDonation } from "./api.ts";
@@ -24,6 +25,7 @@ export function myDonations(userId: string) {
     queryKey: donationKeys.mine(userId),
     queryFn: ({ signal }) => listMine(signal),
     staleTime: 0,
+    meta: OWN_CHOICE,
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "#lib/field-problems.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { donationSchema, type DonationFields } from "./schema.ts";
 
 const problems = (fields: DonationFields) => problemsOf(donationSchema("2026-11-20"), fields);

@@ -1,10 +1,18 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { shortText } from "#lib/short-text.ts";
-import { parseMxn } from "#lib/money.ts";
+import { shortText } from "#lib/schemas.ts";
+import { parseMxn } from "#lib/amounts.ts";
 import { isDay } from "#lib/wall-time.ts";
-import { outboxFile } from "#platform/offline/outbox-file.ts";
 import { DONATION_METHODS } from "./donation.ts";
+
+/** A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store. */
+const outboxFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+});
+
+export type OutboxFile = v.InferOutput<typeof outboxFile>;
 
 /** In MXN. */
 const amount = v.pipe(

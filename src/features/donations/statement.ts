@@ -1,9 +1,9 @@
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatDay, today } from "#lib/days.ts";
-import { formatMxn } from "#lib/money.ts";
-import { withoutAccents } from "#lib/without-accents.ts";
-import { saveFile } from "#ui/actions/save-file.ts";
+import { formatMxn } from "#lib/amounts.ts";
+import { withoutAccents } from "#lib/text.ts";
+import { saveFile } from "#ui/content/files.ts";
 import { METHOD_LABELS, type Donation, type Fund } from "./donation.ts";
 import { confirmedTotal } from "./rules.ts";
 

@@ -3,13 +3,12 @@ import { LIMITS } from "#domain/limits.ts";
 import { EVENT_COLUMNS, EVENT_DATES } from "#domain/prefetched-pages.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
-import type { RsvpPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { today } from "#lib/days.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
+import type { RsvpPayload } from "./payload.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
 /** How far lists look back and ahead; event_occurrences answers for at most 400 days. */

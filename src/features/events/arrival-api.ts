@@ -5,18 +5,15 @@ import type { ArrivalPayload } from "./arrival.ts";
 
 /** Resolves only when the server itself says what holds. Throws AppError, OwnerSignedOutError. */
 export async function storeArrival(
-  { eventId, day, personId, arrived, saidAt }: ArrivalPayload,
+  { eventId, day, personId, arrived }: ArrivalPayload,
   context: Sending & Pick<SendContext, "place" | "age">,
 ): Promise<void> {
-  const { p_writer, p_number } = lastWord(context);
   const word = {
     p_event_id: eventId,
     p_day: day,
     p_person: personId,
     p_arrived: arrived,
-    p_said_at: saidAt,
-    p_writer,
-    p_number,
+    ...lastWord(context),
   };
   const isHere = await sendAs(context, (rows) => rows.rpc("mark_arrival", word));
   if (typeof isHere !== "boolean") throw new AppError("network", "no-echo");

@@ -8,8 +8,6 @@ export const arrivalPayload = v.object({
   /** The account, or the guest. */
   personId: v.pipe(v.string(), v.uuid()),
   arrived: v.boolean(),
-  /** When the volunteer ticked: of two volunteers the later tick counts, in any order of arrival at the server. */
-  saidAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Of the person and of the event, for "No enviados". */
   name: v.string(),
   title: v.string(),

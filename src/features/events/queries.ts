@@ -1,7 +1,13 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { networkFirstValue, networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import type { PrefetchedContent } from "#domain/prefetched-pages.ts";
@@ -73,6 +79,7 @@ export function myRsvps(userId: string | null) {
       return networkFirstValue(context, userId, RSVPS, () => listMyRsvps(userId, context.signal));
     },
     staleTime: LIST_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 
@@ -83,10 +90,19 @@ export function myEvents(userId: string) {
     queryFn: (context) =>
       networkFirstWithAge(context, userId, "my-events", () => listMyEvents(userId, context.signal)),
     staleTime: LIST_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 
 /** Everything about events asks again. */
 export function invalidateEvents(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: eventKeys.all });
+}
+
+const NONE: readonly Occurrence[] = [];
+
+/** The next times that the congregation's events take place, or do not: of each, several. */
+export function useComingEvents(isAsked: boolean): readonly Occurrence[] {
+  const { data } = useInfiniteQuery({ ...eventList("upcoming"), enabled: isAsked });
+  return isAsked && data ? data.pages.flat() : NONE;
 }

@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { toDate } from "#lib/dates.ts";
 import { formatWallClock, formatWallDay, wallDay } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence } from "./event.ts";
@@ -29,6 +29,18 @@ export function hoursText({
   const last = wallDay(end);
   if (wallDay(start) === last) return `${formatWallClock(start)} a ${formatWallClock(end)}`;
   return `${formatWallClock(start)} al ${formatWallDay(last, Number(start.slice(0, 4)))}, ${formatWallClock(end)}`;
+}
+
+/** "Lunes 30 de noviembre, 4:00 p. m., Hospital General", for who gets the event from somebody. */
+export function whenText({
+  day,
+  wall_start: start,
+  place,
+}: Pick<Occurrence, "day" | "wall_start" | "place">): string {
+  const date = formatWallDay(day);
+  return [date.charAt(0).toUpperCase() + date.slice(1), formatWallClock(start), place]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** "Cada semana hasta el …"; nothing for what happens once. */

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { atom, useAtomValue } from "jotai";
-import { useMemo } from "react";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
-import { discard, enqueue, outboxAtom } from "#platform/offline/outbox.ts";
+import { choiceErrorText } from "#platform/offline/storage-error-text.ts";
+import { discard, enqueue } from "#platform/offline/outbox.ts";
 import { rsvpEntryId, type RsvpPayload } from "./payload.ts";
+import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Occurrence, RsvpState } from "./event.ts";
@@ -29,9 +28,7 @@ export function useRsvp(occurrence: Pick<Occurrence, "event_id" | "day" | "slug"
   const { event_id: eventId, day, slug, title } = occurrence;
   const { data: mine } = useQuery(myRsvps(userId));
   const id = rsvpEntryId({ eventId, day });
-  const entry = useAtomValue(
-    useMemo(() => atom((get) => get(outboxAtom)?.find((one) => one.id === id)), [id]),
-  );
+  const entry = useOutboxEntry(id);
   const stored = mine?.find((one) => one.event_id === eventId && one.day === day)?.state ?? null;
   const waiting = entry?.state === "pending" ? (entry.payload as Partial<RsvpPayload>).going : undefined;
   return {
@@ -42,7 +39,7 @@ export function useRsvp(occurrence: Pick<Occurrence, "event_id" | "day" | "slug"
     answer: (going) => {
       const payload: RsvpPayload = { eventId, day, going, slug, title };
       void enqueue("rsvp", id, payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar tu respuesta", { description: storageErrorText(error) }),
+        toast.error("No se pudo guardar tu respuesta", { description: choiceErrorText(error) }),
       );
     },
     forget: () => void discard(id),

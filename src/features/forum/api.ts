@@ -1,7 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { TopicView } from "./forum-address.ts";
 import {
   POSTS_PER_PAGE,

@@ -75,5 +75,6 @@ export const forumLevelKind = defineOutboxKind({
     path: paths.forumTopic(topicId),
   }),
   ifArrived: "shown",
-  reread: () => invalidateForum(queryClient),
+  // Lists stay as they are while they are looked at.
+  reread: () => cancelAndInvalidate(queryClient, { queryKey: forumKeys.topics() }),
 });

@@ -7,6 +7,7 @@ import {
   type MaybeCached,
 } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -86,7 +87,7 @@ export function topicHead(topicId: string, userId: string | null) {
       return headOrCached(context, userId, topicId, ask);
     },
     staleTime: 0,
-    ...(userId === null ? { meta: PERSISTED } : {}),
+    meta: userId === null ? PERSISTED : OWN_CHOICE,
   });
 }
 

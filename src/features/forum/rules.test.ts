@@ -32,10 +32,9 @@ describe("the posts of a topic", () => {
     expect(pending.map(({ id, delivery }) => `${id} ${delivery}`)).toEqual(["held stored", "b waiting"]);
   });
 
-  it("of the outbox are those of this topic that the person did not take back", () => {
+  it("of the outbox are those of this topic", () => {
     const entries = [
       entry("mine", {}),
-      entry("taken back", {}, { withdrawn: true }),
       entry("elsewhere", { topicId: MARTA }),
       entry("damaged", { content: 7 }),
     ];

@@ -32,7 +32,7 @@ export function composePosts(
 /** This person's posts in a topic that have not reached the server. */
 export function unsentIn(entries: readonly OutboxEntry[], topicId: string, userId: string): ShownPost[] {
   return entries
-    .filter(({ payload, withdrawn }) => !withdrawn && isPayload(payload) && payload.topicId === topicId)
+    .filter(({ payload }) => isPayload(payload) && payload.topicId === topicId)
     .map((entry) => unsentPost(entry, userId));
 }
 
@@ -50,8 +50,8 @@ export function unsentTopics(
 ): { id: string; title: string; categoryId: string; entry: OutboxEntry }[] {
   return entries
     .flatMap((entry) => {
-      const { payload, withdrawn } = entry;
-      if (withdrawn || !isPayload(payload) || !payload.opens) return [];
+      const { payload } = entry;
+      if (!isPayload(payload) || !payload.opens) return [];
       return [{ id: payload.topicId, title: payload.title, categoryId: payload.opens.categoryId, entry }];
     })
     .toReversed();

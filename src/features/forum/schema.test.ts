@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "#lib/field-problems.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { NO_ANSWER, answerSchema, topicSchema } from "./schema.ts";
 
 const topic = (changes: object) =>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
+import { characters } from "#lib/counting.ts";
 import { cleanText } from "#lib/clean-text.ts";
 
 /** Why a text cannot be sent as it is, as the sentence beside the field; null when it can. */

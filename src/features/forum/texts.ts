@@ -1,5 +1,4 @@
 import type { ForumStatus, Level } from "./forum.ts";
-import type { SentOutcome } from "./use-sent-outcome.ts";
 
 export const LEVEL_LABELS: Record<Level, string> = {
   muted: "Silenciado",
@@ -24,13 +23,6 @@ export const STATUS_LABELS: Record<ForumStatus, string> = {
   pending: "En revisión",
   approved: "Publicado",
   rejected: "No publicado",
-};
-
-/** Sentences for the author of an answer just sent. */
-export const OUTCOME_TEXTS: Record<SentOutcome, string> = {
-  published: "Tu respuesta está publicada.",
-  review: "Espera aprobación: la leemos antes de publicarla y te avisamos.",
-  waiting: "Se enviará cuando haya red.",
 };
 
 /** Sentences for the database's refusals. */

@@ -1,8 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import type { Album, OpenAlbum, Photo } from "./album.ts";
 
 export const ALBUM_COLUMNS =

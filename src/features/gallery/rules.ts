@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import type { Photo } from "./album.ts";
 
 /** Alternative text of a photo: its caption, or its place ("Foto 3 del álbum Posada"). */

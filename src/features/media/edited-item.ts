@@ -26,3 +26,8 @@ export type OneOfMany = EditedItem & { schedule_id: string; occurrence: string }
 export function comesBack(item: EditedItem): item is OneOfMany {
   return item.status === "scheduled" && item.schedule_id !== null && item.occurrence !== null;
 }
+
+/** Whether an item can get a time to begin. A file of ours is a recording already; the database refuses to plan it. */
+export function mayBePlanned({ status, provider }: Pick<MediaItem, "status" | "provider">): boolean {
+  return status === "scheduled" || (status === "draft" && provider !== "file");
+}

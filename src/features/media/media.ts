@@ -73,3 +73,16 @@ export type MediaSeries = Pick<
   /** One of its recordings, or none; older copies do not say that either. */
   media_content?: { id: string }[];
 };
+
+export const CATEGORY_LABELS: Record<MediaCategory, string> = {
+  sermon: "Predicación",
+  worship: "Alabanza",
+  teaching: "Enseñanza",
+  event: "Evento",
+  testimony: "Testimonio",
+  prayer: "Oración",
+  other: "Otro",
+};
+
+/** Where a link leads, by its provider. */
+export const PROVIDER_NAMES = { youtube: "YouTube", facebook: "Facebook" } as const;

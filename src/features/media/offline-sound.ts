@@ -10,7 +10,7 @@ import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { fileAddress, readVisible } from "./api.ts";
-import type { Track } from "./sound-api.ts";
+import type { Track } from "./sound.ts";
 
 type About = { kind: "media"; track: Track };
 

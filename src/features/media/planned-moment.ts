@@ -19,3 +19,9 @@ function dayName(day: string, current: string): string {
   const name = formatWallDay(day, Number(current.slice(0, 4)));
   return name.charAt(0).toLocaleUpperCase("es-MX") + name.slice(1);
 }
+
+/** When a stream is planned or was, inside a sentence: "hoy, 7:00 p. m.", "domingo 6 de diciembre, 10:00 a. m.". */
+export function momentInSentence(at: string, now: number): string {
+  const moment = plannedMoment(at, now);
+  return moment.charAt(0).toLocaleLowerCase("es-MX") + moment.slice(1);
+}

@@ -1,7 +1,7 @@
 import type { Provider } from "#functions/_shared/contracts/stream-link.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { toDate } from "#lib/dates.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import type { MediaItem } from "./media.ts";
 
 const SECOND = 1_000;

@@ -35,3 +35,18 @@ export function useClockDifference(): number {
     () => 0,
   );
 }
+
+/** Tells every second. */
+export function everySecond(onSecond: () => void): () => void {
+  const timer = setInterval(onSecond, SECOND);
+  return () => clearInterval(timer);
+}
+
+/** The current second of the server in milliseconds, followed as time passes. */
+export function useSecond(): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => Math.floor(serverNow() / SECOND) * SECOND,
+    () => 0,
+  );
+}

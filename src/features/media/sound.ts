@@ -42,3 +42,14 @@ export function soundPath(id: string): string {
 export function asksForSound(params: URLSearchParams): boolean {
   return params.get("modo") === "audio";
 }
+
+/** A recording that can be heard without its picture. */
+export interface Track extends Pick<
+  MediaItem,
+  "id" | "title" | "speaker" | "series" | "thumbnail_url" | "duration" | "is_public"
+> {
+  /** Its name in the bucket of media. */
+  path: string;
+  /** In bytes; null while nobody knows. */
+  size: number | null;
+}

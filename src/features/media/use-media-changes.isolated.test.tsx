@@ -6,8 +6,8 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import { mediaBoard } from "./board-query.ts";
-import { mediaItem } from "./queries.ts";
+import { mediaBoard } from "./live/queries.ts";
+import { mediaItem } from "./item/queries.ts";
 import { aLiveItem } from "./testing/a-media-item.ts";
 import { useBoardChanges, useMediaChanges } from "./use-media-changes.ts";
 

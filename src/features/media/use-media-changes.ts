@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { followTopic } from "#platform/supabase/live-topic.ts";
-import { mediaKeys } from "./media-keys.ts";
+import { mediaKeys } from "./queries.ts";
 
 /** Pages that hear the same message ask spread over this time, in milliseconds: all members at once would be a rush. */
 const SPREAD_MS = 3_000;

@@ -1,3 +1,4 @@
+import { accountAddress } from "#domain/account-address.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
@@ -156,7 +157,9 @@ export async function readOwnFile({ bucket, name }: OwnFile): Promise<Uint8Array
 /** Ends the account after the password has been typed again; answers when it will be gone. Throws AppError. */
 export async function deleteAccount({ words, password }: LeaveFields): Promise<string> {
   const client = await supabase();
-  const { error } = await client.auth.signInWithPassword({ email: currentSession().email ?? "", password });
+  const { email, signInName } = currentSession();
+  const address = accountAddress(email ?? signInName ?? "");
+  const { error } = await client.auth.signInWithPassword({ email: address, password });
   if (error) throw toAppError(error);
   return unwrap(await client.rpc("delete_my_account", { p_keep_words: words === "keep" }));
 }

@@ -35,6 +35,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   notification_subscriptions: "De qué quieres avisos",
   notification_preferences: "Cómo quieres los avisos",
   notification_mutes: "Conversaciones que silenciaste",
+  notification_silences: "Lo que silenciaste por un rato",
   push_subscriptions: "Dispositivos que reciben avisos",
   sessions: "Dónde tienes tu sesión abierta",
   client_errors: "Fallas que tu navegador nos contó",

@@ -6,8 +6,9 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS } from "#platform/query/query-client.ts";
-import { refreshRole } from "#platform/session/start-session.ts";
+import { refreshRole } from "#platform/sign-in/start-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -85,6 +86,7 @@ export function ownStanding(userId: string) {
     queryKey: [...memberKeys.own, userId] as const,
     queryFn: ({ signal }) => readStanding(signal),
     staleTime: 0,
+    meta: OWN_CHOICE,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { today } from "#lib/days.ts";
-import { saveFile } from "#ui/actions/save-file.ts";
+import { saveFile } from "#ui/content/files.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { exportMyData, readOwnFile } from "./api.ts";
 import { archiveOf, type FetchedFile, type OwnCopy } from "./own-copy.ts";

@@ -1,7 +1,6 @@
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
 import { db } from "#platform/supabase/client.ts";
 import type { ModeratedKind, ReviewStatus } from "#platform/supabase/decisions.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
 import type { HistoryEntry, KindFigures, ModeratedItem } from "./item.ts";
 
 /** The last row of a page, after which the next one begins: when it was sent or decided, and its id. */

@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -12,12 +13,12 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { decide, undoDecisions, type Batch, type ReviewStatus } from "#platform/supabase/decisions.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readFigures, readHistory, readQueue, type Cursor, type QueueQuestion } from "./api.ts";
 import { networkFirstQueue, type QueuePage } from "./cached-queue.ts";
 import type { NamedItem } from "./item.ts";
-import { decidedText, namesOf } from "./texts.ts";
+import { decidedText, failedText, namesOf } from "./texts.ts";
 
 export const moderationKeys = {
   all: ["moderation"] as const,
@@ -58,12 +59,17 @@ export const moderationFigures = queryOptions({
 });
 
 function next<Row>(page: readonly Row[], cursor: (row: Row) => Cursor): Cursor | null {
-  const last = page.at(-1);
-  return last && page.length === LIMITS.moderationPage ? cursor(last) : null;
+  const last = nextAfter(page);
+  return last && cursor(last);
+}
+
+/** The last row of a full page, after which the next one begins. */
+export function nextAfter<Row>(page: readonly Row[]): Row | null {
+  return page.length === LIMITS.moderationPage ? (page.at(-1) ?? null) : null;
 }
 
 /** The lists, the history, the figures and the numbers of the menu ask again. */
-async function invalidateModeration(client: QueryClient): Promise<void> {
+export async function invalidateModeration(client: QueryClient): Promise<void> {
   await Promise.all([
     cancelAndInvalidate(client, { queryKey: moderationKeys.all }),
     cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
@@ -92,7 +98,11 @@ export function useDecide(onDecided?: () => unknown) {
   const { role } = useSession();
   return useMutation({
     mutationFn: ({ items, decision, reason = null }: Decision) => decide(items, decision, reason),
-    onMutate: ({ items }) => leaveOut(client, new Set(items.map(({ id }) => id))),
+    onMutate: ({ items: leaving }) =>
+      leaveOut<QueuePage>(client, moderationKeys.queues(), (part) => ({
+        ...part,
+        items: part.items.filter(({ id }) => !leaving.some((item) => item.id === id)),
+      })),
     onSuccess: (batch, { decision }) => {
       const { id: batchId, done } = batch;
       tellProblems(batch);
@@ -106,27 +116,41 @@ export function useDecide(onDecided?: () => unknown) {
         });
       }
     },
-    onError: (error) =>
-      toast.error("No se guardó la decisión", { description: problemText(error, PROBLEMS) }),
+    onError: (error, { items }) => toast.error(...failedText(items, problemText(error, PROBLEMS))),
     onSettled: () => Promise.all([invalidateModeration(client), onDecided?.()]),
   });
 }
 
-function tellProblems({ changed, gone, problem }: Batch<NamedItem>): void {
+function tellProblems({ changed, gone, refused, problem }: Batch<NamedItem>): void {
   if (changed.length > 0) {
-    toast.error("Revísalo otra vez", {
-      description: `Alguien cambió o decidió antes ${namesOf(changed)}. Léelo como está ahora.`,
-    });
+    const sentence = `Alguien cambió o decidió antes ${namesOf(changed)}. Léelo como está ahora.`;
+    toast.error(...failedText(changed, sentence, "Revísalo otra vez"));
   }
   if (gone.length > 0) toast.info("Ya no está", { description: `Alguien eliminó ${namesOf(gone)}.` });
-  if (problem) toast.error("No se guardó la decisión", { description: problemText(problem, PROBLEMS) });
+  if (problem) toast.error(...failedText(refused, problemText(problem, PROBLEMS)));
 }
 
-/** Takes back the decisions of a batch, or the one on `itemId`; says what could not be taken back. */
+/** Takes back the decisions of a batch, or the one on `itemId`. */
 export function useUndo(onUndone?: () => unknown) {
+  return useUndoBy(
+    ({ batchId, itemId }: { batchId: string; itemId?: string }) => undoDecisions(batchId, itemId),
+    { onUndone },
+  );
+}
+
+interface UndoOptions {
+  problems?: ProblemTexts;
+  onUndone?: (() => unknown) | undefined;
+}
+
+/** Takes decisions back by `undo`, which the server does; says what could not be taken back. */
+export function useUndoBy<What>(
+  undo: (what: What) => Promise<{ undone: number; kept: number }>,
+  { problems, onUndone }: UndoOptions,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ batchId, itemId }: { batchId: string; itemId?: string }) => undoDecisions(batchId, itemId),
+    mutationFn: undo,
     onSuccess: ({ undone, kept }) => {
       if (kept > 0) {
         toast.error("No todo se pudo deshacer", {
@@ -135,20 +159,20 @@ export function useUndo(onUndone?: () => unknown) {
       } else if (undone > 0) toast.success("Todo quedó como antes");
       else toast.info("Ya estaba deshecho");
     },
-    onError: (error) => toast.error("No se pudo deshacer", { description: problemText(error) }),
+    onError: (error) => toast.error("No se pudo deshacer", { description: problemText(error, problems) }),
     onSettled: () => Promise.all([invalidateModeration(client), onUndone?.()]),
   });
 }
 
-/** Takes items out of the lists on the screen, until the server answers. */
-async function leaveOut(client: QueryClient, ids: ReadonlySet<string>): Promise<void> {
-  await client.cancelQueries({ queryKey: moderationKeys.queues() });
-  client.setQueriesData<InfiniteData<QueuePage>>(
-    { queryKey: moderationKeys.queues() },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((part) => ({ ...part, items: part.items.filter(({ id }) => !ids.has(id)) })),
-      },
+/** Takes items out of the pages of lists on the screen, until the server answers. */
+export async function leaveOut<Page>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  without: (page: Page) => Page,
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey },
+    (list) => list && { ...list, pages: list.pages.map(without) },
   );
 }

@@ -1,4 +1,5 @@
-import { counted } from "#lib/counted.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { counted } from "#lib/counting.ts";
 import type { ModeratedKind, ReviewStatus } from "#platform/supabase/decisions.ts";
 import type { HistoryEntry, ModeratedItem, NamedItem } from "./item.ts";
 
@@ -52,7 +53,7 @@ export function nameOf({ kind, author_name: author }: Named): string {
 
 /** "el comentario de Marta y el testimonio de Abel". */
 export function namesOf(items: readonly Named[]): string {
-  return new Intl.ListFormat("es-MX").format(items.map(nameOf));
+  return inOneSentence(items.map(nameOf));
 }
 
 const DECIDED: Record<ReviewStatus, [one: string, many: string]> = {
@@ -61,11 +62,36 @@ const DECIDED: Record<ReviewStatus, [one: string, many: string]> = {
   pending: ["Regresó a revisión", "Regresaron a revisión"],
 };
 
-/** "Se aprobó el comentario de Marta", "Se aprobaron 3 mensajes". */
+/** About testimonials, worded by the church. */
+const DECIDED_TESTIMONIALS: Record<ReviewStatus, [one: string, many: string]> = {
+  approved: ["Testimonio aprobado", "testimonios aprobados"],
+  rejected: ["Testimonio rechazado", "testimonios rechazados"],
+  pending: ["Testimonio marcado como pendiente", "testimonios marcados como pendientes"],
+};
+
+const areTestimonials = (items: readonly Named[]) => items.every(({ kind }) => kind === "testimonial");
+
+/** "Se aprobó el comentario de Marta", "Se aprobaron 3 mensajes", "Testimonio aprobado". */
 export function decidedText(items: readonly Named[], decision: ReviewStatus): string {
   const [only, ...others] = items;
+  if (areTestimonials(items)) {
+    const [testimonial, testimonials] = DECIDED_TESTIMONIALS[decision];
+    return others.length === 0 ? testimonial : `${items.length} ${testimonials}`;
+  }
   const [one, many] = DECIDED[decision];
   return only && others.length === 0 ? `${one} ${nameOf(only)}` : `${many} ${items.length} mensajes`;
+}
+
+/** Title and sentence of a decision that was not stored; the church words those about testimonials. */
+export function failedText(
+  items: readonly Named[],
+  sentence: string,
+  title = "No se guardó la decisión",
+): [title: string, { description: string }] {
+  if (!areTestimonials(items)) return [title, { description: sentence }];
+  const names = inOneSentence(items.map(({ author_name: author }) => author ?? ""));
+  const whose = items.length === 1 ? "del testimonio" : "de los testimonios";
+  return ["Error", { description: `No se pudo cambiar el estado ${whose} de ${names}. ${sentence}` }];
 }
 
 /** The sentence that says who reads the reason of a rejection, and how they can answer it. */

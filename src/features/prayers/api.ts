@@ -1,9 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
 import { today } from "#lib/days.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import {
   PRAYER_COLUMNS,
   PRAYER_UPDATE_COLUMNS,

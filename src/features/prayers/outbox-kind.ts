@@ -51,6 +51,7 @@ export const prayerKind = defineOutboxKind({
   },
   ifArrived: "deleted",
   withdraw: (id, context) => withdraw("prayer_requests", id, context),
+  reread: () => invalidatePrayers(queryClient),
 });
 
 /** The only way an update of a request reaches the server, online or later. */
@@ -79,6 +80,7 @@ export const prayerUpdateKind = defineOutboxKind({
   isNameless: () => true,
   ifArrived: "deleted",
   withdraw: (id, context) => withdraw("prayer_updates", id, context),
+  reread: () => invalidatePrayers(queryClient),
 });
 
 /** The only way "Estoy orando" reaches the server, online or later; the day is the one on which it was tapped. */

@@ -9,6 +9,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { cachedValue, networkFirstValue } from "#platform/offline/cached-value.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -69,6 +70,7 @@ export function myPrayers(userId: string | null) {
     queryFn: (context) => networkFirstValue(context, userId ?? "", MINE, () => listMine(context.signal)),
     enabled: userId !== null,
     staleTime: 0,
+    meta: OWN_CHOICE,
   });
 }
 
@@ -80,6 +82,7 @@ export function myPrayerMarks(userId: string | null) {
       networkFirstValue(context, userId ?? "", "my-prayer-marks", () => listMyMarks(context.signal)),
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 

@@ -52,6 +52,8 @@ export function firstDayOfMarks(today: string): string {
 export interface Written {
   delivery: Delivery;
   problem: string | undefined;
+  /** It was sent, and its answer has not arrived. */
+  inDoubt?: boolean;
 }
 
 /** One's own request on the screen, wherever it is kept. */
@@ -91,6 +93,7 @@ function unsent(entry: OutboxEntry): ShownPrayer {
     created_at: at,
     delivery: deliveryOf(entry),
     problem: entry.problem,
+    inDoubt: entry.inDoubt === true,
   };
 }
 
@@ -104,7 +107,8 @@ export function unsentUpdates(
   return entries.flatMap((entry) => {
     const { requestId: of, content } = (entry.payload ?? {}) as Partial<PrayerUpdatePayload>;
     if (of !== requestId || content === undefined || known.has(entry.id)) return [];
-    return [{ id: entry.id, content, delivery: deliveryOf(entry), problem: entry.problem }];
+    const { problem, inDoubt = false } = entry;
+    return [{ id: entry.id, content, delivery: deliveryOf(entry), problem, inDoubt }];
   });
 }
 

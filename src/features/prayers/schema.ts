@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { shortText } from "#lib/short-text.ts";
+import { characters } from "#lib/counting.ts";
+import { shortText } from "#lib/schemas.ts";
 import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
 
 /** Rules for a request: as written by its author, and as a pending entry. The database refuses the same. */

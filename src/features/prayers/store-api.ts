@@ -1,8 +1,7 @@
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { AppError } from "#platform/supabase/errors.ts";
+import { assertRows, AppError } from "#platform/supabase/errors.ts";
 import type { PrayerMarkPayload, PrayerUpdatePayload } from "./payload.ts";
 import { rowOf, type PrayerFields } from "./schema.ts";
 

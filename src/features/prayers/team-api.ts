@@ -1,7 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
 import { PRAYER_COLUMNS, type Prayer } from "./prayer.ts";
 
 /** The pastoral team's lists besides the pending one: requests for the team alone, decided ones. */

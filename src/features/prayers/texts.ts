@@ -8,12 +8,21 @@ export const VISIBILITY_LABELS: Record<PrayerVisibility, string> = {
   pastores: "Solo el equipo pastoral",
 };
 
-/** Readers of one's own request, where no badge shows them. */
-export const READERS: Record<PrayerVisibility, string | null> = {
-  todos: "La puede leer cualquiera que visite el sitio.",
-  miembros: "La leen los miembros.",
+const READERS: Record<PrayerVisibility, { now: string; later: string } | null> = {
+  todos: {
+    now: "La puede leer cualquiera que visite el sitio.",
+    later: "Si se publica, la podrá leer cualquiera que visite el sitio.",
+  },
+  miembros: { now: "La leen los miembros.", later: "Si se publica, la leerán los miembros." },
   pastores: null,
 };
+
+/** Readers of one's own request, now or once it is published; null where a badge shows them. */
+export function readersOf({ visibility, status }: Pick<Prayer, "visibility" | "status">): string | null {
+  const readers = READERS[visibility];
+  if (readers === null || status === "approved") return readers?.now ?? null;
+  return status === "rejected" ? "Nadie más la lee." : readers.later;
+}
 
 /** Readers of the answer to a request. */
 export const ANSWER_READERS: Record<PrayerVisibility, string> = {

@@ -3,8 +3,8 @@ import { today } from "#lib/days.ts";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import { discard, enqueue } from "#platform/offline/outbox.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { choiceErrorText } from "#platform/offline/storage-error-text.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -29,7 +29,7 @@ export interface MyMark {
 export function usePray(requestId: string): MyMark {
   const { userId } = useSession();
   const { data: marks = NONE } = useQuery(myPrayerMarks(userId));
-  const entries = useOutbox("prayer-mark");
+  const entries = useUnsent("prayer-mark");
   const day = today(useMinute() ?? 0);
   const entry = waitingMark(requestId, day, entries);
   const stored = isStored(requestId, day, marks);
@@ -40,7 +40,7 @@ export function usePray(requestId: string): MyMark {
     pray: () => {
       const payload: PrayerMarkPayload = { requestId, day };
       void enqueue("prayer-mark", prayerMarkEntryId(payload), payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar tu oración", { description: storageErrorText(error) }),
+        toast.error("No se pudo guardar tu oración", { description: choiceErrorText(error) }),
       );
     },
     forget: () => void discard(prayerMarkEntryId({ requestId, day })),

@@ -2,13 +2,21 @@ import { joinNames } from "#domain/person-name.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { storedAddress } from "#platform/supabase/stored-address.ts";
+import { storedAddress } from "#platform/supabase/environment.ts";
 import { extensionOf } from "#platform/supabase/upload.ts";
-import type { Profile } from "./profile.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
 import { PHOTO_BUCKET, photoPathOf } from "./rules.ts";
 import type { NamesValues } from "./schema.ts";
 
-const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
+type Row = Database["public"]["Tables"]["profiles"]["Row"];
+
+/** Columns of the person's own row that /perfil shows and changes. */
+export type Profile = Pick<Row, "first_name" | "last_name" | "avatar_url" | "allow_mentions"> &
+  // a copy on this device may be of an older build
+  Partial<Pick<Row, "asked_first_name" | "asked_last_name" | "asked_at">>;
+
+const COLUMNS =
+  "first_name, last_name, asked_first_name, asked_last_name, asked_at, avatar_url, allow_mentions";
 
 /** One's own profile; a missing row is made with the defaults first. Throws AppError. */
 export async function readProfile(signal: AbortSignal): Promise<Profile> {
@@ -21,14 +29,24 @@ export async function readProfile(signal: AbortSignal): Promise<Profile> {
 }
 
 /**
- * Saves the names: in `profiles`, from where the database copies them, and in the account, which greets by them. Throws
- * AppError.
+ * Saves the names: in `profiles`, from where the database copies them, and in the account. Answers whether they wait for an
+ * admin, as another name of a person of the directory does. Throws AppError.
  */
-export async function saveNames({ firstName, lastName }: NamesValues): Promise<void> {
+export async function saveNames({ firstName, lastName }: NamesValues): Promise<boolean> {
   const names = { first_name: firstName, last_name: lastName || null };
-  await updateProfile(names);
+  const { asked_at: askedAt } = await updateProfile(names);
+  const isWaiting = typeof askedAt === "string";
+  if (!isWaiting) await greetBy(names);
+  return isWaiting;
+}
+
+/** Greets the person by the names that others see: saves them in the account, unless it has them. Throws AppError. */
+export async function greetBy(names: Pick<Profile, "first_name" | "last_name">): Promise<void> {
+  const { first_name, last_name } = names;
+  const full_name = joinNames(first_name, last_name);
+  if (!full_name || full_name === currentSession().fullName) return;
   const { auth } = await supabase();
-  const { error } = await auth.updateUser({ data: { ...names, full_name: joinNames(firstName, lastName) } });
+  const { error } = await auth.updateUser({ data: { first_name, last_name, full_name } });
   if (error) throw toAppError(error);
 }
 
@@ -63,9 +81,12 @@ async function findProfile(signal: AbortSignal): Promise<Profile | undefined> {
 }
 
 /** RLS answers a refused update with no rows instead of an error. */
-async function updateProfile(changes: Partial<Profile>): Promise<void> {
-  const rows = unwrap(await (await db()).from("profiles").update(changes).eq("id", ownId()).select("id"));
-  if (rows.length === 0) throw new AppError("denied", "profile_update");
+async function updateProfile(changes: Partial<Profile>): Promise<Pick<Required<Profile>, "asked_at">> {
+  const rows = unwrap(
+    await (await db()).from("profiles").update(changes).eq("id", ownId()).select("asked_at"),
+  );
+  if (!rows[0]) throw new AppError("denied", "profile_update");
+  return rows[0];
 }
 
 /** An orphaned file is harmless, so a failure to remove it is ignored. */

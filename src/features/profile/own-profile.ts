@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { hasRole } from "#domain/roles.ts";
 import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import type { Session } from "#platform/session/session.ts";
-import { readProfile } from "./api.ts";
-import type { Profile } from "./profile.ts";
+import { greetBy, readProfile, type Profile } from "./api.ts";
 
 const PROFILE_STALE_MS = 60_000;
 
@@ -29,7 +29,12 @@ export function ownProfile(userId: string) {
     queryKey: profileKeys.own(userId),
     queryFn: (context) =>
       networkFirst<KnownProfile>(context, {
-        ask: async () => ({ profile: await readProfile(context.signal), fromDevice: false }),
+        ask: async () => {
+          const profile = await readProfile(context.signal);
+          // The office may have approved another name.
+          void greetBy(profile).catch(() => undefined);
+          return { profile, fromDevice: false };
+        },
         writeCache: ({ profile }) => cacheValue(userId, PROFILE, profile),
         readCache: async () => {
           const profile = await cachedValue<Profile>(userId, PROFILE);
@@ -37,6 +42,7 @@ export function ownProfile(userId: string) {
         },
       }),
     staleTime: PROFILE_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 

@@ -13,7 +13,18 @@ import type { NamesValues } from "./schema.ts";
 import { PROFILE_TEXTS, PROFILE_TOAST } from "./texts.ts";
 
 export function useSaveNames() {
-  return useMutation<void, AppError, NamesValues>({ mutationFn: saveNames, ...saying() });
+  return useMutation<boolean, AppError, NamesValues>({
+    mutationFn: saveNames,
+    ...saying<boolean>((waits) => (waits ? PROFILE_TEXTS.nameWaits : undefined)),
+  });
+}
+
+/** Saves the shown name again, so that another one no longer waits. */
+export function useKeepNames() {
+  return useMutation<boolean, AppError, NamesValues>({
+    mutationFn: saveNames,
+    ...saying<boolean>(() => PROFILE_TEXTS.nameKept),
+  });
 }
 
 export function useSaveAllowMentions() {
@@ -25,7 +36,7 @@ export function useSavePhoto() {
   return useMutation<void, AppError, { file: Blob; previous: string | null }>({
     mutationFn: ({ file, previous }) =>
       whileUploading(async () => savePhoto(await squarePhoto(file), previous)),
-    ...saying(PROFILE_TEXTS.photoSaved),
+    ...saying(() => PROFILE_TEXTS.photoSaved),
   });
 }
 
@@ -33,15 +44,15 @@ export function useSavePhoto() {
 export function useRemovePhoto() {
   return useMutation<void, AppError, string | null>({
     mutationFn: removePhoto,
-    ...saying(PROFILE_TEXTS.photoRemoved),
+    ...saying(() => PROFILE_TEXTS.photoRemoved),
   });
 }
 
 /** Toasts pass after 4 s, so the form shows the sentence of a failure as well. */
-function saying(detail?: string) {
+function saying<Saved = void>(detail?: (saved: Saved) => string | undefined) {
   return {
-    onSuccess: () => {
-      toast.success(PROFILE_TEXTS.saved, { id: PROFILE_TOAST, description: detail });
+    onSuccess: (saved: Saved) => {
+      toast.success(PROFILE_TEXTS.saved, { id: PROFILE_TOAST, description: detail?.(saved) });
       return cancelAndInvalidate(queryClient, { queryKey: profileKeys.all });
     },
     onError: (error: AppError) => {

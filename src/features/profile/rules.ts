@@ -1,4 +1,4 @@
-import { NAME_RESERVED } from "#domain/name-sentences.ts";
+import { NAME_RESERVED } from "#domain/person-name.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { IMAGE_PROBLEMS, type ImageProblem } from "#platform/images/image-error.ts";
 import { isTooLarge } from "#platform/images/picture-problem.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { NAME_FORM } from "#domain/name-sentences.ts";
+import { NAME_FORM } from "#domain/person-name.ts";
 import { namesSchema } from "./schema.ts";
 
 function problems(input: unknown): string[] {

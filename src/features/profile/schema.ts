@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { cleanText } from "#lib/clean-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
-import { NAME_FORM } from "#domain/name-sentences.ts";
+import { NAME_FORM } from "#domain/person-name.ts";
 
 /** Names of the office are not told here: whether they may be borne is for the database, which knows the rank. */
 const NAME_CHECK = v.check(

@@ -4,6 +4,8 @@ export const PROFILE_TOAST = "auth";
 export const PROFILE_TEXTS = {
   nameNote: "Lo que ya publicaste conserva tu nombre de antes hasta que aprobemos tu próximo comentario.",
   saved: "Perfil actualizado",
+  nameWaits: "Tu nombre nuevo espera la revisión de la oficina.",
+  nameKept: "Sigues con tu nombre de antes.",
   failed: "Error al actualizar perfil",
   failedDetail: "No pudimos guardar el cambio. Inténtalo de nuevo en un momento.",
   photoSaved: "Tu foto nueva ya se ve en tus comentarios.",

@@ -1,12 +1,12 @@
 import { paths } from "#domain/paths.ts";
-import { picturesIn } from "#domain/pictures-in.ts";
+import { picturesIn } from "#domain/pictures.ts";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import type { Prophecy } from "./prophecy.ts";
 
-/** How many read articles stay on the device; the oldest that nobody pinned go first. */
+/** How many read articles stay on the device; the oldest go first. */
 const MAX_READ = 60;
 
 /**
@@ -16,17 +16,13 @@ const MAX_READ = 60;
 export async function cacheProphecy(prophecy: Prophecy, savedAt: number = Date.now()): Promise<void> {
   try {
     const { articles } = await memberStore(currentSession().userId);
-    const known = await articles.get(prophecy.id);
     await articles.put({
       id: prophecy.id,
       slug: prophecy.slug,
       savedAt,
-      pinned: known?.pinned ?? false,
       article: prophecy,
     });
-    const read = (await articles.list())
-      .filter((stored) => !stored.pinned)
-      .sort((a, b) => b.savedAt - a.savedAt);
+    const read = (await articles.list()).toSorted((a, b) => b.savedAt - a.savedAt);
     await Promise.all(read.slice(MAX_READ).map((stored) => articles.delete(stored.id)));
   } catch {
     // Storage full or blocked: the article is on the screen all the same.

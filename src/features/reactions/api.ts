@@ -1,10 +1,9 @@
-import { REACTIONS, type Reaction } from "#domain/reactions.ts";
+import { REACTIONS, type Reaction } from "#domain/choices.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
-import type { ReactionPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
+import type { ReactionPayload } from "./payload.ts";
 import type { MyReactions, ReactionThread } from "./reaction.ts";
 
 /**

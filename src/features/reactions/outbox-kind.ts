@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { REACTION_LABELS } from "#domain/reactions.ts";
+import { REACTION_LABELS } from "#domain/choices.ts";
 import { targetPath } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -10,8 +10,11 @@ import { forgetReactions, rememberStoredReaction } from "./queries.ts";
 /** Called with what was stored and by how much the total of that thing grew; null when that is not known. */
 type AfterReaction = (payload: ReactionPayload, growth: number | null) => void;
 
-/** The only way a reaction reaches the server. `after` lets the application put the total right where it is shown. */
-export function reactionKind(after: AfterReaction) {
+/**
+ * The only way a reaction reaches the server. `after` lets the application put the total right where it is shown,
+ * `rereadTotals` all totals.
+ */
+export function reactionKind(after: AfterReaction, rereadTotals: () => unknown) {
   return defineOutboxKind({
     kind: "reaction",
     name: "Reacción",
@@ -27,6 +30,6 @@ export function reactionKind(after: AfterReaction) {
         thread.type === "forum" ? paths.forumPost(thread.id, targetId) : targetPath(thread.type, thread.id),
     }),
     ifArrived: "shown",
-    reread: () => forgetReactions(queryClient),
+    reread: () => Promise.all([forgetReactions(queryClient), rereadTotals()]),
   });
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { REACTIONS } from "#domain/reactions.ts";
+import { REACTIONS } from "#domain/choices.ts";
 import { TARGET_TYPES } from "#domain/target.ts";
 
 const id = v.pipe(v.string(), v.uuid());

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, cacheValue } from "#platform/offline/cached-value.ts";
 import type { ReactionPayload } from "./payload.ts";
@@ -30,6 +31,7 @@ export function myReactions(userId: string | null, thread: ReactionThread) {
       return networkFirstValue(context, userId, copyId(thread.id), ask);
     },
     staleTime: STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 

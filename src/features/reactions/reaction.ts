@@ -1,4 +1,4 @@
-import type { Reaction } from "#domain/reactions.ts";
+import type { Reaction } from "#domain/choices.ts";
 import type { ReactionPayload } from "./payload.ts";
 
 /** Where what was reacted to stands. */

@@ -1,4 +1,4 @@
-import type { Reaction } from "#domain/reactions.ts";
+import type { Reaction } from "#domain/choices.ts";
 import type { MyReactions, ReactionTarget } from "./reaction.ts";
 
 /** The reaction after a tap on `tapped`: the same one again takes it back (one per person and thing). */

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { atom, useAtomValue } from "jotai";
-import { useMemo, useOptimistic, useTransition } from "react";
-import type { Reaction } from "#domain/reactions.ts";
-import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
-import { reactionEntryId, type ReactionPayload } from "./payload.ts";
+import type { Reaction } from "#domain/choices.ts";
+import { choiceErrorText } from "#platform/offline/storage-error-text.ts";
+import { useChoice } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { reactionEntryId, type ReactionPayload } from "./payload.ts";
 import type { ReactionTarget, ReactionThread } from "./reaction.ts";
 import { myReactions } from "./queries.ts";
 import { afterTap, reactionOn, shownTotal } from "./rules.ts";
@@ -26,34 +25,22 @@ export function useReaction(
 ): ReactionState {
   const { userId } = useSession();
   const { data: mine } = useQuery(myReactions(userId, thread));
-  const entry = useReactionEntry({ target, targetId });
   const stored = mine ? reactionOn(mine, { target, targetId }) : null;
-  const kept = entry?.state === "pending" ? (entry.payload as ReactionPayload).reaction : stored;
-  const [chosen, choose] = useOptimistic(kept);
-  const [, startTransition] = useTransition();
+  const { choice, waits, choose } = useChoice<Reaction | null, ReactionPayload>({
+    kind: "reaction",
+    entryId: reactionEntryId({ target, targetId }),
+    stored,
+    choiceIn: (payload) => payload.reaction,
+  });
   return {
-    chosen,
-    total: shownTotal(total, stored, chosen),
-    waits: entry !== undefined && entry.attempts > 0,
+    chosen: choice,
+    total: shownTotal(total, stored, choice),
+    waits,
     tap: (tapped) => {
-      const reaction = afterTap(chosen, tapped);
-      // The tap is painted before anything is written (INP), and taken back by itself if it cannot be kept.
-      startTransition(async () => {
-        choose(reaction);
-        const payload: ReactionPayload = { thread, target, targetId, reaction };
-        await enqueue("reaction", reactionEntryId(payload), payload).catch(() => {
-          toast.error("No se pudo guardar tu reacción", {
-            description:
-              "Tu teléfono no tiene espacio o no deja guardar datos. Libera espacio e inténtalo de nuevo.",
-          });
-        });
-      });
+      const reaction = afterTap(choice, tapped);
+      choose(reaction, { thread, target, targetId, reaction }, (error) =>
+        toast.error("No se pudo guardar tu reacción", { description: choiceErrorText(error) }),
+      );
     },
   };
-}
-
-/** Only the bar whose own entry changed draws itself again. */
-function useReactionEntry(thing: ReactionTarget) {
-  const id = reactionEntryId(thing);
-  return useAtomValue(useMemo(() => atom((get) => get(outboxAtom)?.find((entry) => entry.id === id)), [id]));
 }

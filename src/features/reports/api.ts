@@ -1,9 +1,8 @@
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import type { ReportPayload } from "./payload.ts";
+import type { ReportPayload } from "./schema.ts";
 import type { OwnReport } from "./report.ts";
 
 /**

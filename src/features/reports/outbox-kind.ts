@@ -1,11 +1,12 @@
+import { REASON_LABELS } from "#domain/choices.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeReport, withdrawStored } from "./api.ts";
-import { reportPayload } from "./payload.ts";
+import { reportPayload } from "./schema.ts";
 import { invalidateOwnReports } from "./queries.ts";
-import { KINDS, REASON_LABELS, REFUSALS } from "./texts.ts";
+import { KINDS, REFUSALS, sentText } from "./texts.ts";
 
 /** The only way a report reaches the server, online or later. */
 export const reportKind = defineOutboxKind({
@@ -23,12 +24,7 @@ export const reportKind = defineOutboxKind({
     }
     await context.show(async () => {
       await invalidateOwnReports(queryClient);
-      toast.success("Reporte enviado", {
-        description:
-          report.kind === "prayer" && report.reason === "worry"
-            ? "El equipo pastoral ya lo sabe. Gracias por estar al pendiente."
-            : "Lo leemos con cuidado y te avisamos cuando lo revisemos.",
-      });
+      toast.success("Reporte enviado", { description: sentText(report) });
     });
   },
   describe: ({ kind, reason, note, path }) => ({
@@ -41,4 +37,5 @@ export const reportKind = defineOutboxKind({
   refusals: REFUSALS,
   ifArrived: "deleted",
   withdraw: withdrawStored,
+  reread: () => invalidateOwnReports(queryClient),
 });

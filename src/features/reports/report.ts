@@ -12,15 +12,6 @@ export const REPORT_KINDS = [
   "member",
 ] as const satisfies readonly ReportKind[];
 
-export type ReportReason = Enums["report_reason"];
-export const REPORT_REASONS = [
-  "worry",
-  "offense",
-  "deceit",
-  "personal_data",
-  "other",
-] as const satisfies readonly ReportReason[];
-
 /** A report of one's own: `withdrawn_at` when it was taken back, `settled_at` when somebody had looked at it. */
 export type OwnReport = Pick<
   Database["public"]["Tables"]["reports"]["Row"],

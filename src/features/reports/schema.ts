@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { shortText } from "#lib/short-text.ts";
-import { REPORT_REASONS } from "./report.ts";
+import { shortText } from "#lib/schemas.ts";
+import { REPORT_REASONS } from "#domain/choices.ts";
+import { REPORT_KINDS } from "./report.ts";
 
 /** Rules for a report. The database refuses the same. */
 export const reportSchema = v.object({
@@ -12,3 +13,13 @@ export const reportSchema = v.object({
 export type ReportFields = v.InferInput<typeof reportSchema>;
 
 export const BLANK: ReportFields = { reason: "", note: "" };
+
+/** A report that waits for the network; `path` is where what it is about stands. */
+export const reportPayload = v.object({
+  ...reportSchema.entries,
+  kind: v.picklist(REPORT_KINDS),
+  targetId: v.pipe(v.string(), v.uuid()),
+  path: v.string(),
+});
+
+export type ReportPayload = v.InferOutput<typeof reportPayload>;

@@ -1,13 +1,6 @@
-import { REPORT_REASONS, type ReportKind, type ReportReason } from "./report.ts";
-
-/** Why something is reported; notices of the database say the same. */
-export const REASON_LABELS: Record<ReportReason, string> = {
-  worry: "Me preocupa esta persona",
-  offense: "Ofensa",
-  deceit: "Engaño",
-  personal_data: "Datos personales",
-  other: "Otro",
-};
+import type { ReportPayload } from "./schema.ts";
+import { REPORT_REASONS, type ReportReason } from "#domain/choices.ts";
+import type { ReportKind } from "./report.ts";
 
 /** The reasons in the order in which they are offered: who asks for prayer may need somebody before anything else. */
 export function reasonsFor(kind: ReportKind): readonly ReportReason[] {
@@ -33,3 +26,12 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   too_many_reports:
     "Ya reportaste 10 cosas en un día. Mañana puedes reintentarlo; si es urgente, escríbenos en Contacto.",
 };
+
+/** The sentence after a report was sent: what happens to it, and how it is taken back. */
+export function sentText({ kind, reason }: Pick<ReportPayload, "kind" | "reason">): string {
+  const next =
+    kind === "prayer" && reason === "worry"
+      ? "El equipo pastoral ya lo sabe. Gracias por estar al pendiente."
+      : "Lo leemos con cuidado y te avisamos cuando lo revisemos.";
+  return `${next} Puedes retirarlo desde ⋮.`;
+}

@@ -1,8 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, toAppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";

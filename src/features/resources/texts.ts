@@ -1,4 +1,6 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import type { KindGroup, Visibility } from "./resource.ts";
 
 export const KIND_LABELS: Record<KindGroup, string> = {
@@ -26,4 +28,10 @@ export function resourcesText(count: number): string {
 /** "1 archivo", "3 archivos". */
 export function filesText(count: number): string {
   return counted(count, "archivo", "archivos");
+}
+
+/** "No se pudo crear el recurso. …", with the remedy */
+export function failed(verb: "crear" | "actualizar" | "eliminar", error: unknown): string {
+  if (toAppError(error).status === 413) return "El archivo no puede superar los 50 MB";
+  return `No se pudo ${verb} el recurso. ${problemText(error)}`;
 }

@@ -44,6 +44,9 @@ describe("placesFor", () => {
     ["avisos", "Notificaciones"],
     ["notificaciones", "Notificaciones"],
     ["silenciar", "Configurar notificaciones"],
+    ["hoy no", "Configurar notificaciones"],
+    ["no molestar", "Configurar notificaciones"],
+    ["que no suene", "Configurar notificaciones"],
     ["perdí mi teléfono", "Mis dispositivos"],
     ["se me perdió el celular", "Mis dispositivos"],
     ["celular robado", "Mis dispositivos"],
@@ -63,9 +66,23 @@ describe("placesFor", () => {
     ["imprimir la lista", "admin", "Administración: Eventos"],
     ["corregir la hora", "admin", "Administración: Eventos"],
     ["logo", "super_admin", "Administración: Configuración"],
+    ["respaldo", "super_admin", "Administración: Copias de seguridad"],
+    ["copia de seguridad", "super_admin", "Administración: Copias de seguridad"],
+    ["recuperar lo borrado", "super_admin", "Administración: Copias de seguridad"],
+    ["correo compartido", "member", "Cuenta y seguridad"],
+    ["mi esposo", "member", "Cuenta y seguridad"],
+    ["sin correo", "member", "Cuenta y seguridad"],
   ] as const)("finds by «%s» for a %s %s", (words, role, title) => {
     expect(titles(words, role)).toContain(title);
     expect(titles(words).filter((one) => one.startsWith("Administración"))).toEqual([]);
+  });
+
+  it.each(["logotipo", "logo", "horarios"])("leads by «%s» to the settings, or to whom to ask", (words) => {
+    const hintFor = (role: Role) =>
+      found(words, role).find(({ title }) => title === "Administración: Configuración")?.hint;
+    expect(hintFor("super_admin")).toMatch(/^Nombre, logotipo/);
+    expect(hintFor("admin")).toBe("La cambia un superadministrador: pídeselo a quien te dio acceso");
+    expect(hintFor("member")).toBeUndefined();
   });
 
   it("tells whose account is closed why, and not to sign in", () => {

@@ -1,6 +1,5 @@
 import { adminPaths } from "#domain/paths-admin.ts";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { closedAccountTexts } from "#ui/content/closed-account.tsx";
@@ -25,7 +24,7 @@ export interface SearchedSite {
 }
 
 interface KnownPlace extends Omit<SitePlace, "hint"> {
-  hint: string | ((settings: SearchedSite["settings"]) => string);
+  hint: string | ((settings: SearchedSite["settings"], role: Role) => string);
   /** In the singular: a plural that is asked finds it. */
   words: string;
   minimum?: Role;
@@ -161,8 +160,9 @@ const PLACES: readonly KnownPlace[] = [
   {
     title: "Cuenta y seguridad",
     to: paths.profilePart("seguridad"),
-    hint: "Tu contraseña",
-    words: "contraseña sesión cuenta",
+    hint: "Tu contraseña, y una cuenta para quien no tiene correo propio",
+    words:
+      "contraseña sesión cuenta correo email compartido compartir comparto esposo esposa marido mamá papá hijo hija familia sin otra propio",
     minimum: "member",
   },
   {
@@ -206,7 +206,7 @@ const PLACES: readonly KnownPlace[] = [
     to: paths.notificationSettings(),
     hint: "Qué te avisamos, por dónde y a qué horas",
     words:
-      "configuración ajuste preferencia aviso alerta activar desactivar silenciar push foro callar noche dormir molestar silencio",
+      "configuración ajuste preferencia aviso alerta activar desactivar silenciar push foro callar noche dormir molestar silencio hoy sonar suena suene ruido",
     minimum: "member",
   },
   {
@@ -256,8 +256,19 @@ const PLACES: readonly KnownPlace[] = [
   {
     title: "Administración: Configuración",
     to: adminPaths.settings(),
-    hint: "Nombre, logotipo, colores, horario semanal y datos del banco",
+    hint: (_, role) =>
+      hasRole(role, "super_admin")
+        ? "Nombre, logotipo, colores, horario semanal y datos del banco"
+        : "La cambia un superadministrador: pídeselo a quien te dio acceso",
     words: "logo logotipo nombre color horario hora culto banco clabe cuenta dirección",
+    minimum: "admin",
+  },
+  {
+    title: "Administración: Copias de seguridad",
+    to: adminPaths.backup(),
+    hint: "Haz una copia de todo, comprueba si está bien o recupera lo borrado",
+    words:
+      "respaldo respaldar backup copiar recuperar restaurar restauración borrado borré borrar eliminado perdido perdí deshacer proteger guardar todo",
     minimum: "super_admin",
   },
   {
@@ -290,7 +301,7 @@ export function placesFor(
     hint: hasRole(role, minimum)
       ? typeof hint === "string"
         ? hint
-        : hint(settings)
+        : hint(settings, role)
       : isClosed
         ? closedAccountTexts(isLeaving).title
         : "Inicia sesión para verlo",

@@ -3,11 +3,10 @@ import { LIMITS } from "#domain/limits.ts";
 import { SEMINAR_COLUMNS } from "#domain/prefetched-pages.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
-import type { SessionMarkPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
+import type { SessionMarkPayload } from "./payload.ts";
 import type { OpenSessions, Seminar, SeminarFilter, SeminarSession, SessionMark } from "./seminar.ts";
 
 export const SESSION_COLUMNS = "id, seminar_id, title, content, held_on, position, version";

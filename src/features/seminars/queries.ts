@@ -11,6 +11,7 @@ import {
 } from "#platform/offline/cached-value.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
@@ -78,6 +79,7 @@ export function mySeminars(userId: string) {
     queryFn: (context) =>
       networkFirstWithAge(context, userId, "my-seminars", () => listMySeminars(userId, context.signal)),
     staleTime: LIST_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 
@@ -94,6 +96,7 @@ export function myMarks(userId: string | null) {
     },
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { datesText, doneSessions, isOver, placeText, progressText, withMark } from "./rules.ts";
+import { datesText, doneSessions, isOver, placeText, progressText, whenText, withMark } from "./rules.ts";
 
 const entry = (sessionId: string, done: boolean, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: `session-mark:${sessionId}`,
@@ -28,6 +28,14 @@ describe("the facts of a seminar", () => {
     [{ is_online: true, place: "" }, "En línea"],
     [{ is_online: true, place: "Capilla" }, "En línea · Capilla"],
   ])("%j is %j", (where, text) => expect(placeText(where)).toBe(text));
+
+  it("are days, hour and place for a person to whom it is sent", () => {
+    const none = { starts_on: null, ends_on: null, schedule: "", is_online: false, place: "" };
+    expect(whenText(none)).toBeUndefined();
+    expect(whenText({ ...none, starts_on: "2026-01-05", schedule: "Lunes 7 p. m.", place: "Capilla" })).toBe(
+      "05 ene 2026, Lunes 7 p. m., Capilla",
+    );
+  });
 
   it.each([
     [{ starts_on: null, ends_on: null }, false],

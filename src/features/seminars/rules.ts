@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { formatDay } from "#lib/days.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { SessionMarkPayload } from "./payload.ts";
@@ -33,6 +33,13 @@ export function isOver(
 export function placeText({ is_online: online, place }: Pick<Seminar, "is_online" | "place">): string {
   if (!online) return place;
   return place ? `En línea · ${place}` : "En línea";
+}
+
+/** Days, hour and place, for who gets the seminar from somebody; undefined without any. */
+export function whenText(
+  seminar: Pick<Seminar, "starts_on" | "ends_on" | "schedule" | "is_online" | "place">,
+): string | undefined {
+  return [datesText(seminar), seminar.schedule, placeText(seminar)].filter(Boolean).join(", ") || undefined;
 }
 
 /** Sessions that this person has done: what the server has, changed by what still waits to be sent. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { choiceErrorText } from "#platform/offline/storage-error-text.ts";
 import { discard, enqueue } from "#platform/offline/outbox.ts";
 import { sessionMarkEntryId, type SessionMarkPayload } from "./payload.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { myMarks } from "./queries.ts";
@@ -26,7 +26,7 @@ export interface MyProgress {
 export function useProgress(seminarId: string): MyProgress {
   const { userId } = useSession();
   const { data: marks = NONE } = useQuery(myMarks(userId));
-  const waiting = useOutbox("session-mark");
+  const waiting = useUnsent("session-mark");
   return {
     done: doneSessions(marks, waiting, seminarId),
     deliveryOf: (sessionId) => {
@@ -35,7 +35,7 @@ export function useProgress(seminarId: string): MyProgress {
     },
     mark: (payload) => {
       void enqueue("session-mark", sessionMarkEntryId(payload.sessionId), payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar tu avance", { description: storageErrorText(error) }),
+        toast.error("No se pudo guardar tu avance", { description: choiceErrorText(error) }),
       );
     },
     forget: (sessionId) => void discard(sessionMarkEntryId(sessionId)),

@@ -2,8 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { rowOf, type TestimonialFields } from "./schema.ts";
 import { TESTIMONIAL_COLUMNS, type Testimonial, type TestimonialFilter } from "./testimonial.ts";
 
@@ -59,7 +58,7 @@ export async function readTestimonial({ id }: Pick<Testimonial, "id">): Promise<
 }
 
 /**
- * Saves over `version`; null when the server has no row with it. What its author changes goes back to review. Throws
+ * Saves over `version`; null when the server has no row with it. A member's change goes back to review. Throws
  * AppError.
  */
 export async function saveTestimonial(

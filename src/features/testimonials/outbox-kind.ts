@@ -1,4 +1,4 @@
-import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
+import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
@@ -35,7 +35,7 @@ export const testimonialKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
-  // It may bear another name than its author's; whether it does, the server alone knows.
+  // Always: only the server knows whether the name is the author's.
   isNameless: () => true,
   refusals: {
     too_many_testimonials_waiting:
@@ -45,4 +45,5 @@ export const testimonialKind = defineOutboxKind({
   },
   ifArrived: "deleted",
   withdraw: withdrawTestimonial,
+  reread: () => invalidateTestimonials(queryClient),
 });

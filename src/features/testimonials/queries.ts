@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { deleteTestimonial, listApproved, listMine } from "./api.ts";
 import type { TestimonialFilter } from "./testimonial.ts";
@@ -35,6 +36,7 @@ export function myTestimonials(userId: string | null) {
     queryFn: ({ signal }) => listMine(signal),
     enabled: userId !== null,
     staleTime: 0,
+    meta: OWN_CHOICE,
   });
 }
 

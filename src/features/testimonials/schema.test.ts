@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NAME_FORM } from "#domain/name-sentences.ts";
-import { problemsOf } from "#lib/field-problems.ts";
+import { NAME_FORM } from "#domain/person-name.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { testimonialSchema } from "./schema.ts";
 
 const GOOD = { authorName: "Ana", content: "Dios me levantó." };

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
-import { NAME_FORM } from "#domain/name-sentences.ts";
-import { characters } from "#lib/characters.ts";
-import { shortText } from "#lib/short-text.ts";
+import { NAME_FORM } from "#domain/person-name.ts";
+import { characters } from "#lib/counting.ts";
+import { shortText } from "#lib/schemas.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /**

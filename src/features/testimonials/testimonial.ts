@@ -24,3 +24,9 @@ export interface TestimonialFilter {
   search: string | undefined;
   only?: string | undefined;
 }
+
+export const STATUS_LABELS: Record<TestimonialStatus, string> = {
+  pending: "Pendiente",
+  approved: "Aprobado",
+  rejected: "Rechazado",
+};

@@ -1,4 +1,4 @@
-import type { PictureBucket } from "#domain/picture-buckets.ts";
+import type { PictureBucket } from "#domain/pictures.ts";
 import { extensionOf, removeFiles, uploadFile } from "../supabase/upload.ts";
 
 /** Place of the pictures of one thing: the bucket of its kind, and a folder in it. */

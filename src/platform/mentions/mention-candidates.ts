@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MentionCandidate, MentionSource } from "#lib/mention-text.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
 
 const CANDIDATES_STALE_MS = 5 * 60_000;
 

@@ -26,7 +26,7 @@ export async function appendEntry(owner: string, entry: OutboxEntry): Promise<vo
 }
 
 async function makeRoom({ articles, values }: MemberStore): Promise<void> {
-  const read = (await articles.list()).filter(({ pinned }) => !pinned).sort((a, b) => b.savedAt - a.savedAt);
+  const read = (await articles.list()).toSorted((a, b) => b.savedAt - a.savedAt);
   for (const { id } of read.slice(SPARED_ARTICLES)) {
     await articles.delete(id);
     await values.delete(`thread:${id}`);

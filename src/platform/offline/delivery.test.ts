@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "#platform/session/session.ts";
 import { deliveryOf } from "./delivery.ts";
-import { storageProblemAtom } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => store.set(storageProblemAtom, null));

@@ -1,6 +1,6 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { store } from "#platform/session/session.ts";
-import { storageProblemAtom } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 /**

@@ -21,7 +21,7 @@ const opened = new Map<string, Dexie>();
 
 /**
  * Opens (and upgrades) the database `name`, however long that takes; rejects when IndexedDB is blocked or full.
- * `onGone` is called when another tab deleted or upgraded it: it must then be opened again.
+ * `onGone` is called when it was deleted (by another tab, by the browser) or upgraded: it must then be opened again.
  */
 export async function openDexieStore(name: string, onGone: OnGone): Promise<OpenedStore> {
   if (await isNewer(name)) {
@@ -33,23 +33,30 @@ export async function openDexieStore(name: string, onGone: OnGone): Promise<Open
   return { store: tables(followed(name, database, onGone)), problem: rebuilt ? "rebuilt" : null };
 }
 
-/** Lets go of the store when another tab deletes or upgrades it. */
+/** Lets go of the store when another tab deletes or upgrades it, or the browser takes it away. */
 function followed(name: string, database: Dexie, onGone: OnGone): Dexie {
   opened.set(name, database);
   database.on("versionchange", ({ newVersion }) => {
+    opened.delete(name);
     // For good: opening by itself would bring back a store that a sign-out in another tab has just deleted.
     database.close({ disableAutoOpen: true });
-    opened.delete(name);
     onGone(newVersion === null);
     return false;
+  });
+  database.on("close", () => {
+    // Closed by this page, it was let go before.
+    if (opened.get(name) !== database) return;
+    opened.delete(name);
+    onGone(true);
   });
   return database;
 }
 
 /** Closes and deletes the database `name`; does not wait for tabs that will not let go of it. */
 export async function deleteDatabase(name: string): Promise<void> {
-  opened.get(name)?.close({ disableAutoOpen: true });
+  const database = opened.get(name);
   opened.delete(name);
+  database?.close({ disableAutoOpen: true });
   await withTimeout(Dexie.delete(name), DELETION_MS);
 }
 
@@ -146,7 +153,7 @@ function readOnlyStore(store: MemberStore): MemberStore {
     values: readOnlyTable(store.values, skip),
     articles: readOnlyTable(store.articles, skip),
     notifications: readOnlyTable(store.notifications, skip),
-    outbox: { ...readOnlyTable(store.outbox, refuse), append: refuse },
+    outbox: { ...readOnlyTable(store.outbox, refuse), append: refuse, writer: store.outbox.writer },
     drafts: readOnlyTable(store.drafts, refuse),
     downloads: readOnlyTable(store.downloads, refuse),
     durable: true,
@@ -159,12 +166,13 @@ const LAST_PLACE = "outbox-place";
 function outboxOf(database: Dexie): OutboxTable {
   const rows: DexieTable<OutboxEntry, string> = database.table("outbox");
   const values: DexieTable<{ id: string; value: unknown }, string> = database.table("values");
+  const lastPlace = async () => (await values.get(LAST_PLACE))?.value as OutboxPlace | undefined;
   return {
     ...tableOf<OutboxEntry>(database, "outbox"),
+    writer: async () => (await lastPlace())?.writer,
     append: (entry) =>
       database.transaction("rw", rows, values, async () => {
-        const last = (await values.get(LAST_PLACE))?.value as OutboxPlace | undefined;
-        const place = nextPlace(last);
+        const place = nextPlace(await lastPlace());
         await values.put({ id: LAST_PLACE, value: place });
         await rows.put({ ...entry, place });
       }),

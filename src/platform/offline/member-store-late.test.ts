@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, mayHoldMore, memberStore, storageProblemAtom } from "./member-store.ts";
+import { deleteMemberStore, mayHoldMore, memberStore } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 import { clearDevice, makeRaw, MARTA, startEmptyDevice, TABLES } from "./testing/raw-stores.ts";
 
 beforeEach(startEmptyDevice);

@@ -1,7 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, hasMemberStore, memberStore, storageProblemAtom } from "./member-store.ts";
+import { deleteMemberStore, hasMemberStore, memberStore } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 import { StorageError } from "./storage-error.ts";
 import {
   clearDevice,

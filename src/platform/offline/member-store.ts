@@ -1,6 +1,9 @@
 import { atom } from "jotai";
-import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { currentSession, readStoredSession, sessionAtom, store } from "#platform/session/session.ts";
 import { inOrder } from "./outbox-entry.ts";
+import { forgetShownEntries } from "./evicted-entries.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
+import { forgetUnsentNote } from "./unsent-note.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
 import { withTimeout, TimeoutError } from "#lib/with-timeout.ts";
 import { followingTable, memoryTable, type Table } from "./table.ts";
@@ -12,12 +15,11 @@ interface StoredValue {
   cachedAt?: number;
 }
 
-/** An article cached for reading without network; `read` ones are pruned, `saved` ones are not. */
+/** An article cached for reading without network. */
 interface StoredArticle {
   id: string;
   slug: string;
   savedAt: number;
-  pinned: boolean;
   article: unknown;
 }
 
@@ -55,23 +57,13 @@ export interface OpenedStore {
   problem: "newer" | "rebuilt" | null;
 }
 
-/** Problems of the local store, for the screen (features/outbox StorageAlert). */
-export type StorageProblem =
-  /** Nothing can be stored: the store lives in memory and must not be closed with unsent writes. */
-  | "blocked"
-  /** It does not answer yet: what is written meanwhile lives in memory and moves there once it does. */
-  | "slow"
-  /** A newer build wrote the store: this tab only reads it until it is reloaded. */
-  | "newer"
-  /** It was damaged and was recreated, empty. */
-  | "rebuilt";
-
 /** Time to wait for IndexedDB, in milliseconds: in some private modes it never answers, on a slow device late. */
 const PATIENCE_MS = 4_000;
 /** How long it may take to say which databases there are, in milliseconds. */
 const LISTING_MS = 1_000;
 
-export const storageProblemAtom = atom<StorageProblem | null>(null);
+/** How many stores were taken from under this page, by another tab or by the browser. */
+export const storesGoneAtom = atom(0);
 
 const stores = new Map<string, Promise<MemberStore>>();
 
@@ -97,12 +89,19 @@ export async function deleteMemberStore(userId: string | null): Promise<void> {
   const name = databaseName(userId);
   closed.add(name);
   stores.delete(name);
+  forgetShownEntries();
+  if (userId !== null) forgetUnsentNote(userId);
   await deleteDatabaseOf(name);
 }
 
 /** Lets everybody have a store again who signed out here; for tests. */
 export function reopenMemberStores(): void {
   closed.clear();
+}
+
+/** Whether the account on this device is another one, or none. The browser may delete a store at any time. */
+function isSignedOut(name: string): boolean {
+  return name !== databaseName(null) && name !== databaseName(readStoredSession().userId);
 }
 
 async function deleteDatabaseOf(name: string): Promise<void> {
@@ -145,8 +144,9 @@ async function open(name: string): Promise<MemberStore> {
     const { openDexieStore } = await import("./dexie-store.ts");
     const opening = openDexieStore(name, (isDeleted) => {
       // Deleted by another tab's sign-out: this tab does not recreate it.
-      if (isDeleted) closed.add(name);
+      if (isDeleted && isSignedOut(name)) closed.add(name);
       stores.delete(name);
+      store.set(storesGoneAtom, (gone) => gone + 1);
     });
     return await withTimeout(opening, PATIENCE_MS).then(
       ({ store: opened, problem }) => {
@@ -185,6 +185,7 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
     outbox: {
       ...followingTable(() => current.outbox),
       append: (entry) => current.outbox.append(entry),
+      writer: () => current.outbox.writer(),
     },
     articles: followingTable(() => current.articles),
     notifications: followingTable(() => current.notifications),

@@ -43,6 +43,22 @@ describe("networkFirst", () => {
     await expect(reading(error)).rejects.toMatchObject({ name: "AppError" });
   });
 
+  it("waits for a device's storage that hangs only some seconds, with an answer and without one", async () => {
+    vi.useFakeTimers();
+    const hangs = () => new Promise<never>(() => {});
+    const outcomes: unknown[] = [];
+    const read = (ask: () => Promise<string>) =>
+      networkFirst(query, { ask, writeCache: hangs, readCache: hangs }).then(
+        (value) => outcomes.push(value),
+        ({ kind }: { kind: string }) => outcomes.push(kind),
+      );
+    void read(() => Promise.resolve("the answer"));
+    void read(() => Promise.reject(toAppError(new TypeError("Failed to fetch"))));
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    expect(outcomes).toEqual(["the answer", "network"]);
+  });
+
   it("throws what the network said when there is no copy", async () => {
     await expect(reading(new TypeError("Failed to fetch"), null)).rejects.toMatchObject({ kind: "network" });
   });

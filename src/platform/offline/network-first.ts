@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { onComeback } from "#platform/supabase/timed-fetch.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
@@ -19,8 +20,10 @@ interface NetworkFirst<Value> {
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
 const COPY_AFTER_MS = 2_500;
-/** Time after which the server is asked again for a copy on the screen, in milliseconds: no event tells of every return. */
+/** Time after which the server is asked again for a copy on the screen, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
+/** Time that a device's storage has to answer, in milliseconds: a database that hangs must not hold the page back. */
+const STORAGE_MS = 4_000;
 
 /**
  * The server's answer, which is cached; while the server cannot be reached (no network, a gateway's error, a portal's
@@ -43,7 +46,9 @@ export async function networkFirst<Value>(
   try {
     answer = await askAlsoAfterComeback(ask);
   } catch (error) {
-    const cached = outcomeOf(error).again ? await readCache() : null;
+    const cached = outcomeOf(error).again
+      ? await withTimeout(readCache(), STORAGE_MS).catch(() => null)
+      : null;
     if (cached === null) throw error;
     askAgainLater(query);
     return cached;
@@ -51,7 +56,7 @@ export async function networkFirst<Value>(
     isAsking = false;
     clearTimeout(slow);
   }
-  await writeCache?.(answer);
+  if (writeCache) await withTimeout(writeCache(answer), STORAGE_MS).catch(() => undefined);
   return answer;
 }
 
@@ -78,7 +83,7 @@ async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<V
 /** Queries that will be asked again. */
 const planned = new WeakSet<Query>();
 
-/** Marks the copy as old once the query holds it, which takes it for fresh, and asks again later if it is still shown. */
+/** Marks the copy as stale, since the query takes any answer as fresh, and asks again later if it is still shown. */
 function askAgainLater({ client, queryKey }: AskingQuery): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   setTimeout(() => query?.invalidate());

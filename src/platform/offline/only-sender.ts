@@ -1,6 +1,6 @@
 const LOCK = "iglesia-outbox";
 
-/** Longer than one request may take, so a tab that holds the lock after that is frozen. */
+/** Longer than a round (20 s) and its last request (30 s), so a tab that holds the lock after that is frozen. */
 const PATIENCE_MS = 60_000;
 
 /** Work that ends early once `lost` says that another tab has taken its place. */

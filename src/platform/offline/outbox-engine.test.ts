@@ -32,7 +32,7 @@ describe("a write", () => {
     expect(ages).toEqual([3_600, 0]);
   });
 
-  it("of a visitor is refused at once", async () => {
+  it("of a visitor is rejected at once, unless its kind allows visitors", async () => {
     const tab = aTab();
     tab.state.owner = null;
     await expect(tab.enqueue("comment", "c1", {})).rejects.toMatchObject({ kind: "denied" });

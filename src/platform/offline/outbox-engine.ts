@@ -1,4 +1,5 @@
 import { AppError } from "#platform/supabase/errors.ts";
+import { createShownEntries, deliberateDeletions } from "./evicted-entries.ts";
 import { throttle } from "./throttle.ts";
 import {
   dueInMs,
@@ -10,6 +11,7 @@ import {
 } from "./outbox-entry.ts";
 import type { OutboxPorts, SendingKind } from "./outbox-ports.ts";
 import { createRound, lineOf } from "./outbox-round.ts";
+import type { OutboxTable } from "./outbox-table.ts";
 
 /** How often the screen follows a round that sends much, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -23,12 +25,14 @@ export type OutboxEngine = ReturnType<typeof createOutbox>;
 export function createOutbox(ports: OutboxPorts) {
   /** Entries that failed once, while the store cannot be written to record it. */
   const triedInVain = new Set<string>();
+  const shown = createShownEntries();
   /** Pending entries are due at once in the next round. */
   let isAwake = false;
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
     isHere: (owner) => currentOwner() === owner,
     progressed: progress.call,
+    arrived: shown.forget,
     notNoted: (id) => {
       triedInVain.add(id);
       return refresh();
@@ -40,7 +44,7 @@ export function createOutbox(ports: OutboxPorts) {
     return enqueueFor(currentOwner(), kind, id, payload);
   }
 
-  /** Keeps a write of `owner`, who may have left since they made it: then it waits for them. */
+  /** Stores a write for `owner`; if they have signed out since, it waits until they return. */
   async function enqueueFor(owner: string, kind: string, id: string, payload: unknown): Promise<void> {
     if (owner === VISITOR_OWNER && !ports.kindOf(kind)?.allowsVisitor)
       throw new AppError("denied", "visitor");
@@ -69,14 +73,15 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is taken
-   * back on the server too, or, where the next choice replaces it anyway, what the server has is shown. False when it
-   * is no longer here: it was sent.
+   * Removes an entry for good; only ever called because the person asked for it. If it may have arrived, the server is
+   * asked to take it back; a kind that cannot be withdrawn reads again what the server has. False when it is no longer
+   * here: it was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
     let doubted: SendingKind | undefined;
     const queue = await ports.queue(currentOwner());
+    shown.forget(id);
     const found = await queue.change(id, (entry) => {
       doubted = !entry.withdrawn && entry.inDoubt === true ? ports.kindOf(entry.kind) : undefined;
       isWithdrawn = doubted?.withdraw !== undefined;
@@ -84,11 +89,11 @@ export function createOutbox(ports: OutboxPorts) {
     });
     await changed();
     if (isWithdrawn) void flush();
-    else void doubted?.reread?.();
+    else void doubted?.reread();
     return found;
   }
 
-  /** Sends what is due, unless another tab is doing it. Never rejects. */
+  /** Sends what is due, after the round of another tab if one is running. Never rejects. */
   async function flush(): Promise<void> {
     if (sendingOwners().length === 0) return;
     try {
@@ -111,9 +116,22 @@ export function createOutbox(ports: OutboxPorts) {
   async function refresh(): Promise<void> {
     const owner = currentOwner();
     if (owner === VISITOR_OWNER && !ports.hasPendingVisitorEntry()) return ports.publish([]);
-    const entries = await entriesOf(owner).catch(() => null);
+    const entries = await entriesWithEvicted(owner).catch(() => null);
     if (!entries || currentOwner() !== owner) return;
     ports.publish(asShown(entries));
+  }
+
+  /** Entries, with those of a deleted store, which are put into the new one for the person to decide on. */
+  async function entriesWithEvicted(owner: string): Promise<OutboxEntry[]> {
+    const before = deliberateDeletions();
+    const queue = await ports.queue(owner);
+    const entries = await entriesIn(queue);
+    const evicted = before === deliberateDeletions() ? await shown.takeEvicted(owner, queue, entries) : [];
+    // A sign-out deleted the store meanwhile: what was read from it is gone.
+    if (before !== deliberateDeletions()) return entriesWithEvicted(owner);
+    if (evicted.length === 0) return entries;
+    for (const entry of evicted) await ports.keep(owner, entry);
+    return entriesWithEvicted(owner);
   }
 
   /** Entries behind a failed one wait with it, and say so. */
@@ -173,8 +191,8 @@ export function createOutbox(ports: OutboxPorts) {
     ports.schedule(wait, () => void flush());
   }
 
-  async function entriesOf(owner: string): Promise<OutboxEntry[]> {
-    return inOrder((await (await ports.queue(owner)).list()).map(parseEntryOrQuarantine));
+  async function entriesIn(queue: OutboxTable): Promise<OutboxEntry[]> {
+    return inOrder((await queue.list()).map(parseEntryOrQuarantine));
   }
 
   return { enqueue, enqueueFor, amend, retry, discard, flush, wake, refresh };

@@ -18,7 +18,7 @@ export interface OutboxEntry {
   /** Name of an `OutboxKind`. */
   kind: string;
   payload: unknown;
-  /** Changes with the payload: what was sent is only taken out if it is still what is stored. */
+  /** Changes with the payload: a sent entry is removed only if its revision is still the stored one. */
   revision: string;
   createdAt: number;
   attempts: number;
@@ -33,7 +33,7 @@ export interface OutboxEntry {
   place?: OutboxPlace;
   /** It has been sent, and the server's answer has not arrived. */
   inDoubt?: boolean;
-  /** The person took it back while that was in doubt: should the server have it, it is deleted there. */
+  /** The person discarded it while that was in doubt: the server is asked first, as its kind says in `ifArrived`. */
   withdrawn?: boolean;
 }
 
@@ -47,8 +47,8 @@ export function backoffMs(attempts: number, random: number): number {
 }
 
 /**
- * Milliseconds until an entry may be sent, 0 when it is due. Somebody who was woken (by the network, a start) waits for
- * the server only. A wait longer than any that could have been meant comes of a clock that was set back: it is over.
+ * Milliseconds until an entry may be sent, 0 when it is due. After a wake-up (by the network, a start) only the server's
+ * wait counts. A wait longer than the maximum means that the clock was set back: the entry is due.
  */
 export function dueInMs(entry: OutboxEntry, now: number, isAwake = false): number {
   const backoff = isAwake ? 0 : within(backoffMs(entry.attempts, 1), entry.nextAttemptAt - now);

@@ -32,8 +32,11 @@ interface Common {
   ifArrived: "deleted" | "told" | "shown";
   /** Takes a discarded entry back that may have arrived. */
   withdraw?: OutboxWithdrawer;
-  /** Refetches what the server has after a discard, where the next choice replaces it anyway. */
-  reread?: () => unknown;
+  /**
+   * Refetches what the server has: another window wrote, or the person discarded an entry that the next choice replaces
+   * anyway.
+   */
+  reread: () => unknown;
 }
 
 /** A feature's declaration of a kind of write that may wait for the network. */

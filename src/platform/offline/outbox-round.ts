@@ -18,7 +18,7 @@ export const SEND_TIMEOUT_MS = 30_000;
 /** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
 const ROUND_MS = 20_000;
 
-/** The shortest time, in milliseconds, by which what bears no name follows what does; up to two and a half times as long. */
+/** Shortest gap, in milliseconds, between a nameless entry and the entry sent before it; the longest is 2.5 times that. */
 const APART_MS = 120_000;
 
 interface RoundHooks {
@@ -26,6 +26,8 @@ interface RoundHooks {
   isHere: (owner: string) => boolean;
   /** An entry changed or went. */
   progressed: () => void;
+  /** The server has what this entry says. */
+  arrived: (id: string) => void;
   /** An attempt failed, and the store cannot record it. */
   notNoted: (id: string) => Promise<void>;
 }
@@ -36,15 +38,16 @@ export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | 
   return line === null ? id : `${kind}:${line}`;
 }
 
-/**
- * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
- * anything else: next to a named entry of the same instant, the author would be evident.
- */
+/** The rounds of one tab: each sends the entries of one person that are due. */
 export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
-  /** When each entry of this round and of the one before, which it may go on with, was tried in this tab. */
+  /** When this tab last tried each entry, in milliseconds; forgotten after ROUND_MS. */
   const triedAt = new Map<string, number>();
 
-  /** Answers what is left for later; nothing when the owner has left meanwhile, or another tab has taken over. */
+  /**
+   * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
+   * anything else: next to a named entry of the same instant, the author would be evident. Returns the entries left for
+   * later; none when the owner has left meanwhile, or another tab has taken over.
+   */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
     const waiting = namelessLast(
@@ -86,7 +89,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     return [...entries.filter((entry) => !isNameless(entry)), ...entries.filter(isNameless)];
   }
 
-  /** A round that was cut short goes on with the next one. */
+  /** Whether a nameless entry would follow another entry within ROUND_MS, in this round or after one that was cut short. */
   function isTooNear(entry: OutboxEntry): boolean {
     for (const [id, at] of triedAt) if (Math.abs(ports.now() - at) > ROUND_MS) triedAt.delete(id);
     return isNameless(entry) && [...triedAt.keys()].some((id) => id !== entry.id);
@@ -126,6 +129,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     if (!(await doubted.catch(() => true))) return null;
     try {
       await attempt(owner, entry, lost);
+      hooks.arrived(entry.id);
       // A newer choice made meanwhile has another revision and stays for the next turn.
       await queue.change(entry.id, (stored) => (isSame(stored) ? null : stored));
       return null;
@@ -151,7 +155,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const timer = setTimeout(giveUp, SEND_TIMEOUT_MS);
     lost.addEventListener("abort", giveUp);
     const { kind, id, payload, place, withdrawn, createdAt } = entry;
-    // A clock that was set back meanwhile makes it new, which is what it was for everybody until now.
+    // If the clock was set back meanwhile, its age is 0.
     const age = Math.max(0, Math.floor((ports.now() - createdAt) / 1_000));
     const context: SendContext = { owner, signal: limit.signal, place, age, show: showingTo(owner) };
     try {

@@ -29,7 +29,7 @@ export function lastWord({ place, age }: Pick<SendContext, "place" | "age">) {
 /** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
 export type OutboxSender = (payload: unknown, entryId: string, context: SendContext) => Promise<void>;
 
-/** Takes a write back that may have arrived; resolves only when the server no longer has it. Throws AppError otherwise. */
+/** Settles a discarded write that may have arrived, as its kind says in `ifArrived`; resolves only then. Throws AppError otherwise. */
 export type OutboxWithdrawer = (entryId: string, context: SendContext) => Promise<void>;
 
 /** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */

@@ -5,9 +5,11 @@ import { memoryTable, type Table } from "./table.ts";
 export interface OutboxTable extends Table<OutboxEntry> {
   /** Puts an entry last, in one step with counting it; one with the same key is replaced. */
   append: (entry: OutboxEntry) => Promise<void>;
+  /** Names the store, as in the places that it gives; undefined in one that has had no entry yet. */
+  writer: () => Promise<string | undefined>;
 }
 
-/** The place after `last`, which is that of the entry written before; undefined in a store that never had one. */
+/** The place after `last`, the place of the entry written before; `last` is undefined in a new store. */
 export function nextPlace(last: OutboxPlace | undefined): OutboxPlace {
   return { writer: last?.writer ?? crypto.randomUUID(), number: (last?.number ?? 0) + 1 };
 }
@@ -19,5 +21,6 @@ export function memoryOutbox(): OutboxTable {
   return {
     ...table,
     append: (entry) => table.put({ ...entry, place: (last = nextPlace(last)) }),
+    writer: () => Promise.resolve(last?.writer),
   };
 }

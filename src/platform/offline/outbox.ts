@@ -1,7 +1,8 @@
 import { atom } from "jotai";
-import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { currentSession, roleCheck, sessionAtom, store } from "#platform/session/session.ts";
 import { appendEntry } from "./append-entry.ts";
-import { memberStore, storageProblemAtom } from "./member-store.ts";
+import { memberStore, storesGoneAtom } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 import {
   clearPendingVisitorFlag,
   setPendingVisitorFlag,
@@ -9,7 +10,9 @@ import {
   hasPendingVisitorEntry,
 } from "./pending-visitor-flag.ts";
 import { asOnlySender } from "./only-sender.ts";
+import { createOtherWindows } from "./other-windows.ts";
 import { createOutbox } from "./outbox-engine.ts";
+import { forgetUnsentNote, noteUnsent, unsentStore } from "./unsent-note.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
 
@@ -19,7 +22,7 @@ const channel =
   globalThis.document && globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Pending entries, oldest first; null until they were read from the local store. */
+/** Entries that were not sent (pending, refused, withdrawn), oldest first; null until they were read from the local store. */
 export const outboxAtom = atom<OutboxEntry[] | null>(null);
 
 const engine = createOutbox({
@@ -37,12 +40,11 @@ const engine = createOutbox({
   kindOf: (name) => kinds.get(name),
   isOffline: () => !navigator.onLine,
   withLock: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
-  publish: (entries) => store.set(outboxAtom, entries),
-  // Already loaded for a person with a role that could have changed.
-  refused: (error) =>
-    void import("#platform/session/start-session.ts")
-      .then(({ hearRefusal }) => hearRefusal(error))
-      .catch(() => undefined),
+  publish: (entries) => {
+    noteUnsent(currentSession().userId ?? VISITOR_OWNER, entries);
+    store.set(outboxAtom, entries);
+  },
+  refused: (error) => roleCheck.afterRefusal(error),
   broadcast: () => channel?.postMessage("changed"),
   schedule: (ms, work) => {
     clearTimeout(timer);
@@ -53,9 +55,14 @@ const engine = createOutbox({
   newRevision: () => crypto.randomUUID(),
 });
 
+const otherWindows = createOtherWindows(outboxKind, (written) => channel?.postMessage({ written }));
+
+/** Hears, from the person's own topic, that the server has taken a choice of theirs, made in any window. */
+export const { taken: hearTakenChoice } = otherWindows;
+
 /** Names the kinds that the outbox may send. Entries of others wait. */
 export function registerOutboxKinds(named: readonly OutboxKind[]): void {
-  for (const one of named) kinds.set(one.kind, one);
+  for (const one of named) kinds.set(one.kind, otherWindows.announced(one));
 }
 
 /** The kind of this name; undefined for one that nobody registered. */
@@ -71,18 +78,18 @@ export function clearOutboxKinds(): void {
 export const {
   /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be stored. */
   enqueue,
-  /** The same for somebody who may have left since they acted: it waits for them. */
+  /** The same for a given owner; if they have signed out since, it waits until they return. */
   enqueueFor,
   /** Replaces what an unsent entry says and tries again; false when it is no longer here (sent, or discarded). */
   amend,
   /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
   retry,
   /**
-   * Removes an entry for good, also on the server if it may have arrived there; only ever called because the person asked
-   * for it. False when it is no longer here: it was sent.
+   * Removes an entry for good; if it may have arrived, the server is asked about it first, as its kind says. Only ever
+   * called because the person asked for it. False when it is no longer here: it was sent.
    */
   discard,
-  /** Sends what is due, unless another tab is doing it. Never rejects. */
+  /** Sends what is due, after the round of another tab if one is running. Never rejects. */
   flush,
   /** Sends what waits at once, whatever its backoff says. Never rejects. */
   wake,
@@ -96,13 +103,11 @@ export function startOutbox(): () => void {
   const life = new AbortController();
   const { signal } = life;
   const wake = () => void engine.wake();
-  // Another window wrote or sent: should it be gone tomorrow, this one knows when the next attempt is due.
-  channel?.addEventListener("message", () => void engine.refresh().then(flush), { signal });
+  channel?.addEventListener("message", ({ data }) => hearWindow(data), { signal });
   globalThis.addEventListener("online", wake, { signal });
   globalThis.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake(), {
-    signal,
-  });
+  const seen = () => document.visibilityState === "visible" && void engine.refresh().then(engine.wake);
+  document.addEventListener("visibilitychange", seen, { signal });
   void clearFlagOfSentEntries();
   let owner: string | null | undefined;
   const follow = () => {
@@ -110,18 +115,40 @@ export function startOutbox(): () => void {
     if (userId === owner) return;
     owner = userId;
     store.set(outboxAtom, null);
-    void engine.refresh().then(wake);
+    void warnOfEviction(userId ?? VISITOR_OWNER)
+      .then(engine.refresh)
+      .then(wake);
   };
   const unfollow = store.sub(sessionAtom, follow);
   follow();
   // A store that opened late holds what no window has shown or sent yet.
   const unwatch = store.sub(storageProblemAtom, () => void engine.refresh().then(engine.wake));
+  // Entries of a store that is gone are only on this screen now.
+  const unwatchLoss = store.sub(storesGoneAtom, () => void engine.refresh());
   return () => {
     life.abort();
     unfollow();
     unwatch();
+    unwatchLoss();
     clearTimeout(timer);
   };
+}
+
+/** Entries of the last visit that the browser deleted can no longer be shown: the page says so. */
+async function warnOfEviction(owner: string): Promise<void> {
+  const expected = unsentStore(owner);
+  if (expected === null) return;
+  const { outbox, durable } = await memberStore(owner);
+  const writer = await outbox.writer().catch(() => expected);
+  if (durable && writer !== expected) store.set(storageProblemAtom, "evicted");
+}
+
+/** Another window of this device queued or sent something. */
+function hearWindow(message: unknown): void {
+  const { written } = (message ?? {}) as { written?: unknown };
+  if (typeof written === "string") return otherWindows.written(written);
+  // Should that one be gone tomorrow, this one knows when the next attempt is due.
+  void engine.refresh().then(flush);
 }
 
 /** Without pending entries, the queue of this device's visitor need not be opened at the next start. */
@@ -130,5 +157,7 @@ async function clearFlagOfSentEntries(): Promise<void> {
   const mark = pendingVisitorFlag();
   const { outbox, durable } = await memberStore(VISITOR_OWNER);
   const waiting = await outbox.list().catch(() => null);
-  if (durable && waiting?.length === 0) clearPendingVisitorFlag(mark);
+  if (!durable || waiting?.length !== 0) return;
+  clearPendingVisitorFlag(mark);
+  forgetUnsentNote(VISITOR_OWNER);
 }

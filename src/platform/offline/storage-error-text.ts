@@ -10,3 +10,14 @@ export function storageErrorText(error: unknown): string {
   }
   return "No pudimos guardar lo que escribiste en este dispositivo. Tu texto sigue aquí: cópialo por si acaso e inténtalo de nuevo.";
 }
+
+/** Likewise of a choice, which is one tap and no text. */
+export function choiceErrorText(error: unknown): string {
+  if (error instanceof StorageError && error.reason === "newer") {
+    return "Hay una versión nueva del sitio abierta en este dispositivo. Recarga esta página y tócalo de nuevo.";
+  }
+  if (error instanceof StorageError) {
+    return "Tu teléfono no tiene espacio o no deja guardar datos. Borra fotos o videos que ya no uses y tócalo de nuevo.";
+  }
+  return "No pudimos guardarlo en este dispositivo. Tócalo de nuevo.";
+}

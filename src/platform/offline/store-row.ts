@@ -1,6 +1,5 @@
-import { assertRows, expectOnly } from "#platform/supabase/assert-rows.ts";
+import { assertRows, expectOnly, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { Sending } from "./outbox-sender.ts";
 import { asOwner } from "./owner-authorization.ts";
 

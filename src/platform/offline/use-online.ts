@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The browser's statement about the network. It may be wrong: use it to inform, never to decide what to send. */
+/** The browser's statement about the network. It may be wrong: it informs, and the outbox tries all the same. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

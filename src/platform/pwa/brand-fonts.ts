@@ -3,7 +3,7 @@ const FAMILIES = ['"Inter Variable"', '"Fraunces Variable"'] as const;
 
 /**
  * Gives the page the brand's fonts in the visit that has installed the worker, which has their files by then; later pages
- * have them before the first paint (build/appearance-script.ts). Nothing changes before both are there, nor for those who
+ * have them before the first paint (build/inline-scripts.ts). Nothing changes before both are there, nor for those who
  * save data. Rejects when one did not arrive.
  */
 export async function showBrandFonts(): Promise<void> {

@@ -32,12 +32,12 @@ export async function cachePage(pathname: string): Promise<void> {
   }
 }
 
-/** Drops the cached page of a prophecy that is no longer published. */
+/** Deletes the cached page of this path: its content is no longer public. */
 export async function deleteCachedPage(pathname: string): Promise<void> {
   if ("caches" in globalThis) await (await caches.open(PAGES_CACHE)).delete(pathname);
 }
 
-/** Sign-out: forgets the pages read here, and those about to be cached; the next person must not see them. */
+/** Sign-out: forgets the pages read here and the content that the worker fetched; the next person must not see them. */
 export async function deleteCachedPages(): Promise<void> {
   if ("caches" in globalThis)
     await Promise.all([PAGES_CACHE, PREFETCH_CACHE].map((name) => caches.delete(name)));

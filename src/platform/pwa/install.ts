@@ -18,7 +18,7 @@ export function isDismissed(dismissedAt: string | null, now: number): boolean {
 }
 
 /**
- * Listens for the browser's offer to install. Call it before the first paint: the event comes once
+ * Listens for the browser's offer to install. Call it before anything is awaited: the event comes once
  * and early. On iOS there is no event, so an iPhone outside the installed app gets the steps.
  */
 export function watchInstall(): void {

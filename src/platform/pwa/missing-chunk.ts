@@ -25,9 +25,9 @@ export function watchMissingChunks(): () => void {
   return () => life.abort();
 }
 
-/** Offers the version that has replaced this page's. Rejects while the site cannot be asked: then it is a matter of network. */
+/** Offers the version that has replaced this page's. Rejects while the site cannot be reached. */
 export async function lookForVersion(reload = () => location.reload()): Promise<void> {
-  // Every page loads this at its start, and not what the data is fetched with.
+  // Plain fetch: timedFetch is not loaded at the start of a page.
   const answer = await fetch("/sw.js", {
     method: "HEAD",
     cache: "no-store",

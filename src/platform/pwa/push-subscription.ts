@@ -1,8 +1,7 @@
 import { TimeoutError, withTimeout } from "#lib/with-timeout.ts";
 import { deviceLabel } from "./device-label.ts";
-import { browserPush, mustInstallFirst, type PushEnvironment } from "./push-environment.ts";
+import { browserPush, mustInstallFirst, isMadeWith, type PushEnvironment } from "./push-environment.ts";
 import { inPushTurn } from "./push-turn.ts";
-import { isMadeWith } from "./vapid-key.ts";
 import { tellWorker } from "./worker-messages.ts";
 
 /** States of a switch "Avisos en este dispositivo". */

@@ -1,7 +1,7 @@
 /** State of the installed app for the screen; browser events outside React change it. */
 type InstallState = "hidden" | "promptable" | "ios-steps";
 export type PwaState = {
-  /** A new version waits, or has taken over another tab. */
+  /** A new version waits, or took over after another tab accepted it. */
   readonly updateReady: boolean;
   /** A newer version has replaced this page's on the server, which no longer has all its parts. */
   readonly isOutdated: boolean;

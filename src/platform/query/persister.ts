@@ -85,7 +85,7 @@ async function saveNow(): Promise<void> {
   });
 }
 
-/** Forgets the public lists too; used when local data turned out to be damaged. */
+/** Clears all queries and the stored public lists; at sign-out. */
 export function clearPersisted(): void {
   queryClient.clear();
   void persistOptions.persister.removeClient();

@@ -54,7 +54,7 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
       }
       const current = await read(over);
       if (!current) throw new AppError("not-found", "versioned-row");
-      // Nobody was faster: the rights for it are gone.
+      // The same version, and yet no row was updated: the right to it was lost.
       if (current.version === over?.version) throw new AppError("denied", "versioned-row");
       setOther(current);
     } catch (failure) {
@@ -65,7 +65,7 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
     return false;
   }
 
-  /** Goes on from another version, with nothing to be said about it. */
+  /** Continues from `next`, and clears conflict and error. */
   const rebase = useCallback((next: Row) => {
     setBase(next);
     setOther(null);

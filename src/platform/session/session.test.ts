@@ -19,6 +19,7 @@ describe("a stored session", () => {
       status: "loading",
       userId: MARTA.id,
       email: "miembro@demo.local",
+      signInName: null,
       name: "Marta",
       fullName: "Marta Rojas",
       role: "visitor",

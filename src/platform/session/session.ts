@@ -1,5 +1,6 @@
 import { atom, createStore } from "jotai";
 import { toRole, type Role } from "#domain/roles.ts";
+import { signInNameOf } from "#domain/sign-in-name.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
 /** The present person. `role` decides menus and screens only; the database decides every read and write. */
@@ -7,7 +8,9 @@ export interface Session {
   /** `loading`: somebody is signed in and their role is being asked for, or they are on their way out. */
   status: "loading" | "visitor" | "signed-in";
   userId: string | null;
+  /** Null also of an account without e-mail, which has a sign-in name instead. */
   email: string | null;
+  signInName: string | null;
   /** First name, for the greeting. */
   name: string | null;
   /** Whole name, shown with the person's texts, and for the initials. */
@@ -19,15 +22,17 @@ export interface Session {
   leaving?: boolean;
   /**
    * While nobody is signed in: somebody's session ended here without a sign-out, and so many of their messages wait on
-   * this device for them to come back.
+   * this device for them to come back. `byName`: their account has no e-mail, so a code chooses its password, which ends
+   * every session.
    */
-  ended?: { waiting: number };
+  ended?: { waiting: number; byName?: boolean };
 }
 
 export const VISITOR: Session = {
   status: "visitor",
   userId: null,
   email: null,
+  signInName: null,
   name: null,
   fullName: null,
   role: "visitor",
@@ -70,11 +75,13 @@ export function sessionOf(
 ): Session {
   const metadata = user.user_metadata ?? {};
   const fullName = textOf(metadata.full_name);
+  const signInName = signInNameOf(textOf(user.email));
   const name = textOf(metadata.first_name) ?? textOf(fullName?.trim().split(/\s+/)[0]);
   return {
     status,
     userId: textOf(user.id),
-    email: textOf(user.email),
+    email: signInName === null ? textOf(user.email) : null,
+    signInName,
     name,
     fullName: fullName ?? name,
     role: toRole(role),
@@ -117,3 +124,6 @@ function safeStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+/** Called when the server refused a write: the role on the screen may be old. `followAuth` (`sign-in/`) replaces it. */
+export const roleCheck = { afterRefusal: (_error: unknown): void => undefined };

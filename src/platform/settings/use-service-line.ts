@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { inOneSentence, isOnLine, lineName, nextOfLine, type LineTime } from "#domain/service-line.ts";
+import { isOnLine, lineName, nextOfLine, type LineTime } from "#domain/service-line.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { today } from "#lib/days.ts";
 import { isDay } from "#lib/wall-time.ts";
 import { lineFollowers } from "./line-followers.ts";

@@ -8,7 +8,7 @@ import { PERSISTED } from "#platform/query/query-client.ts";
 const SETTINGS_STALE_MS = 30 * 60_000;
 
 export const settingsQuery = queryOptions({
-  // Counted on when the shape changes: what an older build kept on a device lacks what the new one reads.
+  // Raised when the shape changes: what an older build kept on a device lacks what the new one reads.
   queryKey: ["settings", 5],
   // Client and checks come after the first screen, which shows the settings it was built from.
   queryFn: async ({ signal }) => (await import("./read-settings.ts")).readSettings(signal),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { followAuth } from "#platform/session/start-session.ts";
+import { followAuth } from "../sign-in/start-session.ts";
 import { isSessionUnkeptAtom, store } from "#platform/session/session.ts";
 import { aSession } from "#platform/session/testing/stored-session.ts";
 import { db, dbOfVisitors } from "./client.ts";

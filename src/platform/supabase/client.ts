@@ -46,7 +46,7 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
         // Callers set their own retry policy: queries and the outbox repeat by themselves. The client's own three
-        // repeats behind each of those would keep a reader before an empty page for half a minute.
+        // repeats behind each of those would leave the page empty for 30 s.
         retry: false,
         fetch: fetchOrTakeUp,
         headers: {

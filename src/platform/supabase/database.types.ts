@@ -671,6 +671,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"notification_silences": {
+                  Row: {
+                    "created_at": string,"ends_at": string,"scope": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"ends_at": string,"scope": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"ends_at"?: string,"scope"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"notification_subscriptions": {
                   Row: {
                     "channel": Database["public"]['Enums']["notification_channel"],"is_active": boolean,"notification_type": Database["public"]['Enums']["notification_type"],"user_id": string
@@ -767,6 +781,12 @@ isOneToOne: false
       foreignKeyName: "prayer_requests_testimonial_id_fkey"
       columns: ["testimonial_id"]
 isOneToOne: false
+      referencedRelation: "testimonial_listing"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "prayer_requests_testimonial_id_fkey"
+      columns: ["testimonial_id"]
+isOneToOne: false
       referencedRelation: "testimonials"
       referencedColumns: ["id"]
     }
@@ -813,14 +833,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "allow_mentions": boolean,"avatar_url": string | null,"created_at": string,"first_name": string | null,"id": string,"last_name": string | null,"updated_at": string
+                    "allow_mentions": boolean,"asked_at": string | null,"asked_first_name": string | null,"asked_last_name": string | null,"avatar_url": string | null,"created_at": string,"first_name": string | null,"id": string,"last_name": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_mentions"?: boolean,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id": string,"last_name"?: string | null,"updated_at"?: string
+                    "allow_mentions"?: boolean,"asked_at"?: string | null,"asked_first_name"?: string | null,"asked_last_name"?: string | null,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id": string,"last_name"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "allow_mentions"?: boolean,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id"?: string,"last_name"?: string | null,"updated_at"?: string
+                    "allow_mentions"?: boolean,"asked_at"?: string | null,"asked_first_name"?: string | null,"asked_last_name"?: string | null,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id"?: string,"last_name"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -922,6 +942,12 @@ isOneToOne: false
       columns: ["prayer_id"]
 isOneToOne: false
       referencedRelation: "prayer_requests"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_testimonial_id_fkey"
+      columns: ["testimonial_id"]
+isOneToOne: false
+      referencedRelation: "testimonial_listing"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "reports_testimonial_id_fkey"
@@ -1055,14 +1081,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"is_anonymous": boolean,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"is_anonymous": boolean,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"is_anonymous"?: boolean,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -1120,6 +1146,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"testimonial_listing": {
+                  Row: {
+                    "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string | null,"status": Database["public"]['Enums']["review_status"],"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "author_name"?: string | null,"content"?: string | null,"created_at"?: string | null,"id"?: string | null,"rejection_reason"?: string | null,"status"?: Database["public"]['Enums']["review_status"] | null,"version"?: number | null
+                         }
+                        Update: {
+                           "author_name"?: string | null,"content"?: string | null,"created_at"?: string | null,"id"?: string | null,"rejection_reason"?: string | null,"status"?: Database["public"]['Enums']["review_status"] | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"user_profiles": {
                   Row: {
                     "created_at": string,"first_name": string | null,"last_name": string | null,"user_id": string
@@ -1166,7 +1206,7 @@ isOneToOne: false
 { Args: { "p_accepts": boolean,"p_id": string }; Returns: undefined
                            },
 "approve_members":
-{ Args: { "p_ids": (string)[],"p_is_approved"?: boolean }; Returns: number
+{ Args: { "p_ids": (string)[],"p_is_approved"?: boolean,"p_names"?: (string)[] }; Returns: number
                            },
 "archive_media":
 { Args: { "p_ids": (string)[] }; Returns: {
@@ -1182,10 +1222,16 @@ isOneToOne: false
 "attach_media_file":
 { Args: { "p_language"?: string,"p_media_id": string,"p_object_name": string }; Returns: string
                            },
+"backup_header":
+{ Args: { "p_backup_id": string }; Returns: Json
+                           },
 "begin_media_upload":
 { Args: { "p_duration"?: number,"p_file_name": string,"p_file_size": number,"p_file_type": string,"p_fingerprint": string,"p_height"?: number }; Returns: {
               "expires_at": string,"id": string,"is_whole": boolean,"object_name": string,"upload_path": string
             }[]
+                           },
+"begin_restore":
+{ Args: { "p_header": Json }; Returns: string
                            },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
@@ -1202,6 +1248,9 @@ isOneToOne: false
 "cancel_media_upload":
 { Args: { "p_upload_id": string }; Returns: boolean
                            },
+"cancel_restore":
+{ Args: { "p_restore_id": string }; Returns: undefined
+                           },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
@@ -1211,6 +1260,9 @@ isOneToOne: false
 { Args: { "p_ids": (string)[],"p_publish_dates": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
             }[]
+                           },
+"check_restore":
+{ Args: { "p_restore_id": string }; Returns: Json
                            },
 "contact_message_arrived":
 { Args: { "p_id": string }; Returns: boolean
@@ -1230,6 +1282,9 @@ isOneToOne: false
               "batch_id": string,"id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
             }[]
                            },
+"decline_name":
+{ Args: { "p_name": string,"p_user_id": string }; Returns: undefined
+                           },
 "delete_media":
 { Args: { "p_ids": (string)[] }; Returns: {
               "code": string,"id": string,"problem": string,"status": Database["public"]['Enums']["media_status"]
@@ -1245,6 +1300,9 @@ isOneToOne: false
 { Args: { "p_year": number }; Returns: {
               "fund": string,"fund_id": string,"gifts": number,"month": number,"total": number
             }[]
+                           },
+"drop_backup":
+{ Args: { "p_backup_id": string }; Returns: undefined
                            },
 "duplicate_media":
 { Args: { "p_media_id": string }; Returns: string
@@ -1282,11 +1340,22 @@ isOneToOne: false
               "email": string,"name": string,"user_id": string
             }[]
                            },
+"finish_backup":
+{ Args: { "p_backup_id": string,"p_bytes": number,"p_file_bytes": number,"p_files": number,"p_sha256": string }; Returns: undefined
+                           },
 "finish_media_job":
 { Args: { "p_detail"?: string,"p_job_id": number,"p_lease": string,"p_outcome": string }; Returns: boolean
                            },
 "finish_media_upload":
 { Args: { "p_upload_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"finish_night":
+{ Args: { "p_backup_id": string,"p_bytes": number }; Returns: undefined
+                           },
+"follow_series":
+{ Args: { "p_age"?: number,"p_follows": boolean,"p_number": number,"p_series_id": string,"p_writer": string }; Returns: {
+              "followed_series_id": string,"follows": boolean
+            }[]
                            },
 "follow_topic":
 { Args: { "p_age"?: number,"p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
@@ -1312,6 +1381,9 @@ isOneToOne: false
               "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
             }[]
                            },
+"give_back_phone_code":
+{ Args: { "p_ticket": string }; Returns: undefined
+                           },
 "grant_access_by_email":
 { Args: { "p_email": string,"p_expires_at"?: string,"p_kind": Database["public"]['Enums']["access_kind"],"p_target_id": string }; Returns: string
                            },
@@ -1326,6 +1398,16 @@ isOneToOne: false
                            },
 "increment_media_view_count":
 { Args: { "media_id": string,"visit"?: string }; Returns: undefined
+                           },
+"invite_by_phone":
+{ Args: { "p_first_name": string,"p_last_name"?: string,"p_role"?: Database["public"]['Enums']["account_role"] }; Returns: {
+              "code": string,"id": string,"sign_in_name": string
+            }[]
+                           },
+"lease_backup_parts":
+{ Args: { "p_limit"?: number }; Returns: {
+              "backup_id": string,"body": string,"number": number,"sha256": string,"table_name": string
+            }[]
                            },
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
@@ -1342,18 +1424,38 @@ isOneToOne: false
               "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"ttl_seconds": number,"unread": number,"urgency": string
             }[]
                            },
+"like_media":
+{ Args: { "p_age"?: number,"p_likes": boolean,"p_media_id": string,"p_number": number,"p_writer": string }; Returns: {
+              "liked_media_id": string,"likes": boolean
+            }[]
+                           },
+"list_backup_files":
+{ Args: { "p_after_bucket"?: string,"p_after_name"?: string,"p_limit"?: number }; Returns: {
+              "bucket": string,"bytes": number,"cache": string,"name": string,"type": string
+            }[]
+                           },
+"list_backups":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bytes": number,"drill_problem": string,"drilled_at": string,"expires_at": string,"file_bytes": number,"files": number,"frozen_at": string,"id": string,"is_mine": boolean,"kind": string,"made_by_name": string,"rows": number,"sha256": string,"state": string
+            }[]
+                           },
 "list_invitations":
 { Args: { "p_words"?: string }; Returns: {
-              "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"state": Database["public"]['Enums']["invitation_state"]
+              "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"name": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"sign_in_name": string,"state": Database["public"]['Enums']["invitation_state"]
             }[]
                            },
 "list_users":
 { Args: { "p_words"?: string }; Returns: {
-              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
+              "asked_name": string,"created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"is_waiting": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"sign_in_name": string
+            }[]
+                           },
+"make_password_code":
+{ Args: { "p_user_id": string }; Returns: {
+              "code": string,"sign_in_name": string
             }[]
                            },
 "mark_arrival":
-{ Args: { "p_arrived": boolean,"p_day": string,"p_event_id": string,"p_number"?: number,"p_person": string,"p_said_at": string,"p_writer"?: string }; Returns: boolean
+{ Args: { "p_age"?: number,"p_arrived": boolean,"p_day": string,"p_event_id": string,"p_number"?: number,"p_person": string,"p_writer"?: string }; Returns: boolean
                            },
 "mark_forum_read":
 { Args: { "p_until"?: string }; Returns: string
@@ -1404,6 +1506,11 @@ isOneToOne: false
 "ministry_people":
 { Args: { "p_ministry_id": string }; Returns: {
               "is_leader": boolean,"name": string,"user_id": string
+            }[]
+                           },
+"missing_restore_files":
+{ Args: { "p_files": Json,"p_restore_id": string }; Returns: {
+              "bucket": string,"name": string
             }[]
                            },
 "moderation_history":
@@ -1479,11 +1586,30 @@ isOneToOne: false
                            },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string,"status": Database["public"]['Enums']["review_status"],"version": number
+              "author_name": string,
+"content": string,
+"created_at": string,
+"id": string,
+"rejection_reason": string | null,
+"status": Database["public"]['Enums']["review_status"],
+"version": number
             }[]
+                          SetofOptions: {
+        from: "*"
+        to: "testimonial_listing"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"nightly_header":
+{ Args: { "p_backup_id": string }; Returns: Json
                            },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"open_phone_code":
+{ Args: { "p_code": string }; Returns: {
+              "first_name": string,"is_new": boolean,"last_name": string,"sign_in_name": string,"ticket": string
+            }[]
                            },
 "open_topic":
 { Args: { "p_category_id": string,"p_content": string,"p_id": string,"p_mentions"?: (string)[],"p_post_id": string,"p_title": string }; Returns: Database["public"]['Enums']["review_status"]
@@ -1531,11 +1657,19 @@ isOneToOne: false
               "reaction": Database["public"]['Enums']["reaction_kind"],"target_id": string
             }[]
                            },
+"read_backup_chunk":
+{ Args: { "p_backup_id": string,"p_number": number,"p_table": string }; Returns: string
+                           },
 "record_consent":
 { Args: { "p_is_given": boolean,"p_kind": Database["public"]['Enums']["consent_kind"],"p_notice_version": number }; Returns: undefined
                            },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
+                           },
+"renew_phone_invitation":
+{ Args: { "p_id": string }; Returns: {
+              "code": string,"sign_in_name": string
+            }[]
                            },
 "renew_prayer":
 { Args: { "p_id": string }; Returns: string
@@ -1556,11 +1690,11 @@ isOneToOne: false
 { Args: { "p_id": string,"p_kind": Database["public"]['Enums']["report_kind"],"p_note"?: string,"p_reason": Database["public"]['Enums']["report_reason"],"p_target_id": string }; Returns: string
                            },
 "report_media_trouble":
-{ Args: { "p_media_id": string,"p_visit"?: string }; Returns: boolean
+{ Args: { "p_is_over"?: boolean,"p_media_id": string,"p_visit"?: string }; Returns: boolean
                            },
 "reports_queue":
 { Args: { "p_after_at"?: string,"p_after_id"?: string,"p_after_number"?: number,"p_after_worry"?: boolean }; Returns: {
-              "author_name": string,"content": string,"first_at": string,"is_hidden": boolean,"is_rewritten": boolean,"is_worry": boolean,"kind": Database["public"]['Enums']["report_kind"],"last_at": string,"notes": (string)[],"number": number,"path": string,"reasons": Json,"status": Database["public"]['Enums']["review_status"],"target_id": string,"title": string,"words": string
+              "author_name": string,"content": string,"first_at": string,"is_hidden": boolean,"is_rewritten": boolean,"is_worry": boolean,"kind": Database["public"]['Enums']["report_kind"],"notes": (string)[],"number": number,"path": string,"reasons": Json,"report_ids": (string)[],"status": Database["public"]['Enums']["review_status"],"target_id": string,"title": string,"words": string
             }[]
                            },
 "reports_waiting":
@@ -1579,6 +1713,9 @@ isOneToOne: false
               "code": string,"id": string,"problem": string,"status": Database["public"]['Enums']["media_status"]
             }[]
                            },
+"restore_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "resume_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
@@ -1596,17 +1733,15 @@ isOneToOne: false
 "revoke_sessions":
 { Args: { "p_reason"?: string,"p_user_id": string }; Returns: number
                            },
+"run_restore":
+{ Args: { "p_church": string,"p_restore_id": string }; Returns: undefined
+                           },
 "schedule_media":
 { Args: { "p_duration"?: number,"p_media_id": string,"p_scheduled_for": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "search_access_targets":
 { Args: { "p_kind": Database["public"]['Enums']["access_kind"],"p_words"?: string }; Returns: {
               "id": string,"people": number,"requests": number,"title": string
-            }[]
-                           },
-"search_comments":
-{ Args: { "approval_status"?: string,"page_number"?: number,"search_text"?: string,"target_type_filter"?: string }; Returns: {
-              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string,"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_path": string,"target_title": string,"target_type": string,"total": number,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string,"video_timestamp": number
             }[]
                            },
 "search_contact_messages":
@@ -1809,9 +1944,20 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string,"status": Database["public"]['Enums']["review_status"],"version": number
+              "author_name": string,
+"content": string,
+"created_at": string,
+"id": string,
+"rejection_reason": string | null,
+"status": Database["public"]['Enums']["review_status"],
+"version": number
             }[]
-                           },
+                          SetofOptions: {
+        from: "*"
+        to: "testimonial_listing"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "send_contact_message":
 { Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
                            },
@@ -1827,6 +1973,9 @@ isOneToOne: false
 "set_user_role":
 { Args: { "p_role": Database["public"]['Enums']["account_role"],"p_user_id": string }; Returns: undefined
                            },
+"settle_backup_parts":
+{ Args: { "p_backup_id": string,"p_parts": Json }; Returns: number
+                           },
 "settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
                            },
@@ -1837,7 +1986,7 @@ isOneToOne: false
 { Args: { "p_results": Json }; Returns: number
                            },
 "settle_reports":
-{ Args: { "p_kind": Database["public"]['Enums']["report_kind"],"p_outcome": Database["public"]['Enums']["report_outcome"],"p_reason"?: string,"p_target_id": string,"p_until": string,"p_words": string }; Returns: string
+{ Args: { "p_kind": Database["public"]['Enums']["report_kind"],"p_outcome": Database["public"]['Enums']["report_outcome"],"p_reason"?: string,"p_reports": (string)[],"p_target_id": string,"p_words": string }; Returns: string
                            },
 "settled_reports":
 { Args: { "p_after"?: string,"p_after_id"?: string }; Returns: {
@@ -1849,8 +1998,20 @@ isOneToOne: false
               "description": string,"image_url": string,"title": string
             }[]
                            },
+"silence_notices":
+{ Args: { "p_scope": string,"p_span": string }; Returns: string
+                           },
+"stage_restore_chunk":
+{ Args: { "p_body": string,"p_number": number,"p_restore_id": string,"p_table": string }; Returns: undefined
+                           },
+"start_backup":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "start_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"take_phone_code":
+{ Args: { "p_ticket": string }; Returns: Json
                            },
 "take_prayer_back":
 { Args: { "p_id": string }; Returns: undefined
@@ -1870,6 +2031,9 @@ isOneToOne: false
 { Args: { "p_batch_id": string,"p_item_id"?: string }; Returns: {
               "id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
             }[]
+                           },
+"undo_restore":
+{ Args: { "p_restore_id": string }; Returns: undefined
                            },
 "undo_settlement":
 { Args: { "p_settlement_id": string }; Returns: undefined

@@ -1,7 +1,6 @@
-import { assertRows } from "./assert-rows.ts";
+import { assertRows, toAppError, unwrap, type AppError } from "./errors.ts";
 import { db } from "./client.ts";
 import type { Database } from "./database.types.ts";
-import { toAppError, unwrap, type AppError } from "./errors.ts";
 
 type Enums = Database["public"]["Enums"];
 

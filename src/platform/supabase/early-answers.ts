@@ -1,7 +1,7 @@
 import { answerInTime, timedFetch } from "./timed-fetch.ts";
 
 declare global {
-  // Filled by an inline script of the built pages (build/early-script.ts).
+  // Filled by an inline script of the built pages (build/inline-scripts.ts).
   var earlyAnswers: Record<string, Promise<Response>> | undefined;
 }
 

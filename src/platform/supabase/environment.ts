@@ -8,3 +8,18 @@ export const environment = {
   isLocalDemo: import.meta.env.VITE_LOCAL_DEMO === "true",
   buildId: import.meta.env.VITE_BUILD_ID,
 } as const;
+
+/**
+ * A file's address as it is stored: without the origin where the backend shares the site's own, so that it
+ * survives another port or host name; whole where a hosted project has its own.
+ */
+export function storedAddress(publicUrl: string, siteOrigin: string): string {
+  return publicUrl.startsWith(`${siteOrigin}/`) ? publicUrl.slice(siteOrigin.length) : publicUrl;
+}
+
+/** Where programs that play podcasts find all recordings, or those of a series (RSS 2.0). */
+export function podcastAddress(seriesId?: string): string {
+  const address = new URL("/functions/v1/podcast", environment.url);
+  if (seriesId !== undefined) address.searchParams.set("serie", seriesId);
+  return address.href;
+}

@@ -68,7 +68,8 @@ function kindOf(code: string, status: number, message: string, name: unknown): A
   if (code === "PT429" || status === 429 || code.startsWith("over_")) return "rate-limited";
   if (code === "23505" || status === 409) return "conflict";
   if (code === "PGRST116" || status === 404) return "not-found";
-  if (/^(22|23)/.test(code) || status === 400 || status === 413 || status === 422) return "invalid";
+  if (/^(22|23)/.test(code) || status === 400 || status === 413 || status === 415 || status === 422)
+    return "invalid";
   if (isNetworkFailure(message, name, status)) return "network";
   return "unknown";
 }
@@ -91,4 +92,15 @@ export interface ProviderResponse<Data> {
 export function unwrap<Data>({ data, error, status }: ProviderResponse<Data>): NonNullable<Data> {
   if (error != null) throw toAppError(error, status);
   return data as NonNullable<Data>;
+}
+
+/** Throws AppError "network" when a row has another key than `id`: then somebody else has answered than was asked. */
+export function expectOnly(id: string, rows: readonly { id: string }[]): void {
+  if (rows.some((row) => row.id !== id)) throw new AppError("network", "no-echo");
+}
+
+/** Rows; throws AppError when what came back is no list (an empty 404, the page of a captive portal, somebody else's JSON). */
+export function assertRows<Row>(rows: Row[]): Row[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows;
 }

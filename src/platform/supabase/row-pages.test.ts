@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
-import { readAll, readPage } from "./row-pages.ts";
+import { linesOf, pageOf, readAll, readPage } from "./row-pages.ts";
 
 interface Row {
   id: number;
@@ -46,4 +46,12 @@ describe("everything", () => {
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, id) => id));
     expect(asked).toEqual(["0-1000", "1000-2000", "2000-2000"]);
   });
+});
+
+it("cuts a list into pages of ten", () => {
+  expect(linesOf(1)).toEqual([0, 9]);
+  expect(linesOf(3)).toEqual([20, 29]);
+  expect(pageOf([], 0).pages).toBe(1);
+  expect(pageOf(["a"], 10).pages).toBe(1);
+  expect(pageOf(["a"], 11)).toEqual({ rows: ["a"], total: 11, pages: 2 });
 });

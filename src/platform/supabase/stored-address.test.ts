@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storedAddress } from "./stored-address.ts";
+import { storedAddress } from "./environment.ts";
 
 describe("a stored file's address", () => {
   const path = "/storage/v1/object/public/avatars/marta/1.webp";

@@ -91,6 +91,7 @@ describe("timedFetch", () => {
 
   it.each([
     ["an edge function at work", "https://luzdelvalle.mx/functions/v1/export", undefined, 60_000],
+    ["a copy of everything", "https://luzdelvalle.mx/rest/v1/rpc/start_backup", undefined, 60_000],
     [
       "an upload of 400 kB",
       "https://luzdelvalle.mx/storage/v1/object/a",

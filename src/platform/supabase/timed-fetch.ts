@@ -2,6 +2,8 @@
 const SILENCE_MS = 12_000;
 /** The same for edge functions, which ask other servers in their turn. */
 const FUNCTION_SILENCE_MS = 60_000;
+/** Procedures that read the whole database at once, with a longer timeout. */
+const OF_EVERYTHING = /\/rest\/v1\/rpc\/(?:start_backup|begin_restore|check_restore)\b/;
 /** Slowest upload that is believed to be alive, in bytes per millisecond. */
 const UPLOAD_RATE = 8;
 /** A read that is silent for so long as the network or the person comes back, in milliseconds, hangs on a dead connection. */
@@ -105,7 +107,8 @@ function limited(silence: number, outer: AbortSignal | null) {
 }
 
 function silenceOf(address: string, body: BodyInit | null | undefined): number {
-  const silence = address.includes("/functions/v1/") ? FUNCTION_SILENCE_MS : SILENCE_MS;
+  const isLong = address.includes("/functions/v1/") || OF_EVERYTHING.test(address);
+  const silence = isLong ? FUNCTION_SILENCE_MS : SILENCE_MS;
   return silence + sizeOf(body) / UPLOAD_RATE;
 }
 

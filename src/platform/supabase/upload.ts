@@ -1,8 +1,7 @@
 import { supabase } from "./client.ts";
-import { environment } from "./environment.ts";
+import { environment, storedAddress } from "./environment.ts";
 import { AppError, toAppError } from "./errors.ts";
 import { whileUploading } from "./running-uploads.ts";
-import { storedAddress } from "./stored-address.ts";
 
 /** Every upload has a new name, so a file never changes behind its address. */
 const CACHE_SECONDS = 31_536_000;

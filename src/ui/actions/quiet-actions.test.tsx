@@ -62,6 +62,16 @@ test("buttons and links of the row are one line of 44 px with one look", async (
   expect(link.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);
 });
 
+test("the words of every line begin under those of the first", async () => {
+  await page.viewport(200, 780);
+  const { container } = await draw(false);
+  const [button, link] = ["button", "a"].map((name) =>
+    container.querySelector(name)?.getBoundingClientRect(),
+  );
+  expect(link?.top).toBeGreaterThan(button?.top ?? Infinity);
+  expect(link?.left).toBe(button?.left);
+});
+
 test("a menu without items, as a visitor's, is not there", async () => {
   await draw(false);
   await expect.element(page.getByRole("button", { name: "Estoy orando" })).toBeVisible();

@@ -1,9 +1,7 @@
-import { EllipsisVertical } from "lucide-react";
 import { createContext, use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
-import { Menu } from "../overlays/menu.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { MoreMenu } from "../overlays/more-menu.tsx";
 import styles from "./quiet-actions.module.css";
 
 /** The one row under what somebody wrote: what is done often, in one manner of button; the rest behind "⋮" at its end. */
@@ -81,17 +79,9 @@ export function QuietMenu({ label, children }: QuietMenuProps) {
   return (
     <span className={styles.more}>
       <span ref={setBeside} className={styles.beside} />
-      <Menu
-        align="end"
-        label={label}
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={label}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
-      >
+      <MoreMenu label={label}>
         <Beside value={beside}>{children}</Beside>
-      </Menu>
+      </MoreMenu>
     </span>
   );
 }

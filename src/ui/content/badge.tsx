@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./badge.module.css";
 
 export type BadgeTone = "neutral" | "primary" | "success" | "warning" | "danger" | "info";
@@ -29,4 +30,15 @@ export function CountBadge({ count, cap = 99 }: CountBadgeProps) {
 /** 7 → "7", 120 → "99+". */
 function cappedCount(count: number, cap = 99): string {
   return count > cap ? `${cap}+` : String(count);
+}
+
+/** How much waits for a decision behind a link: "3" on a pill, said as "3 por revisar"; nothing at 0. */
+export function WaitingCount({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <CountBadge count={count} />
+      <VisuallyHidden>, {count} por revisar</VisuallyHidden>
+    </>
+  );
 }

@@ -10,8 +10,8 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
 > {
   /** Rows read; undefined until then. */
   rows: readonly Row[] | undefined;
-  /** The last reading failed. What an earlier one brought stays. */
-  failed: boolean;
+  /** The sentence for the failure of the last reading; null without one. What an earlier one brought stays. */
+  problem: string | null;
   retry: () => void;
   texts: Record<"loading" | "failed" | "empty" | "all", string>;
   /** Address of everything there is of the kind, beside what nobody follows yet. */
@@ -25,7 +25,7 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
 /** A card with links to what a person follows, and what to do while that is nothing. */
 export function FollowedList<Row extends { id: string }>({
   rows,
-  failed,
+  problem,
   retry,
   texts,
   all,
@@ -33,7 +33,7 @@ export function FollowedList<Row extends { id: string }>({
   more = false,
   ...list
 }: FollowedListProps<Row>) {
-  if (quiet && (rows === undefined ? !failed : rows.length === 0)) return null;
+  if (quiet && (rows === undefined ? problem === null : rows.length === 0)) return null;
   return (
     <LinkList
       {...list}
@@ -48,14 +48,16 @@ export function FollowedList<Row extends { id: string }>({
         )
       }
     >
-      {rows === undefined && !failed && (
+      {rows === undefined && problem === null && (
         <Loading label={texts.loading}>
           <Skeleton lines={2} />
         </Loading>
       )}
-      {rows === undefined && failed && (
+      {rows === undefined && problem !== null && (
         <div className={styles.none}>
-          <p>{texts.failed}. Revisa tu conexión.</p>
+          <p>
+            {texts.failed}. {problem}
+          </p>
           <Button variant="secondary" onClick={retry}>
             Reintentar
           </Button>

@@ -13,6 +13,11 @@ export function LinkCard({ picture, children }: { picture: ReactNode; children: 
   );
 }
 
+/** The words of a card, in the usual distance from its edges. */
+export function LinkCardBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
 export interface LinkCardTitleProps {
   to: string;
   level?: 2 | 3 | undefined;

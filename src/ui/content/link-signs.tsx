@@ -1,5 +1,4 @@
-import { Badge } from "./badge.tsx";
-import { WaitingCount } from "./waiting-count.tsx";
+import { Badge, WaitingCount } from "./badge.tsx";
 
 export interface LinkSignsProps {
   /** "Nuevo" */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./list-panel.module.css";
 import { Panel } from "./panel.tsx";
+import textStyles from "../layout/text.module.css";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
 export interface ListPanelProps<Item> {
@@ -19,8 +19,8 @@ export function ListPanel<Item>({ title, items, failed, texts, children }: ListP
   return (
     <Panel title={title}>
       {items && items.length > 0 && children(items)}
-      {items?.length === 0 && <p className={styles.quiet}>{texts.empty}</p>}
-      {!items && failed && <p className={styles.quiet}>{texts.failed}</p>}
+      {items?.length === 0 && <p className={textStyles.quiet}>{texts.empty}</p>}
+      {!items && failed && <p className={textStyles.quiet}>{texts.failed}</p>}
       {!items && !failed && (
         <Loading label={texts.loading}>
           <Skeleton lines={5} />

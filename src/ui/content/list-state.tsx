@@ -11,7 +11,7 @@ export interface ListStateProps<Row> {
   texts: {
     /** "Cargando profecías…" */
     loading: string;
-    /** "Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo." */
+    /** "Error al cargar las profecías: …", with the remedy */
     failed: (error: Error) => string;
   };
   /** Content when there are no items. */

@@ -2,8 +2,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
-import { PageTitle } from "./page-title.tsx";
-import { SiteName } from "./site-name.ts";
+import { PageTitle, SiteName } from "./page-title.tsx";
 
 function Site() {
   return (

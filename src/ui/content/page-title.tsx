@@ -1,7 +1,10 @@
-import { use, useEffect, useRef, type ReactNode } from "react";
+import { use, useEffect, useRef, createContext, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import layout from "../layout/layout.module.css";
 import styles from "./page-title.module.css";
-import { SiteName } from "./site-name.ts";
+
+/** Name put after the title of each page; the layout sets it from the settings. */
+export const SiteName = createContext("Luz del Valle");
 
 export interface PageTitleProps {
   /** Title of the document, and of the page unless `children` draws it otherwise. */
@@ -28,7 +31,7 @@ export function PageTitle({ title, children, lead, actions, className }: PageTit
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={layout.cluster3}>{actions}</div>}
     </div>
   );
 }

@@ -16,11 +16,13 @@ export interface PagedListProps<Item> {
     failed: string;
     /** "Esta lista puede no estar al día" */
     stale: string;
-    /** The end of "Revisa tu conexión e inténtalo de nuevo.": things that still work. */
+    /** After the sentence of a failure: things that still work. */
     offline: string;
     /** "Ver más profecías" */
     more: string;
   };
+  /** The sentence for the failure of the last reading, with the remedy. */
+  problem: (error: Error) => string;
   /** Content when there are no items. */
   empty: ReactNode;
   /** Draws one item at its position. */
@@ -32,6 +34,7 @@ export function PagedList<Item extends { id: string }>({
   list,
   className,
   texts,
+  problem,
   empty,
   children,
 }: PagedListProps<Item>) {
@@ -49,7 +52,7 @@ export function PagedList<Item extends { id: string }>({
             </Button>
           }
         >
-          Revisa tu conexión e inténtalo de nuevo. {texts.offline}
+          {problem(list.error)} {texts.offline}
         </Alert>
       )}
       {list.isSuccess && items.length === 0 && empty}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styles from "./panel.module.css";
 
-/** A part of a back-office page on its own paper, named by its heading. */
+/** A part of a page on its own paper, named by its heading. */
 export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (

@@ -31,15 +31,17 @@ export interface SentListProps<Row extends { id: string }> extends Pick<
 > {
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   sent: (row: Row) => Sent;
+  /** The sentence for the failure of the last reading, with the remedy. */
+  problem: (error: Error) => string;
 }
 
 /** A card with what a person has sent of a kind, a page at a time: each leads to its place and says how it stands. */
-export function SentList<Row extends { id: string }>({ list, sent, ...rest }: SentListProps<Row>) {
+export function SentList<Row extends { id: string }>({ list, sent, problem, ...rest }: SentListProps<Row>) {
   return (
     <FollowedList
       {...rest}
       rows={list.data?.pages.flat()}
-      failed={list.isError}
+      problem={list.error && problem(list.error)}
       retry={() => void list.refetch()}
       more={
         list.hasNextPage && {

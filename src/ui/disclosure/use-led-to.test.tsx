@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useLedTo } from "./use-led-to.ts";
 
-function Fold({ startsOpen = false }: { startsOpen?: boolean }) {
+function Fold({ startsOpen = false, hasField = true }: { startsOpen?: boolean; hasField?: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
   const place = useLedTo<HTMLDivElement>(isOpen);
   return (
@@ -15,9 +15,12 @@ function Fold({ startsOpen = false }: { startsOpen?: boolean }) {
       <p ref={(text) => text?.style.setProperty("block-size", "3000px")}>Mucho texto</p>
       {isOpen && (
         <div ref={place}>
-          <label>
-            Nombre <input />
-          </label>
+          <p>Lo que se abrió</p>
+          {hasField && (
+            <label>
+              Nombre <input />
+            </label>
+          )}
         </div>
       )}
     </>
@@ -33,6 +36,12 @@ it("moves the focus to the first field of a part that opened out of sight, each 
   await press();
   await press();
   await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+});
+
+it("brings a part without a field into sight all the same", async () => {
+  await render(<Fold hasField={false} />);
+  await page.getByRole("button", { name: "Abrir" }).click();
+  await expect.element(page.getByText("Lo que se abrió")).toBeInViewport();
 });
 
 it("takes no focus for what is open from the beginning", async () => {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./choice-tabs.module.css";
 
-export interface ChoiceTabsProps<Value extends string> {
+export interface ChoiceTabsProps<Value extends string | undefined> {
   /** Name of the group, for screen readers: "Estado". */
   label: string;
   /** undefined is "all". */
-  choices: readonly { value: Value | undefined; label: ReactNode }[];
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
+  choices: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** A list's main filter as a row of tabs. All tabs share one list, so they are buttons with a state. */
-export function ChoiceTabs<Value extends string>({
+export function ChoiceTabs<Value extends string | undefined>({
   label,
   choices,
   value,

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import textStyles from "../layout/text.module.css";
 import styles from "./drop-area.module.css";
 
 export interface DropAreaProps {
@@ -70,7 +71,7 @@ export function DropArea({
       <Button icon={icon} pending={pending} data-autofocus onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <p className={styles.hint}>{hint}</p>
+      <p className={textStyles.quiet}>{hint}</p>
     </div>
   );
 }

@@ -42,6 +42,28 @@ test.each(["usual", "large"])(
   },
 );
 
+test.each(["usual", "large"])("on a phone what a box is for is read in full, letters %s", async (letters) => {
+  document.documentElement.dataset["text"] = letters;
+  onTestFinished(() => void delete document.documentElement.dataset["text"]);
+  await page.viewport(328, 780);
+  await render(
+    <FilterBar
+      search={
+        <SearchField label="Buscar" placeholder="Nombre o correo" value={undefined} onSearch={() => {}} />
+      }
+    >
+      {choice("Rol")}
+    </FilterBar>,
+  );
+  const box = page.getByLabelText("Buscar").element() as HTMLInputElement;
+  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  pen.font = font;
+  const room = box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  expect(pen.measureText(box.placeholder).width).toBeLessThanOrEqual(room);
+});
+
 test("the hint is said when too little is written, and does not move what is pressed next", async () => {
   await page.viewport(328, 780);
   const found = vi.fn<(words: string | undefined) => void>();

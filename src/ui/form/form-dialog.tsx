@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "../actions/button.tsx";
-import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+import { confirm, type Question } from "../overlays/confirm.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Form, FormActions, SubmitButton, type FormProps } from "./form.tsx";
 
@@ -17,6 +17,14 @@ export interface FormDialogProps<Fields extends FieldValues, Sent> extends Pick<
   children: ReactNode;
 }
 
+/** The question before what was typed in a dialog is lost. */
+export const DISCARD_CHANGES: Question = {
+  title: "¿Descartar los cambios?",
+  body: "Lo que escribiste aquí no se ha guardado.",
+  confirmLabel: "Descartar",
+  cancelLabel: "Seguir editando",
+};
+
 /** A form in a dialog: closing asks when something typed would be lost. */
 export function FormDialog<Fields extends FieldValues, Sent>({
   title,
@@ -26,43 +34,29 @@ export function FormDialog<Fields extends FieldValues, Sent>({
   children,
   ...shell
 }: FormDialogProps<Fields, Sent>) {
-  const [asking, setAsking] = useState(false);
   const { form, pending } = shell;
   const { isDirty } = form.formState;
-  const leave = () => (isDirty ? setAsking(true) : onClose());
+  async function leave() {
+    if (!isDirty || (await confirm(DISCARD_CHANGES))) onClose();
+  }
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        onLeave={pending ? undefined : leave}
-        title={title}
-        size={size}
-        dismissible={!isDirty && !pending}
-      >
-        <Form {...shell}>
-          {children}
-          <FormActions>
-            <SubmitButton>{submitLabel}</SubmitButton>
-            <Button variant="secondary" disabled={pending} onClick={leave}>
-              Cancelar
-            </Button>
-          </FormActions>
-        </Form>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title="¿Descartar los cambios?"
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Lo que escribiste aquí no se ha guardado.</p>
-      </ConfirmDialog>
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      onLeave={pending ? undefined : () => void leave()}
+      title={title}
+      size={size}
+      dismissible={!isDirty && !pending}
+    >
+      <Form {...shell}>
+        {children}
+        <FormActions>
+          <SubmitButton>{submitLabel}</SubmitButton>
+          <Button variant="secondary" disabled={pending} onClick={() => void leave()}>
+            Cancelar
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { MemoryRouter } from "react-router-dom";
 import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Confirmation } from "../overlays/confirmation.tsx";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import { Form, FormActions, SubmitButton, type Conflict } from "./form.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -163,7 +165,12 @@ test("a failure is shown to a person who pressed a button far below it", async (
 
 test("a dialog with something typed asks before Escape loses it, as often as it is pressed", async () => {
   const closed = vi.fn<() => void>();
-  await render(<InDialog onClose={closed} />);
+  await render(
+    <MemoryRouter>
+      <InDialog onClose={closed} />
+      <Confirmation />
+    </MemoryRouter>,
+  );
   await page.getByLabelText("Nombre").fill("Ana");
   for (let time = 0; time < 2; time += 1) {
     await userEvent.keyboard("{Escape}");

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, type ComponentProps, type ReactN
 import { FormProvider, type FieldPath, type FieldValues } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { Alert } from "../content/alert.tsx";
+import layout from "../layout/layout.module.css";
 import { ConflictAlert, type ConflictAlertProps } from "./conflict-alert.tsx";
 import styles from "./form.module.css";
 import { WHOLE_FORM, type FormOf } from "./use-form.ts";
@@ -72,7 +73,7 @@ export function Form<Fields extends FieldValues, Sent>({
         {...rest}
         ref={element}
         noValidate
-        className={styles.form}
+        className={layout.stack5}
         aria-busy={pending || undefined}
         onSubmit={(submitted) => {
           submitted.preventDefault();
@@ -109,7 +110,7 @@ export function SubmitButton(props: Omit<ButtonProps, "type" | "pending">) {
 
 /** A line of buttons at the end of a form or a dialog. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={layout.row3}>{children}</div>;
 }
 
 function focusFirstInvalid(form: HTMLFormElement | null) {

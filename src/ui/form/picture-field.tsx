@@ -1,6 +1,7 @@
 import { ImagePlus, ImageUp, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import layout from "../layout/layout.module.css";
 import { UploadProblem, UploadProgress } from "./upload-state.tsx";
 import styles from "./picture-field.module.css";
 
@@ -41,7 +42,7 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const chosen = Boolean(address);
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={layout.stack3}>
       <legend className={styles.legend}>
         {label}
         <span className={styles.optional}> (opcional)</span>
@@ -60,7 +61,7 @@ export function PictureField({
           if (file) start(file);
         }}
       />
-      <div className={styles.actions}>
+      <div className={layout.cluster2}>
         {progress === null ? (
           <Button
             variant="secondary"

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ShellIcon } from "../icons/shell-icons.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
-import { SEARCH_DEBOUNCE_MS } from "./search-debounce.ts";
+
+/** Searches wait this long after the last key, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 500;
 
 export interface SearchFieldProps extends Pick<FieldTexts, "label" | "hint"> {
   placeholder?: string;

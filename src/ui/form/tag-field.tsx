@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { cleanTag, type TagFields } from "#lib/tags.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
+import layout from "../layout/layout.module.css";
 import styles from "./tag-field.module.css";
 import { TextField } from "./text-field.tsx";
 import { useFormFields, useFormValues } from "./use-form-fields.ts";
@@ -31,7 +32,7 @@ export function TagField({ use, problemOf, known = [] }: TagFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={layout.stack2}>
       <div className={styles.line}>
         <TextField
           label="Etiquetas"
@@ -62,7 +63,7 @@ export function TagField({ use, problemOf, known = [] }: TagFieldProps) {
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Ya puestas">
+        <ul className={layout.cluster2} aria-label="Ya puestas">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

@@ -4,13 +4,9 @@ import { expect, test } from "vitest";
 import { Basket } from "./basket.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { BrokenBell } from "./broken-bell.tsx";
-import { Lamp } from "./lamp.tsx";
-import { MapSketch } from "./map-sketch.tsx";
+import { Lamp, MapSketch, PapelPicado, Valley, Tile } from "./drawings.tsx";
 import { Medallion } from "./medallion.tsx";
-import { PapelPicado } from "./papel-picado.tsx";
 import { Signpost } from "./signpost.tsx";
-import { Tile } from "./tile.tsx";
-import { Valley } from "./valley.tsx";
 
 const DRAWINGS: [string, ReactElement][] = [
   ["basket", createElement(Basket)],

@@ -1,4 +1,4 @@
-/** The lines of `lamp.tsx`. */
+/** The lines of `drawings.tsx`. */
 export function LampLines() {
   return (
     <>

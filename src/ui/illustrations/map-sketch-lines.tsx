@@ -1,6 +1,6 @@
 import styles from "./map-sketch.module.css";
 
-/** The lines of `map-sketch.tsx`. */
+/** The lines of `drawings.tsx`. */
 export function MapSketchLines() {
   return (
     <>

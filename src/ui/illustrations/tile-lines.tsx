@@ -15,7 +15,7 @@ const MOTIFS: readonly (readonly [petals: string, inner: string])[] = [
   ["M20 2c2 10 8 16 18 18-10 2-16 8-18 18C18 28 12 22 2 20 12 18 18 12 20 2Z", "M20 14a6 6 0 1 0 .1 0Z"],
 ];
 
-/** The lines of `tile.tsx`. */
+/** The lines of `drawings.tsx`. */
 export function TileLines({ motif }: { motif: number }) {
   const [petals, inner] = MOTIFS[motif % MOTIFS.length] ?? ["", ""];
   return (

@@ -1,4 +1,4 @@
-/** The lines of `valley.tsx`. */
+/** The lines of `drawings.tsx`. */
 export function ValleyLines() {
   return (
     <>

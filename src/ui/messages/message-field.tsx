@@ -1,13 +1,13 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { characters } from "#lib/characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { cleanText } from "#lib/clean-text.ts";
 import type { MentionSource } from "#lib/mention-text.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { Button } from "../actions/button.tsx";
 import { SubmitButton } from "../form/form.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import { useFormFields, useFormValues } from "../form/use-form-fields.ts";
 import { lazyPart } from "../hydration/lazy-part.tsx";
+import layout from "../layout/layout.module.css";
 import { useMentions, type MessageFields } from "./use-mentions.ts";
 import styles from "./message-field.module.css";
 
@@ -58,7 +58,7 @@ export function MessageField({
   }
 
   return (
-    <div className={styles.message}>
+    <div className={layout.stack3}>
       <TextArea
         {...control}
         ref={(element) => {
@@ -79,7 +79,7 @@ export function MessageField({
         onKeyDown={onKeyDown}
       />
       {mentions.active && <MentionList mentions={mentions} />}
-      <div className={styles.foot}>
+      <div className={layout.row3}>
         {left <= COUNTED && (
           // Read aloud only where it starts to matter, not at every key.
           <p

@@ -3,6 +3,7 @@ import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { QuietActions } from "../actions/quiet-actions.tsx";
 import { Avatar } from "../content/avatar.tsx";
+import textStyles from "../layout/text.module.css";
 import styles from "./message-item.module.css";
 
 interface MessageItemProps {
@@ -61,7 +62,7 @@ export function MessageItem({
         <header className={styles.head}>
           <div className={styles.byline}>
             <span className={styles.name}>{author.name}</span>
-            <time className={styles.time} dateTime={at} title={formatDateTime(at)}>
+            <time className={textStyles.quiet} dateTime={at} title={formatDateTime(at)}>
               {relativeTime(at)}
               {detail}
             </time>

@@ -6,8 +6,8 @@ import {
   type MentionSource,
   type PickedMention,
 } from "#lib/mention-text.ts";
-import { withoutAccents } from "#lib/without-accents.ts";
-import { SEARCH_DEBOUNCE_MS } from "../form/search-debounce.ts";
+import { withoutAccents } from "#lib/text.ts";
+import { SEARCH_DEBOUNCE_MS } from "../form/search-field.tsx";
 import { useFormFields, useFormValues } from "../form/use-form-fields.ts";
 
 /** Fields of a form whose text can mention people. */

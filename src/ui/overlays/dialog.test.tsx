@@ -7,7 +7,6 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "../actions/button.tsx";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "../form/text-field.tsx";
 
@@ -37,6 +36,25 @@ test("opens as a modal with its title and exists only while open", async () => {
   await expect.element(dialog).toBeVisible();
   expect(dialog.element().matches(":modal")).toBe(true);
   expect(await accessibilityProblems(dialog.element())).toEqual([]);
+});
+
+test("a long text fades where its buttons begin, and its end is clear of that", async () => {
+  await page.viewport(360, 640);
+  const screen = await render(
+    <Dialog open onClose={() => undefined} title="Código" actions={<Button>Ya se lo leí</Button>}>
+      {Array.from({ length: 30 }, (_, line) => (
+        <p key={line}>Línea {line}</p>
+      ))}
+    </Dialog>,
+  );
+  const foot = screen.getByRole("button", { name: "Ya se lo leí" }).element().parentElement as HTMLElement;
+  const fade = getComputedStyle(foot, "::before");
+  expect(fade.backgroundImage).toMatch(/^linear-gradient/);
+  const dialog = screen.getByRole("dialog").element();
+  dialog.scrollTop = dialog.scrollHeight;
+  const { bottom } = screen.getByText("Línea 29").element().getBoundingClientRect();
+  const fadesFrom = foot.getBoundingClientRect().top - Number.parseFloat(fade.blockSize);
+  expect(bottom).toBeLessThanOrEqual(fadesFrom + 1);
 });
 
 test("a field that gets the focus stands clear of head and buttons, together with its label", async () => {
@@ -80,6 +98,27 @@ test.each([
   await screen.getByRole("button", { name: "Abrir" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await leave();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Abrir" })).toHaveFocus();
+});
+
+test("gives the focus back when what draws it takes it away while open", async () => {
+  function Conditional() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        {open && (
+          <Dialog open onClose={() => setOpen(false)} title="Detalles">
+            Texto
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  const screen = await render(<Conditional />);
+  await screen.getByRole("button", { name: "Abrir" }).click();
+  await screen.getByRole("button", { name: "Cerrar" }).click();
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Abrir" })).toHaveFocus();
 });
@@ -165,42 +204,4 @@ test("where only its buttons close it, the close button and Escape ask first", a
   }
   expect(close).not.toHaveBeenCalled();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-});
-
-test("a question has the focus on the safe answer and tells both answers", async () => {
-  const confirm = vi.fn<() => void>();
-  const cancel = vi.fn<() => void>();
-  const screen = await render(
-    <ConfirmDialog open title="¿Eliminar?" confirmLabel="Eliminar" onConfirm={confirm} onCancel={cancel}>
-      <p>No se puede deshacer.</p>
-    </ConfirmDialog>,
-  );
-  await expect.element(screen.getByRole("alertdialog", { name: "¿Eliminar?" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus();
-  expect(await accessibilityProblems(screen.getByRole("alertdialog").element())).toEqual([]);
-  await screen.getByRole("button", { name: "Eliminar" }).click();
-  expect(confirm).toHaveBeenCalledOnce();
-  await userEvent.keyboard("{Escape}");
-  // The browser asks the dialog to close after the key, not with it.
-  await expect.poll(() => cancel.mock.calls.length).toBeGreaterThan(0);
-});
-
-test("while the answer is carried out it cannot be left, and a failure is said in it", async () => {
-  const cancel = vi.fn<() => void>();
-  const question = (pending: boolean, error?: string) => (
-    <ConfirmDialog
-      open
-      title="¿Eliminar?"
-      confirmLabel="Eliminar"
-      pending={pending}
-      error={error}
-      onConfirm={() => {}}
-      onCancel={cancel}
-    />
-  );
-  const screen = await render(question(true));
-  await userEvent.keyboard("{Escape}");
-  expect(cancel).not.toHaveBeenCalled();
-  await screen.rerender(question(false, "No se pudo eliminar."));
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("No se pudo eliminar.");
 });

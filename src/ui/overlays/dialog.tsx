@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { ShellIcon } from "../icons/shell-icons.tsx";
 import styles from "./dialog.module.css";
@@ -54,6 +62,12 @@ export function Dialog({
       element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     }
   }, [open]);
+
+  // Closed before it leaves the page: the browser gives the focus back only on closing.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   // The event comes a frame late: by then the dialog may have been opened again.
   function closed() {

@@ -63,6 +63,25 @@ test("choosing by keyboard closes and acts once; a disabled item does neither", 
   await expect.element(screen.getByRole("menu", { includeHidden: true })).not.toBeVisible();
 });
 
+test("of several choices the present one is ticked, and gets the focus", async () => {
+  const screen = await render(
+    <Menu label="Avisos" trigger={(attributes) => <Button {...attributes}>Avisos</Button>}>
+      <MenuItem checked={false}>Todos</MenuItem>
+      <MenuItem checked>Pocos</MenuItem>
+    </Menu>,
+  );
+  await screen.getByRole("button", { name: "Avisos" }).click();
+  const choice = (name: string) => screen.getByRole("menuitemradio", { name });
+  await expect.element(choice("Todos")).toHaveAttribute("aria-checked", "false");
+  await expect.element(choice("Pocos")).toHaveAttribute("aria-checked", "true");
+  await expect.element(choice("Pocos")).toHaveFocus();
+  expect(choice("Todos").element().querySelector("svg")).toBeNull();
+  expect(choice("Pocos").element().querySelector("svg")).not.toBeNull();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(choice("Todos")).toHaveFocus();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
 test("an open menu is accessible in both themes", async () => {
   const { screen, button } = await renderMenu();
   await button.click();

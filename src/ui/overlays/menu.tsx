@@ -1,5 +1,6 @@
 import { use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router-dom";
+import { ShellIcon } from "../icons/shell-icons.tsx";
 import styles from "./menu.module.css";
 import { ClosePopover, Popover, type PopoverTrigger } from "./popover.tsx";
 
@@ -14,14 +15,17 @@ export interface MenuProps {
   header?: ReactNode;
 }
 
-/** A menu of actions: opens with the focus on its first item; arrows, Home and End move, Escape and Tab leave. */
+/**
+ * A menu of actions: opens with the focus on its first item, or on the present one of several choices; arrows, Home and End
+ * move, Escape and Tab leave.
+ */
 export function Menu({ label, trigger, children, align, header }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <Popover
       align={align}
       trigger={(attributes) => trigger({ ...attributes, "aria-haspopup": "menu" })}
-      onOpenChange={(open) => open && items(list.current)[0]?.focus({ preventScroll: true })}
+      onOpenChange={(open) => open && firstOf(items(list.current))?.focus({ preventScroll: true })}
     >
       {header}
       <MenuList ref={list} label={label}>
@@ -65,8 +69,11 @@ export function MenuItem({
   icon,
   tone,
   disabled = false,
+  checked,
   onSelect,
 }: ItemProps & {
+  /** Of one choice among several: whether it is the present one. */
+  checked?: boolean | undefined;
   /** Absent in an item that only says why it does nothing. */
   onSelect?: () => void;
   tone?: "danger" | undefined;
@@ -76,7 +83,8 @@ export function MenuItem({
   return (
     <button
       type="button"
-      role="menuitem"
+      role={checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={checked}
       tabIndex={-1}
       aria-disabled={disabled || undefined}
       className={tone ? `${styles.item} ${styles.danger}` : styles.item}
@@ -88,6 +96,7 @@ export function MenuItem({
     >
       {icon}
       {children}
+      {checked && <ShellIcon name="check" />}
     </button>
   );
 }
@@ -106,7 +115,12 @@ export function MenuDivider() {
 }
 
 function items(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+}
+
+/** The item that gets the focus: the present one of several choices, otherwise the first. */
+function firstOf(all: HTMLElement[]): HTMLElement | undefined {
+  return all.find((item) => item.ariaChecked === "true") ?? all[0];
 }
 
 function move(pressed: KeyboardEvent, list: HTMLElement | null, close: () => void) {

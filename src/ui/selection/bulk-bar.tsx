@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { Announcement } from "../content/visually-hidden.tsx";
+import layout from "../layout/layout.module.css";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -14,11 +16,11 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   const { size } = selection.ids;
   return (
     <>
-      <output className={styles.count}>{size > 0 && counted(size)}</output>
+      <Announcement>{size > 0 && counted(size)}</Announcement>
       {size > 0 && (
         <fieldset className={styles.bar} aria-label="Con lo seleccionado">
           <span aria-hidden="true">{counted(size)}</span>
-          <span className={styles.actions}>
+          <span className={layout.cluster2}>
             {children}
             <Button variant="quiet" onClick={selection.clear}>
               Quitar selección

@@ -21,3 +21,12 @@ export const BY_DATE = { ascending: "lo más antiguo primero", descending: "lo m
 export const BY_TEXT = { ascending: "de la A a la Z", descending: "de la Z a la A" } as const;
 /** The words of a number's two directions. */
 export const BY_NUMBER = { ascending: "de menos a más", descending: "de más a menos" } as const;
+
+/** One page of a list that the server cut. */
+export interface Page<Row> {
+  rows: Row[];
+  /** Lines of all pages. */
+  total: number;
+  /** How many pages there are; at least 1. */
+  pages: number;
+}

@@ -111,6 +111,18 @@ describe("a table of the back office", () => {
     await expect.element(box("Seleccionar Concha")).toHaveFocus();
   });
 
+  it("chooses with Shift all from the last one, and takes them back so too", async () => {
+    await render(<Table />);
+    await box("Seleccionar Oreja").click({ modifiers: ["Shift"] });
+    await expect.element(box("Seleccionar Bolillo")).not.toBeChecked();
+    await box("Seleccionar Concha").click({ modifiers: ["Shift"] });
+    await expect.element(box("Seleccionar toda esta página")).toBeChecked();
+    await box("Seleccionar Bolillo").click({ modifiers: ["Shift"] });
+    await expect.element(box("Seleccionar Concha")).not.toBeChecked();
+    await expect.element(box("Seleccionar Bolillo")).not.toBeChecked();
+    await expect.element(box("Seleccionar Oreja")).toBeChecked();
+  });
+
   it("forgets the choice of a row that has left the page", async () => {
     const { rerender } = await render(<Table />);
     await box("Seleccionar toda esta página").click();

@@ -1,20 +1,9 @@
-import {
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Header,
-  type Row as TableRow,
-} from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useMemo, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type MouseEvent } from "react";
 import type { Sort } from "../address/address.ts";
 import type { TableColumn } from "./column.ts";
 import styles from "./data-table.module.css";
 import type { Selection } from "../selection/use-selection.ts";
-
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 /** Steps from one checkbox to another, by key. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -44,42 +33,18 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   onSort,
   selection,
 }: DataTableProps<Row, Column>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, cell, kind, sort: words }): ColumnDef<typeof features, Row> => ({
-        id,
-        accessorFn: (row) => row.id,
-        header,
-        cell: ({ row }) => cell(row.original),
-        enableSorting: words !== undefined,
-        meta: { kind, words },
-      })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSorting: onSort !== undefined,
-    sortDescFirst: false,
-    enableRowSelection: selection !== undefined,
-    state: {
-      sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
-      rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true])),
-    },
-    onSortingChange: (change) => {
-      const [first] = typeof change === "function" ? change(table.state.sorting) : change;
-      onSort?.(first && { column: first.id as Column, descending: first.desc });
-    },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === "function" ? change(table.state.rowSelection) : change;
-      selection?.choose(Object.keys(next));
-    },
-  });
-  const all = table.getIsAllRowsSelected();
+  /** The row last chosen by itself, where Shift begins. */
+  const anchor = useRef<string>(undefined);
+  function choose({ shiftKey }: MouseEvent, index: number, { ids, choose: set }: Selection) {
+    const row = rows[index];
+    if (!row) return;
+    const from = shiftKey ? rows.findIndex(({ id }) => id === anchor.current) : -1;
+    const [first, last] = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)];
+    const some = rows.slice(first, last + 1).map(({ id }) => id);
+    set(ids.has(row.id) ? [...ids].filter((id) => !some.includes(id)) : [...ids, ...some]);
+    anchor.current = row.id;
+  }
+  const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -91,24 +56,46 @@ export function DataTable<Row extends { id: string }, Column extends string>({
                   <input
                     type="checkbox"
                     aria-label="Seleccionar toda esta página"
-                    checked={all}
+                    checked={isAll}
                     ref={(box) => {
-                      if (box) box.indeterminate = !all && table.getIsSomeRowsSelected();
+                      if (box) box.indeterminate = !isAll && selection.ids.size > 0;
                     }}
-                    onChange={() => table.toggleAllRowsSelected(!all)}
+                    onChange={() => {
+                      selection.choose(isAll ? [] : rows.map(({ id }) => id));
+                      anchor.current = undefined;
+                    }}
                   />
                   <span className={styles.allWords}>Toda esta página</span>
                 </label>
               </th>
             )}
-            {table.getHeaderGroups()[0]?.headers.map((header) => (
-              <HeaderCell key={header.id} header={header} />
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <Line key={row.id} row={row} columns={columns} name={selection && nameOf(row.original)} />
+          {rows.map((row, index) => (
+            <tr key={row.id} aria-selected={selection?.ids.has(row.id)}>
+              {selection && (
+                <td className={styles.check}>
+                  <label className={styles.target}>
+                    {/* The click, not the change: only it knows of the Shift key. */}
+                    <input
+                      type="checkbox"
+                      aria-label={`Seleccionar ${nameOf(row)}`}
+                      checked={selection.ids.has(row.id)}
+                      readOnly
+                      onClick={(click) => choose(click, index, selection)}
+                      onKeyDown={walk}
+                    />
+                  </label>
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -116,89 +103,58 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   );
 }
 
-interface Meta {
-  kind: TableColumn<never>["kind"];
-  words: TableColumn<never>["sort"];
+interface HeaderCellProps<Row, Column extends string> {
+  column: TableColumn<Row>;
+  sort: Sort<Column> | undefined;
+  onSort: ((sort: Sort<Column> | undefined) => void) | undefined;
 }
 
-function HeaderCell<Row extends { id: string }>({ header }: { header: Header<typeof features, Row> }) {
-  const { column } = header;
-  const text = String(column.columnDef.header);
-  const { kind, words } = column.columnDef.meta as unknown as Meta;
-  const sorted = column.getIsSorted();
+/** The header of a column; pressing it sorts upwards, then downwards, then as usual. */
+function HeaderCell<Row, Column extends string>({
+  column: { id, header, kind, sort: words },
+  sort,
+  onSort,
+}: HeaderCellProps<Row, Column>) {
   const className = kind === "number" ? styles.number : undefined;
-  if (!column.getCanSort() || !words) {
+  if (!onSort || !words) {
     return (
       <th scope="col" className={className}>
-        {text}
+        {header}
       </th>
     );
   }
-  const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ArrowUpDown;
+  const column = id as Column;
+  const state = sort?.column !== id ? "none" : sort.descending ? "descending" : "ascending";
+  const { Icon, title, next } = {
+    none: { Icon: ArrowUpDown, title: words.ascending, next: { column, descending: false } },
+    ascending: { Icon: ArrowUp, title: words.descending, next: { column, descending: true } },
+    descending: { Icon: ArrowDown, title: "en el orden de siempre", next: undefined },
+  }[state];
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        title={
-          sorted === "asc" ? words.descending : sorted === "desc" ? "en el orden de siempre" : words.ascending
-        }
-        onClick={column.getToggleSortingHandler()}
-      >
-        {text}
+    <th scope="col" className={className} aria-sort={state === "none" ? undefined : state}>
+      <button type="button" className={styles.sort} title={title} onClick={() => onSort(next)}>
+        {header}
         <Icon aria-hidden="true" />
       </button>
     </th>
   );
 }
 
-interface LineProps<Row extends { id: string }> {
-  row: TableRow<typeof features, Row>;
-  columns: readonly TableColumn<Row>[];
-  /** Absent where nothing can be selected. */
-  name: string | undefined;
-}
-
-function Line<Row extends { id: string }>({ row, columns, name }: LineProps<Row>) {
-  const selected = row.getIsSelected();
-  const toggle = row.getToggleSelectedHandler();
+function Cell<Row>({ column: { header, cell, kind }, row }: { column: TableColumn<Row>; row: Row }) {
+  if (kind === "title") {
+    return (
+      <th scope="row" className={styles.title}>
+        {cell(row)}
+      </th>
+    );
+  }
   return (
-    <tr aria-selected={name === undefined ? undefined : selected}>
-      {name !== undefined && (
-        <td className={styles.check}>
-          <label className={styles.target}>
-            {/* The click, not the change: only it knows of the Shift key. */}
-            <input
-              type="checkbox"
-              aria-label={`Seleccionar ${name}`}
-              checked={selected}
-              readOnly
-              onClick={toggle}
-              onKeyDown={walk}
-            />
-          </label>
-        </td>
-      )}
-      {columns.map(({ id, header, cell, kind }) =>
-        kind === "title" ? (
-          <th key={id} scope="row" className={styles.title}>
-            {cell(row.original)}
-          </th>
-        ) : (
-          <td
-            key={id}
-            className={kind && styles[kind]}
-            data-label={kind === undefined || kind === "number" ? header : undefined}
-          >
-            {cell(row.original)}
-          </td>
-        ),
-      )}
-    </tr>
+    <td
+      className={kind && styles[kind]}
+      data-label={kind === undefined || kind === "number" ? header : undefined}
+    >
+      {cell(row)}
+    </td>
   );
 }
 

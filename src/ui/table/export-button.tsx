@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { csvName, toCsv, type CsvColumn } from "#lib/csv.ts";
 import { today } from "#lib/days.ts";
 import { Button } from "../actions/button.tsx";
-import { saveFile } from "../actions/save-file.ts";
+import { saveFile } from "../content/files.ts";
 import { toast } from "../toast/toast.ts";
 
 export interface ExportButtonProps<Row> {

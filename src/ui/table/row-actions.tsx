@@ -1,7 +1,7 @@
-import { EllipsisVertical, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../actions/icon-button.tsx";
-import { Menu, MenuDivider, MenuItem } from "../overlays/menu.tsx";
+import { MenuDivider, MenuItem } from "../overlays/menu.tsx";
+import { MoreMenu } from "../overlays/more-menu.tsx";
 import styles from "./row-actions.module.css";
 
 export interface RowActionsProps {
@@ -20,15 +20,7 @@ export function RowActions({ of, atHand, children, onDelete }: RowActionsProps) 
   return (
     <div className={styles.actions}>
       {atHand}
-      <Menu
-        align="end"
-        label={`Acciones ${of}`}
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={`Más acciones ${of}`}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
-      >
+      <MoreMenu label={`Acciones ${of}`} buttonLabel={`Más acciones ${of}`}>
         {children}
         {onDelete && (
           <>
@@ -38,7 +30,7 @@ export function RowActions({ of, atHand, children, onDelete }: RowActionsProps) 
             </MenuItem>
           </>
         )}
-      </Menu>
+      </MoreMenu>
     </div>
   );
 }

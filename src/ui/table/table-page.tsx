@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { EmptyState } from "../content/empty-state.tsx";
 import { ListState, type ListStateProps } from "../content/list-state.tsx";
-import type { Page } from "./page.ts";
 import { Pagination } from "../content/pagination.tsx";
-import styles from "./table-page.module.css";
+import textStyles from "../layout/text.module.css";
+import type { Page } from "./column.ts";
 
 export interface TablePageProps<Row> {
   list: Pick<UseQueryResult<Page<Row>>, "data" | "error" | "isPlaceholderData"> & { refetch: () => unknown };
@@ -68,7 +68,7 @@ export function TablePage<Row>({
     >
       {(rows) => (
         <>
-          <p className={styles.total}>{texts.total(data?.total ?? 0)}</p>
+          <p className={textStyles.quiet}>{texts.total(data?.total ?? 0)}</p>
           {children(rows)}
           <Pagination
             page={page}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Confirmation } from "../overlays/confirmation.tsx";
 import { Toaster } from "../toast/toaster.tsx";
 
 /** Query client of a panel under test; failed requests are not repeated. */
@@ -16,6 +17,7 @@ export function openPanel(panel: ReactNode, at: string, client = panelClient()) 
       <MemoryRouter initialEntries={[at]}>
         {panel}
         <Toaster />
+        <Confirmation />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -9,3 +9,16 @@ export function background(work: Promise<unknown>): void {
   runtime?.waitUntil(work);
   work.catch((error: unknown) => console.error("background work failed", error));
 }
+
+/** Does `work` for every item, at most `limit` at a time; the first failure is thrown at once, while work under way goes on. */
+export async function forEachAtMost<T>(
+  limit: number,
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const lane = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: limit }, lane));
+}

@@ -24,7 +24,8 @@ export async function callAs(
   name: string,
   args: Record<string, unknown>,
 ): Promise<unknown> {
-  const { status, body } = await post(
+  const { status, body } = await send(
+    "POST",
     new URL(`/rest/v1/rpc/${name}`, url),
     { apikey: key, ...(authorization && { authorization }) },
     args,
@@ -40,13 +41,14 @@ export async function callAs(
 }
 
 /** Sends `body` as JSON; what is no JSON is answered as null: a gateway that fails answers a page. */
-export async function post(
+export async function send(
+  method: "POST" | "PUT",
   url: URL,
   headers: Record<string, string>,
   body: unknown,
 ): Promise<{ status: number; body: unknown }> {
   const response = await fetch(url, {
-    method: "POST",
+    method,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "./testing/assert.ts";
-import { forEachAtMost } from "./concurrency.ts";
+import { forEachAtMost } from "./background.ts";
 
 Deno.test("every item is done once, never more than the limit at a time", async () => {
   const done: number[] = [];

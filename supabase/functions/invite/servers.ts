@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { callAs, post, Refusal } from "../_shared/caller.ts";
+import { callAs, Refusal, send } from "../_shared/caller.ts";
 import { connect } from "../_shared/database.ts";
 import type { Inviting } from "./handler.ts";
 
@@ -21,7 +21,8 @@ export function createInviting(url: string, keys: { publishable: string; secret:
       return v.parse(prepared, await callAs(asCaller, authorization, "prepare_invitation", args));
     },
     async mail({ email, invited_by, note }) {
-      const { status, body } = await post(
+      const { status, body } = await send(
+        "POST",
         new URL("/auth/v1/invite", url),
         // Unlike PostgREST, auth wants the key as a bearer too; hosted gateways exchange a new secret key for a token.
         { apikey: keys.secret, authorization: `Bearer ${keys.secret}` },

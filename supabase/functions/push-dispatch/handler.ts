@@ -1,5 +1,4 @@
-import { background } from "../_shared/background.ts";
-import { forEachAtMost } from "../_shared/concurrency.ts";
+import { background, forEachAtMost } from "../_shared/background.ts";
 import { hasBearer, json } from "../_shared/http.ts";
 import type { Delivery, PushMessage } from "../_shared/web-push/sender.ts";
 import { encodePayload } from "./payload.ts";
@@ -23,7 +22,7 @@ const BATCH = 500;
 const SENDING_AT_ONCE = 50;
 /** A lease lasts 60 s and an answer may take 10: rows not begun by then are left for the next run, in milliseconds. */
 const BEGIN_WITHIN_MS = 40_000;
-/** A run that dies loses at most this many reports, and so repeats at most this many notices. */
+/** Results in one report. A run that dies loses those not reported yet, some hundreds with 50 sends under way, and repeats them. */
 const REPORT_EVERY = 100;
 
 /** Sends what is due in the push queue: `POST` with the dispatch secret; answers a summary. */

@@ -1,3 +1,4 @@
+import { callAgain } from "../_shared/call-again.ts";
 import { connect } from "../_shared/database.ts";
 import { required, secretKey } from "../_shared/environment.ts";
 import { readPushHosts } from "../_shared/web-push/push-hosts.ts";
@@ -8,15 +9,6 @@ import { createQueue } from "./queue.ts";
 const read = (name: string) => Deno.env.get(name);
 const url = required("SUPABASE_URL", read);
 const secret = required("PUSH_DISPATCH_SECRET", read);
-
-/** Starts the next run. It answers when it is done, which may take a minute; nobody waits for that but the runtime. */
-async function callAgain(): Promise<void> {
-  const response = await fetch(new URL("/functions/v1/push-dispatch", url), {
-    method: "POST",
-    headers: { authorization: `Bearer ${secret}` },
-  });
-  await response.body?.cancel();
-}
 
 const dispatch = {
   secret,
@@ -30,7 +22,7 @@ const dispatch = {
     },
     hosts: readPushHosts(read("PUSH_HOSTS")),
   }),
-  callAgain,
+  callAgain: () => callAgain(url, "push-dispatch", secret),
 };
 
 Deno.serve((request) => handle(request, dispatch));

@@ -12,7 +12,8 @@ const cancelled = (db: Statements, id: unknown) =>
   as(db, "admin", () => db.query("select public.cancel_invitation($1)", [id]));
 
 const states = (words = "") =>
-  `select email || ' ' || state::text from public.list_invitations('${words}') order by email`;
+  `select coalesce(nullif(email, ''), sign_in_name || ' ' || name) || ' ' || state::text as line
+   from public.list_invitations('${words}') order by line`;
 
 /** Inviting, inviting again, taking back: what the office does. */
 export const ACCOUNT_INVITATION: readonly Behaviour[] = [
@@ -175,9 +176,13 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     name: "the list shows each address that contains the letters, with its state",
     async run(db) {
       assert.deepEqual(await as(db, "admin", () => list(db, states())), [
+        "ciro.1002 Ciro waiting",
         "invitada@ejemplo.mx waiting",
         "invitado@ejemplo.mx waiting",
+        "tere.1001 Tere waiting",
       ]);
+      for (const words of ["TERE", "tere.10"])
+        assert.deepEqual(await as(db, "admin", () => list(db, states(words))), ["tere.1001 Tere waiting"]);
       assert.deepEqual(await as(db, "admin", () => list(db, states(" INVITADA "))), [
         "invitada@ejemplo.mx waiting",
       ]);
@@ -228,7 +233,7 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
             "select count(*)::int as n from private.account_invitations where cancelled_at is null",
           )
         )["n"],
-        2,
+        4,
         "the attempt above was undone",
       );
     },

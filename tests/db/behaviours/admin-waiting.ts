@@ -3,6 +3,7 @@ import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, DONATIONS, ownRow, PROPHECIES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
 import { undone, type Statements } from "../test-database.ts";
+import { approve } from "./directory-steps.ts";
 
 const comment = (db: Statements, who: Person = "member_owner", content = "Amén") =>
   as(db, who, () =>
@@ -189,12 +190,12 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
       assert.deepEqual(await notices(db, "member_other"), []);
       const juan = await comes("00000000-0000-4000-8000-0000000000d2", "Juan Cuautle", true);
       assert.deepEqual(await notices(db, "super_admin"), [
-        "2 personas esperan entrar al directorio | Juan Cuautle: Dale su lugar si la congregación le conoce. | /admin/usuarios?estado=waiting",
+        "2 personas del directorio esperan tu revisión | Juan Cuautle: Dale su lugar si la congregación le conoce. | /admin/usuarios?estado=waiting",
       ]);
       assert.equal(await rings(db, "super_admin"), 1);
       assert.equal(
         await value(db, "select private.waiting_title('users', 100, 'Rosa')"),
-        "100 o más personas esperan entrar al directorio",
+        "100 o más personas del directorio esperan tu revisión",
       );
       const left = async (change: string): Promise<unknown[]> =>
         undone(db, async () => {
@@ -207,9 +208,9 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
         "delete from auth.users where id = $1",
       ])
         assert.deepEqual(await left(change), ["Rosa Tlapa espera entrar al directorio"], change);
-      await as(db, "admin", () => db.query("select public.approve_members($1)", [[rosa, juan]]));
+      await approve(db, [rosa, juan]);
       assert.deepEqual(await notices(db, "super_admin"), []);
-      await as(db, "admin", () => db.query("select public.approve_members($1, false)", [[rosa]]));
+      await approve(db, [rosa], false);
       assert.deepEqual(await notices(db, "super_admin"), [], "an admin has done that");
     },
   },

@@ -13,6 +13,7 @@ import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
 import { AUDIT } from "./audit.ts";
+import { BACKUPS } from "./backups.ts";
 import { BATCH } from "./batches.ts";
 import { CLIENT_ERROR } from "./client-errors.ts";
 import { CLOCK } from "./clock.ts";
@@ -69,6 +70,7 @@ import { LONG_TEXT } from "./long-texts.ts";
 import { MEMBER_DETAILS } from "./member-details.ts";
 import { MEMBER_HOME } from "./member-home.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
+import { NEW_NAMES } from "./new-names.ts";
 import { DIRECTORY_LIMITS } from "./directory-limits.ts";
 import { MENTION_CANDIDATE } from "./mention-candidates.ts";
 import { MESSAGE } from "./messages.ts";
@@ -81,6 +83,7 @@ import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { ACCOUNT_INVITATION } from "./account-invitations.ts";
 import { ACCEPTED_INVITATION } from "./accepted-invitations.ts";
+import { PHONE_CODE } from "./phone-codes.ts";
 import { IDENTITY } from "./identity.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { OWN_GIVING } from "./own-giving.ts";
@@ -94,6 +97,7 @@ import { PUBLICATION } from "./publication.ts";
 import { DEVICES } from "./devices.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
+import { SILENCES } from "./silences.ts";
 import { FUND } from "./funds.ts";
 import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
@@ -105,6 +109,8 @@ import { REPORT_CONSEQUENCE } from "./report-consequences.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { REPORT_SETTLEMENT } from "./report-settlements.ts";
 import { REPORT_WORRY } from "./report-worries.ts";
+import { RESTORED_DECISIONS } from "./restored-decisions.ts";
+import { RESTORES } from "./restores.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
@@ -129,11 +135,13 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "limits of the directory": DIRECTORY_LIMITS,
   "a member's home": MEMBER_HOME,
   "details of members": MEMBER_DETAILS,
+  "new names of the directory": NEW_NAMES,
   "requests for contact": CONTACT_REQUEST,
   "one's own data": OWN_DATA,
   "the list of accounts": USERS,
   "invitations to have an account": ACCOUNT_INVITATION,
   "accepted and ended invitations": ACCEPTED_INVITATION,
+  "phone codes": PHONE_CODE,
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "last words": LAST_WORD,
@@ -177,6 +185,9 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   "the sweep of files": FILE_SWEEP,
+  "copies of the church": BACKUPS,
+  "a copy restored": RESTORES,
+  "decisions that a restore keeps": RESTORED_DECISIONS,
   "the folders of files": FOLDERS,
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,
@@ -186,7 +197,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "comments under media": MEDIA_COMMENTS,
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
-  "notices of media that is moved": MEDIA_MOVED_NOTICES,
+  "notices of media that is moved or ends": MEDIA_MOVED_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "who watches media": MEDIA_VIEWERS,
   "who does not see media": MEDIA_TROUBLES,
@@ -229,6 +240,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "push devices": PUSH_DEVICES,
   "devices of a person": DEVICES,
   "the push queue": PUSH_QUEUE,
+  silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,
   "the call of push-dispatch": WAKE,
   realtime: REALTIME,

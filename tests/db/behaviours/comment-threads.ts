@@ -5,7 +5,6 @@ import { COMMENTS, EVENTS, ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { comment, ID, moderate, state } from "./comment-steps.ts";
 
-const PATH = "/eventos/noche-de-oracion";
 const thread = (db: Statements, who: Actor | Person, type = "event", id: string = EVENTS.published) =>
   as(db, who, () =>
     list(
@@ -18,11 +17,6 @@ const rewrite = (db: Statements, who: Person, id = ID) =>
   as(db, who, () => db.query("update public.comments set content = 'Otra cosa' where id = $1", [id]));
 const close = (db: Statements, table: "events" | "prophecies", id: string) =>
   as(db, "admin", () => db.query(`update public.${table} set allow_comments = false where id = $1`, [id]));
-const found = (db: Statements, ...filter: (string | null)[]) =>
-  as(db, "admin", () =>
-    list(db, "select id from public.search_comments($1, $2, $3) order by created_at, id", filter),
-  );
-
 export const COMMENT_THREAD: readonly Behaviour[] = [
   {
     name: "where comments are closed nobody writes any more, and everything said stays readable",
@@ -144,94 +138,6 @@ export const COMMENT_THREAD: readonly Behaviour[] = [
       assert.equal(await lines(), before);
       await moderate(db, "is_approved = false", COMMENTS.shared);
       assert.equal(await lines(), before - 1);
-    },
-  },
-  {
-    name: "admins find comments by state, word and what they are about, with its title and address",
-    async run(db) {
-      assert.deepEqual(await found(db, "approved", null, "event"), [
-        COMMENTS.underEvent,
-        COMMENTS.hiddenEvent,
-      ]);
-      assert.deepEqual(await found(db, "approved", "AHI", null), [COMMENTS.underEvent]);
-      assert.deepEqual(await found(db, null, "coche vend", null), [COMMENTS.rejected]);
-      assert.deepEqual(await found(db, "pending", "coche", null), []);
-      assert.deepEqual(await found(db, "rejected", "", "prophecy"), [COMMENTS.rejected]);
-      assert.deepEqual(await found(db, "rejected", "", "event"), []);
-      assert.equal((await found(db, null, "sara", null)).includes(COMMENTS.underEvent), true);
-      assert.deepEqual(
-        await as(db, "admin", () =>
-          one(
-            db,
-            "select target_type, target_title, target_path from public.search_comments('approved', 'ahí', 'event')",
-          ),
-        ),
-        {
-          target_type: "event",
-          target_title: "Noche de oración",
-          target_path: `${PATH}#comentario-${COMMENTS.underEvent}`,
-        },
-      );
-      await comment(db, "admin", { event: EVENTS.published, parent: COMMENTS.underEvent });
-      await as(db, "bystander", () =>
-        db.query("delete from public.comments where id = $1", [COMMENTS.underEvent]),
-      );
-      assert.equal((await found(db, null, "", "event")).includes(COMMENTS.underEvent), false);
-      for (const filter of [
-        ["all", "", null],
-        [null, "", "album"],
-      ])
-        assert.equal(await refusal(db, () => found(db, ...filter)), "22023 unknown_filter");
-      assert.match(
-        await refusal(db, () => as(db, "leader", () => db.query("select from public.search_comments()"))),
-        /^42501/,
-      );
-    },
-  },
-  {
-    name: "admins' matches come ten at a time with the total number, the pending ones oldest first",
-    async run(db) {
-      const many = (number: number, content: string, approved: boolean | null) =>
-        db.query(
-          `insert into public.comments (event_id, user_id, user_name, content, is_approved, announced_at, created_at)
-           select $1, $2, 'Sara', $3, $4, now(), now() + number * interval '1 hour' from generate_series(1, $5) as number`,
-          [EVENTS.cancelled, PEOPLE.bystander, content, approved, number],
-        );
-      const found = (...filter: (string | number | null)[]) =>
-        as(db, "admin", () =>
-          db.query(
-            "select extract(epoch from created_at)::float as at, total from public.search_comments($1, $2, $3, $4)",
-            filter,
-          ),
-        );
-      const times = (rows: Record<string, unknown>[]) => rows.map((row) => Number(row["at"]));
-      await many(12, "Llevo bancas", null);
-      await many(12, "Llevo bancas", true);
-      for (const [state, oldestFirst] of [
-        ["pending", true],
-        ["approved", false],
-      ] as const) {
-        const pages = [await found(state, "bancas", "event", 1), await found(state, "bancas", "event", 2)];
-        assert.deepEqual(
-          pages.map((rows) => rows.length),
-          [10, 2],
-        );
-        assert.deepEqual(new Set(pages.flat().map((row) => row["total"])), new Set([12]));
-        const inTime = times(pages.flat());
-        assert.deepEqual(
-          inTime,
-          inTime.toSorted((a, b) => (oldestFirst ? a - b : b - a)),
-        );
-        assert.equal(new Set(inTime).size, 12);
-      }
-      assert.equal((await found(null, "bancas", null, 1))[0]?.["total"], 24);
-      assert.deepEqual(await found("pending", "bancas", null, 3), []);
-      assert.equal(await refusal(db, () => found(null, "", null, 0)), "22023 unknown_filter");
-      await db.exec("alter table public.comments disable trigger user"); // the triggers are not tested here
-      await many(1000, "Traigo bancas", null);
-      assert.equal((await found("pending", "bancas", null, 1))[0]?.["total"], 1001);
-      assert.equal((await found("pending", "", "event", 1))[0]?.["total"], 1012);
-      assert.deepEqual(await found(null, "¡!", null, 1), []);
     },
   },
 ];

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, DONATIONS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
-import type { Statements } from "../test-database.ts";
-import { settle, type Status } from "./decision-steps.ts";
+import { COMMENTS, DONATIONS, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { undone, type Statements } from "../test-database.ts";
+import { read, settle, type Status } from "./decision-steps.ts";
 
 const decideOn = (
   db: Statements,
@@ -46,7 +46,37 @@ const send = (db: Statements) => db.exec("delete from private.push_queue");
 const ACCEPTED = "¡Tu testimonio ya está publicado!";
 const REFUSED = "Tu testimonio no se publicó";
 
+/** An item of each kind, and its author; public once `moderate` has approved the comment. */
+const PUBLIC_ITEMS = [
+  { table: "comments", kind: "comment", id: COMMENTS.pending, author: "member_owner" },
+  { table: "testimonials", kind: "testimonial", id: TESTIMONIALS.approved, author: "member_owner" },
+  { table: "prayer_requests", kind: "prayer", id: PRAYERS.everybody, author: "member_owner" },
+] as const;
+
 export const DECISION: readonly Behaviour[] = [
+  {
+    name: "every text that its author may change in something public sends it back to review",
+    async run(db) {
+      await moderate(db, true);
+      for (const { table, kind, id, author } of PUBLIC_ITEMS) {
+        const columns = await list(
+          db,
+          `select attname from pg_attribute where attrelid = ('public.' || $1)::regclass and atttypid = 'text'::regtype
+           and attname <> 'rejection_reason' and has_column_privilege('authenticated', attrelid, attnum, 'update')`,
+          [table],
+        );
+        assert.notDeepEqual(columns, [], table);
+        assert.equal((await read(db, kind, id)).status, "approved");
+        for (const column of columns)
+          await undone(db, async () => {
+            await as(db, author, () =>
+              db.query(`update public.${table} set ${column} = 'Dicho de otro modo' where id = $1`, [id]),
+            );
+            assert.equal((await read(db, kind, id)).status, "pending", `${table}.${column}`);
+          });
+      }
+    },
+  },
   {
     name: "the author of a comment is told that it is public, without ringing, with the way to it",
     async run(db) {

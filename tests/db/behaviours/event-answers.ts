@@ -51,16 +51,29 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "cancelling one day keeps the answer for the other",
+    name: "an answer is for one day, one event and one person, and so is its withdrawal",
     async run(db) {
-      await plan(db, { recurrence: "weekly" });
+      const answers = () =>
+        list(
+          db,
+          `select right(user_id::text, 2) || ' ' || (day - current_date) || case event_id when $1 then '' else ' elsewhere' end
+           from public.event_rsvps where event_id in ($1, $2) and day >= current_date + 14 order by 1`,
+          [ID, EVENTS.published],
+        );
+      const is = (who: Person, day: string) => `${PEOPLE[who].slice(-2)} ${day}`;
+      await plan(db, { recurrence: "weekly", capacity: 2 });
+      await put(db, "member_owner", "current_date + 14", "going", EVENTS.published);
       await answer(db, "member_owner");
-      await answer(db, "member_owner", true, NEXT);
+      await answer(db, "admin", true, NEXT);
+      await answer(db, "member_other", true, NEXT);
+      assert.equal(await answer(db, "member_owner", true, NEXT), "waiting", "not the state of the other day");
+      const others = [
+        is("member_owner", "14 elsewhere"),
+        ...(["admin", "member_other", "member_owner"] as const).map((who) => is(who, "21")),
+      ];
+      assert.deepEqual(await answers(), [...others, is("member_owner", "14")].toSorted());
       await answer(db, "member_owner", false);
-      assert.deepEqual(
-        await list(db, "select (day - current_date)::text from public.event_rsvps where event_id = $1", [ID]),
-        ["21"],
-      );
+      assert.deepEqual(await answers(), others.toSorted());
     },
   },
   {
@@ -175,8 +188,47 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
         String(
           await value(db, "select message from public.notifications where group_key like 'event_moved:%'"),
         ),
-        /^Ahora es el \d+ de [a-z]+ a las \d+:\d\d [ap]\. m\.$/,
+        /^Ahora es el \d+ de [a-z]+ a las 7:00 p\. m\. \(antes, el \d+ de [a-z]+\)\.$/,
       );
+    },
+  },
+  {
+    name: "those who come are told whether day, hour or place changed, with what it was before; of a title they hear nothing",
+    async run(db) {
+      const said = async () => {
+        const [notice] = await list(
+          db,
+          "select title || ': ' || message from public.notifications where user_id = $1 and group_key like 'event_moved:%'",
+          [PEOPLE.member_owner],
+        );
+        await db.exec("delete from public.notifications");
+        return notice?.replaceAll(/\d+ de [a-z]+/g, "DÍA");
+      };
+      for (const recurrence of ["none", "weekly"]) {
+        await db.query("delete from public.events where id = $1", [ID]);
+        await plan(db, { recurrence });
+        await answer(db, "member_owner");
+        await said();
+        await change(db, "title = 'Taller', capacity = 40");
+        assert.equal(await said(), undefined);
+        await change(db, "starts_at = starts_at - interval '1 hour'");
+        assert.equal(
+          await said(),
+          "Cambió la hora de «Taller»: Ahora es a las 6:00 p. m. (antes 7:00 p. m.), el DÍA.",
+        );
+        await change(db, "place = 'Atrio'");
+        assert.equal(await said(), "Cambió el lugar de «Taller»: Es en Atrio.");
+        await change(db, "place = 'Salón', starts_at = starts_at + interval '1 hour'");
+        assert.equal(
+          await said(),
+          "Cambió la hora y el lugar de «Taller»: Ahora es a las 7:00 p. m. (antes 6:00 p. m.), el DÍA. Ahora es en Salón (antes Atrio).",
+        );
+        await change(db, "place = ''");
+        assert.equal(await said(), "Cambió el lugar de «Taller»: Aún no tiene lugar (antes Salón).");
+        await change(db, "status = 'draft'");
+        await change(db, "place = 'Atrio'");
+        assert.equal(await said(), undefined);
+      }
     },
   },
   {

@@ -36,11 +36,11 @@ const going = (db: Statements) =>
 /** The word of a volunteer about somebody, so many minutes ago. */
 const mark = (db: Statements, who: Person, person: string, isHere: boolean, minutes: number) =>
   as(db, who, () =>
-    value(db, `select public.mark_arrival($1, ${DAY}, $2, $3, now() - make_interval(mins => $4))`, [
+    value(db, `select public.mark_arrival($1, ${DAY}, $2, $3, null, null, $4)`, [
       ID,
       person,
       isHere,
-      minutes,
+      minutes * 60,
     ]),
   );
 
@@ -57,6 +57,21 @@ export const EVENT_LISTS: readonly Behaviour[] = [
       assert.equal(await answer(db, "member_other"), "going");
       assert.equal(await answer(db, "bystander"), "waiting");
       assert.match(await refusal(db, () => add(db, { id: OTHER })), /^22023 .*event_full/);
+    },
+  },
+  {
+    name: "a guest who is written down is logged with who did it",
+    async run(db) {
+      await plan(db, { capacity: 4 });
+      await add(db);
+      assert.deepEqual(
+        await list(
+          db,
+          "select actor_id from public.audit_log where table_name = 'event_guests' and action = 'INSERT' and row_id = $1",
+          [GUEST],
+        ),
+        [PEOPLE.admin],
+      );
     },
   },
   {
@@ -128,9 +143,16 @@ export const EVENT_LISTS: readonly Behaviour[] = [
         assert.equal(await mark(db, "super_admin", person, false, 5), false);
         assert.equal(await mark(db, "admin", person, true, 8), false);
         assert.equal(await mark(db, "admin", person, true, 3), true);
-        // a clock that is fast by an hour silences nobody
+        // an age that no clock can mean counts as now, and silences nobody
         assert.equal(await mark(db, "admin", person, false, -60), false);
         assert.equal(await mark(db, "super_admin", person, true, 0), true);
+      }
+      // ages are whole seconds: words of the same second count as they come
+      await db.exec("update public.event_rsvps set arrival_said_at = now() + interval '0.9 seconds'");
+      await db.exec("update public.event_guests set arrival_said_at = now() + interval '0.9 seconds'");
+      for (const person of [PEOPLE.member_owner, GUEST]) {
+        assert.equal(await mark(db, "admin", person, false, 0), false);
+        assert.equal(await mark(db, "super_admin", person, true, 0.05), false);
       }
       assert.match(
         await refusal(db, () => mark(db, "admin", PEOPLE.member_other, true, 0)),
@@ -145,7 +167,7 @@ export const EVENT_LISTS: readonly Behaviour[] = [
       await answer(db, "member_owner");
       const say = (isHere: boolean, number: number) =>
         as(db, "admin", () =>
-          value(db, `select public.mark_arrival($1, ${DAY}, $2, $3, now(), $4, $5)`, [
+          value(db, `select public.mark_arrival($1, ${DAY}, $2, $3, $4, $5)`, [
             ID,
             PEOPLE.member_owner,
             isHere,

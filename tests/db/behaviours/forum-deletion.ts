@@ -4,6 +4,7 @@ import { PEOPLE, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { ownRow } from "../scenario.ts";
 import { edit, makeNew, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
+import { emptyDirectory } from "./directory-steps.ts";
 
 const remove = (db: Statements, who: Person, id = nth(1), table = "forum_posts") =>
   as(db, who, () => db.query(`delete from public.${table} where id = $1`, [id]));
@@ -139,6 +140,7 @@ export const FORUM_DELETION: readonly Behaviour[] = [
   {
     name: "a known person's new name stands beside what they wrote, a new person's beside what waits",
     async run(db) {
+      await emptyDirectory(db);
       const rename = (who: Person) =>
         as(db, who, () =>
           db.query("update public.profiles set last_name = 'Nuevo' where id = $1", [PEOPLE[who]]),

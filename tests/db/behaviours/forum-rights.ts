@@ -40,7 +40,7 @@ export const FORUM_RIGHTS: readonly Behaviour[] = [
     name: "without its trigger too nobody writes a post in another's name or where they may not read",
     async run(db) {
       await db.exec(`grant insert on public.forum_posts to authenticated;
-        alter table public.forum_posts disable trigger before_10_write_forum_post`);
+        alter table public.forum_posts disable trigger before_10_guard_new_forum_post`);
       const write = (topic: string, author: Person) =>
         refusal(db, () =>
           as(db, "member_other", () =>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { actAs, PEOPLE, type Person, startSession } from "../people.ts";
 import type { Statements } from "../test-database.ts";
+import { emptyDirectory } from "./directory-steps.ts";
 
 const NEWCOMER = "00000000-0000-4000-8000-0000000000bf";
 
@@ -109,6 +110,7 @@ export const IDENTITY: readonly Behaviour[] = [
   {
     name: "a changed profile name reaches the account and its own comments, cleaned",
     async run(db) {
+      await emptyDirectory(db);
       await as(db, "member_owner", () =>
         db.query(
           "update public.profiles set first_name = E'  Marta\\n', last_name = 'Ruiz', avatar_url = $2 where id = $1",
@@ -139,6 +141,7 @@ export const IDENTITY: readonly Behaviour[] = [
   {
     name: "the account's name, shown where a profile has none, is cleaned as well",
     async run(db) {
+      await emptyDirectory(db);
       const write = (name: string) =>
         as(db, "member_owner", () =>
           db.query("update public.app_users set full_name = $2 where id = $1", [PEOPLE.member_owner, name]),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, type Behaviour } from "../behaviour.ts";
-import type { Person } from "../people.ts";
-import { COMMENTS, FORUM, PROPHECIES, SEMINARS, SESSIONS } from "../scenario.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { COMMENTS, FORUM, MEDIA, PROPHECIES, SEMINARS, SERIES, SESSIONS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, ID as EVENT, plan } from "./event-steps.ts";
 
@@ -75,6 +75,34 @@ const hears = (db: Statements, number: number, level: string, [device, age]: Fro
     ]),
   );
 
+const likes = (
+  db: Statements,
+  number: number,
+  does: boolean,
+  [device, age]: From,
+  id: string = MEDIA.published,
+) =>
+  as(db, "member_owner", () =>
+    value(db, "select likes from public.like_media($1, $2, $3, $4, $5)", [id, does, device, number, age]),
+  );
+
+const follows = (
+  db: Statements,
+  number: number,
+  does: boolean,
+  [device, age]: From,
+  id: string = SERIES.active,
+) =>
+  as(db, "member_owner", () =>
+    value(db, "select follows from public.follow_series($1, $2, $3, $4, $5)", [
+      id,
+      does,
+      device,
+      number,
+      age,
+    ]),
+  );
+
 export const LAST_WORD: readonly Behaviour[] = [
   ...["prophecy", "comment"].map((target) => ({
     name: `a reaction to a ${target} that was held up on its way does not replace a newer one of the same device`,
@@ -134,7 +162,7 @@ export const LAST_WORD: readonly Behaviour[] = [
     },
   },
   {
-    name: "the same goes for answers to events, marks and levels of forum topics",
+    name: "the same goes for answers to events, marks, levels of forum topics, likes and follows",
     async run(db) {
       await plan(db);
       const [now, before] = [
@@ -150,6 +178,74 @@ export const LAST_WORD: readonly Behaviour[] = [
       assert.equal(await hears(db, 1, "muted", now), "muted");
       assert.equal(await hears(db, 1, "following", before), "muted");
       assert.equal(await hears(db, 2, "following", [PHONE, 10]), "following");
+      for (const choose of [likes, follows]) {
+        assert.equal(await choose(db, 1, true, now), true);
+        assert.equal(await choose(db, 1, true, now), true);
+        assert.equal(await choose(db, 1, false, before), true);
+        assert.equal(await choose(db, 2, false, [PHONE, 10]), false);
+      }
+      // of another video or series nothing was said yet
+      assert.equal(await likes(db, 3, false, [PHONE, 3_600], MEDIA.members), false);
+      const other = "00000000-0000-4000-8000-00000000d7aa";
+      await db.query("insert into public.media_series (id, name) values ($1, 'Otra')", [other]);
+      assert.equal(await follows(db, 3, true, [PHONE, 3_600], other), true);
+      // nor does one person's choice take back another's
+      await db.query("insert into public.media_series_follows (series_id, user_id) values ($1, $2)", [
+        SERIES.active,
+        PEOPLE.bystander,
+      ]);
+      await db.query("insert into public.media_likes (media_content_id, user_id) values ($1, $2)", [
+        MEDIA.published,
+        PEOPLE.bystander,
+      ]);
+      assert.equal(await likes(db, 4, false, [PHONE, 0]), false);
+      assert.equal(await follows(db, 4, false, [PHONE, 0]), false);
+      for (const table of ["media_likes", "media_series_follows"])
+        assert.equal(
+          await value(db, `select count(*)::int from public.${table} where user_id = $1`, [PEOPLE.bystander]),
+          1,
+        );
+    },
+  },
+  {
+    name: "a choice that counts reaches the person's own topic by kind, thing and number, a late one nobody",
+    async run(db) {
+      const told = async () => {
+        const messages = await db.query(
+          "select topic, event, private, payload from realtime.messages where event = 'choice'",
+        );
+        await db.exec("delete from realtime.messages");
+        return messages;
+      };
+      await plan(db);
+      await db.exec("delete from realtime.messages");
+      await react(db, 7, "amen", { target: "comment" });
+      const id = `reaction:comment:${COMMENTS.fresh}`;
+      assert.deepEqual(await told(), [
+        {
+          topic: `notifications:${PEOPLE.member_owner}`,
+          event: "choice",
+          private: true,
+          payload: { kind: "reaction", id, writer: PHONE, number: 7 },
+        },
+      ]);
+      await react(db, 6, "like", { target: "comment" });
+      await react(db, 1, "like", { target: "comment", device: TABLET, age: 600 });
+      assert.deepEqual(await told(), []);
+      await going(db, 1, true);
+      await done(db, 1, true);
+      await hears(db, 1, "muted", [PHONE, 0]);
+      await likes(db, 1, true, [PHONE, 0]);
+      await follows(db, 1, true, [PHONE, 0]);
+      const kinds = (await told()).map(({ payload }) => (payload as { kind: string }).kind);
+      // each is the name of a kind of entry, by which the page knows what to ask for
+      assert.deepEqual(kinds.toSorted(), [
+        "forum-level",
+        "media-like",
+        "rsvp",
+        "series-follow",
+        "session-mark",
+      ]);
     },
   },
   {

@@ -303,7 +303,7 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
       const tries = () =>
         one(
           db,
-          "select attempts, last_error, extract(epoch from run_at - now())::int as wait, outcome from private.media_jobs where media_content_id = $1",
+          "select attempts, last_error, extract(epoch from run_at - now())::int as wait, outcome from private.media_jobs where media_content_id = $1 and kind = 'archive'",
           [NEW],
         );
       for (const [attempts, wait] of [

@@ -160,8 +160,6 @@ export const MEDIA_LOOKS: readonly Behaviour[] = [
       await runAfter(db, "5 seconds");
       await runAfter(db, "10 seconds");
       assert.equal(await statusOf(db), "published");
-      const said = async () => (await notice(db, "stream_ended"))?.message;
-      assert.equal(await said(), "Culto dominical. Estamos preparando la grabación.");
       await runAfter(db, "10 minutes");
       for (const minutes of [2, 4, 8, 16, 32]) {
         if (outcome) await lookAt(db, outcome);
@@ -170,39 +168,12 @@ export const MEDIA_LOOKS: readonly Behaviour[] = [
         await runAfter(db, "1 second");
       }
       assert.deepEqual(await told(db), ["new_video", "stream_ended"]);
-      assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
       assert.deepEqual(await toldAdmin(db), [
         "Avisamos de un video sin poder revisarlo | Culto dominical. YouTube no respondió en una hora. Ábrelo y comprueba que se ve.",
       ]);
       assert.deepEqual(await leaseOf(db, NEW), []);
     },
   })),
-  {
-    name: "a recording is called ready only once somebody saw it, and not by what was seen before it went on again",
-    async run(db) {
-      await goLive(db);
-      const end = async () => {
-        await act(db, "end_stream", NEW);
-        await runAfter(db, "5 seconds");
-      };
-      const said = async () => (await notice(db, "stream_ended"))?.message;
-      await end();
-      await lookAt(db, "there");
-      await runAfter(db, "10 seconds");
-      assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
-      await act(db, "resume_stream", NEW);
-      await runAfter(db, "1 minute");
-      await end();
-      await lookAt(db, "unknown");
-      await runAfter(db, "10 seconds");
-      assert.equal(await statusOf(db), "published");
-      assert.equal(await said(), "Culto dominical. Estamos preparando la grabación.");
-      await runAfter(db, "10 minutes");
-      await lookAt(db, "there");
-      await runAfter(db, "0");
-      assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
-    },
-  },
   {
     name: "a recording that is private at YouTube is archived, and admins read what to do",
     async run(db) {

@@ -3,7 +3,7 @@ import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
-import { act, goLive, lookAt, NEW, runAfter } from "./media-steps.ts";
+import { act, bulk, goLive, lookAt, NEW, runAfter, statusOf, tellRecording } from "./media-steps.ts";
 
 /** Plans it as an admin for so long from now. */
 const moveTo = (db: Statements, time: string) =>
@@ -100,19 +100,6 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "an unread notice of an end says that the recording is ready once it is",
-    async run(db) {
-      await goLive(db);
-      await act(db, "end_stream", NEW);
-      const said = async () => (await notice(db, "stream_ended"))?.message;
-      assert.equal(await said(), "Culto dominical. Estamos preparando la grabación.");
-      await runAfter(db, "5 seconds");
-      await lookAt(db, "there");
-      await runAfter(db, "10 seconds");
-      assert.equal(await said(), "Culto dominical. La grabación ya está lista.");
-    },
-  },
-  {
     name: "a correction shortly before the start rings no phone again",
     async run(db) {
       await plan(db, 3, { remind_minutes: "120" });
@@ -129,6 +116,58 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       await moveTo(db, "160 minutes");
       await comesNearer(db, "40 minutes 25 seconds");
       assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+    },
+  },
+  {
+    name: "the end is told once it cannot be taken back, without a word of the recording, which has its own notice",
+    async run(db) {
+      await goLive(db);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      await lookAt(db, "there");
+      await runAfter(db, "10 seconds");
+      assert.equal(await statusOf(db), "published");
+      await runAfter(db, "4 minutes 44 seconds");
+      assert.deepEqual(await told(db), [], "an admin may still resume it");
+      await runAfter(db, "1 second");
+      assert.deepEqual(await told(db), ["stream_ended"]);
+      assert.deepEqual(await queued(db), [], "nobody's telephone rings for an end");
+      const { title, message } = (await notice(db, "stream_ended")) ?? {};
+      assert.deepEqual([title, message], ["La transmisión terminó", "Culto dominical"]);
+      await tellRecording(db);
+      assert.deepEqual(await told(db), ["new_video", "stream_ended"]);
+      assert.equal((await notice(db, "stream_ended"))?.message, "Culto dominical");
+    },
+  },
+  {
+    name: "an end that was taken back is told to nobody; the next one is",
+    async run(db) {
+      await goLive(db);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      await runAfter(db, "10 seconds");
+      await act(db, "resume_stream", NEW);
+      await runAfter(db, "1 hour");
+      assert.deepEqual(await told(db), []);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 minutes");
+      assert.deepEqual(await told(db), ["stream_ended"]);
+    },
+  },
+  {
+    name: "the end of a transmission that is archived or deleted meanwhile is told to nobody",
+    async run(db) {
+      for (const leave of ["archive_media", "delete_media"] as const) {
+        await goLive(db);
+        await act(db, "end_stream", NEW);
+        await runAfter(db, "5 seconds");
+        await runAfter(db, "10 seconds");
+        await bulk(db, leave, [NEW]);
+        await runAfter(db, "5 minutes");
+        assert.deepEqual(await told(db), [], leave);
+        await db.query("delete from public.media_content where id = $1", [NEW]);
+        await db.exec("delete from public.notifications");
+      }
     },
   },
 ];

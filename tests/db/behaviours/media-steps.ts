@@ -56,7 +56,7 @@ export const runAfter = async (db: Statements, time: string): Promise<unknown> =
   const done = await value(db, "select private.run_media_jobs()");
   // the clock of a transaction stands still: the next end is of the same moment, and not the same
   await db.exec(
-    "update private.media_jobs set key = key || '~' where done_at is not null and kind in ('limit', 'archive')",
+    "update private.media_jobs set key = key || '~' where done_at is not null and kind in ('limit', 'archive', 'ended')",
   );
   return done;
 };

@@ -9,6 +9,11 @@ import { act } from "./media-steps.ts";
 /** Says that this person does not see it; answers whether that was new. */
 const report = (db: Statements, who: Actor, visit: string | null = null, id: string = MEDIA.live) =>
   as(db, who, () => value(db, "select public.report_media_trouble($1, $2)", [id, visit]));
+/** Says that they see it after all; answers whether that was new. */
+const takeBack = (db: Statements, who: Actor, visit: string | null = null) =>
+  as(db, who, () => value(db, "select public.report_media_trouble($1, $2, true)", [MEDIA.live, visit]));
+const hasReported = async (db: Statements, who: Actor, visit: string | null = null) =>
+  (await heartbeat(db, who, MEDIA.live, visit))["has_reported"];
 const settle = (db: Statements, who: Actor = "admin") =>
   as(db, who, () => value(db, "select public.settle_media_troubles($1)", [MEDIA.live]));
 /** How many the admin's board says do not see it. */
@@ -62,6 +67,33 @@ export const MEDIA_TROUBLES: readonly Behaviour[] = [
       assert.deepEqual([await counted(db), await toldAdmin(db)], [0, []]);
       assert.equal(await report(db, "visitor", VISIT), true);
       assert.equal(await counted(db), 1);
+    },
+  },
+  {
+    name: "each page hears whether its viewer's report is still open, and no other's",
+    async run(db) {
+      await report(db, "visitor", VISIT);
+      assert.equal(await hasReported(db, "visitor", VISIT), true);
+      assert.equal(await hasReported(db, "visitor", OTHER_VISIT), false);
+      assert.equal(await hasReported(db, "member_owner"), false);
+      await settle(db);
+      assert.equal(await hasReported(db, "visitor", VISIT), false);
+    },
+  },
+  {
+    name: "a viewer takes their own report back, and the admins' unread notice counts without it",
+    async run(db) {
+      await report(db, "member_owner");
+      await report(db, "visitor", VISIT);
+      assert.equal(await takeBack(db, "visitor", OTHER_VISIT), false);
+      assert.equal(await counted(db), 2);
+      assert.equal(await takeBack(db, "visitor", VISIT), true);
+      assert.equal(await counted(db), 1);
+      assert.match((await toldAdmin(db))[0] ?? "", / 1 persona dice que no la ve o no la oye\.$/);
+      assert.equal(await takeBack(db, "member_owner"), true);
+      assert.deepEqual([await counted(db), await toldAdmin(db)], [0, []]);
+      assert.equal(await report(db, "member_owner"), true);
+      assert.equal((await toldAdmin(db)).length, 1);
     },
   },
   {

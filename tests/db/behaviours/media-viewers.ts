@@ -94,7 +94,14 @@ export const MEDIA_VIEWERS: readonly Behaviour[] = [
         MEDIA.live,
         VISIT,
       );
-      assert.deepEqual(rest, { status: "live", viewers: 1, version: 1, again_in: 9, is_troubled: false });
+      assert.deepEqual(rest, {
+        status: "live",
+        viewers: 1,
+        version: 1,
+        again_in: 9,
+        is_troubled: false,
+        has_reported: false,
+      });
       assert.ok(now && started_at && ended_at === null && scheduled_for === null);
       const again = async (id: string, isHidden = false) =>
         (await heartbeat(db, "admin", id, null, isHidden))["again_in"];

@@ -4,6 +4,7 @@ import { PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import { undone } from "../test-database.ts";
 import { comment, ID } from "./comment-steps.ts";
+import { approve } from "./directory-steps.ts";
 
 export const MEMBER_DETAILS: readonly Behaviour[] = [
   {
@@ -127,10 +128,8 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
     name: "admins approve up to a hundred at once and take it back, which is logged without anybody's details",
     async run(db) {
       await db.exec("update public.member_details set listed_since = null, listed_by = null");
-      const approve = (ids: readonly string[], isApproved: boolean) =>
-        as(db, "admin", () => value(db, "select public.approve_members($1, $2)", [ids, isApproved]));
-      assert.equal(await approve([PEOPLE.member_owner], true), 1);
-      assert.equal(await approve([PEOPLE.member_owner], true), 0, "already");
+      assert.equal(await approve(db, [PEOPLE.member_owner]), 1);
+      assert.equal(await approve(db, [PEOPLE.member_owner]), 0, "already");
       assert.deepEqual(
         await one(
           db,
@@ -145,7 +144,7 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
         [PEOPLE.member_owner, PEOPLE.admin],
       );
       assert.deepEqual([logged.actor_id, Object.keys(logged.changes)], [PEOPLE.admin, ["listed_since"]]);
-      assert.equal(await approve([PEOPLE.member_owner], false), 1);
+      assert.equal(await approve(db, [PEOPLE.member_owner], false), 1);
       assert.deepEqual(
         await one(db, "select listed_since, listed_by from public.member_details where user_id = $1", [
           PEOPLE.member_owner,
@@ -155,8 +154,8 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
       assert.equal(
         await refusal(db, () =>
           approve(
+            db,
             Array.from({ length: 101 }, () => PEOPLE.member_owner),
-            true,
           ),
         ),
         "23514 too_many_at_once",

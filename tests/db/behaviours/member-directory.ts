@@ -3,6 +3,7 @@ import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, type Actor, type Person } from "../people.ts";
 import { MINISTRIES, PROPHECIES } from "../scenario.ts";
 import { undone, type Statements } from "../test-database.ts";
+import { approve } from "./directory-steps.ts";
 import { everythingReadable } from "./readable-steps.ts";
 
 type Audience = "nobody" | "leaders" | "members";
@@ -234,9 +235,11 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
           "select title || ' | ' || message || ' | ' || (data ->> 'path') from public.notifications where user_id = $1 and group_key = 'directory:' || $1",
           [PEOPLE[who]],
         );
-      const approve = (approved: boolean, ...people: Person[]) =>
-        as(db, "admin", () =>
-          value(db, "select public.approve_members($1, $2)", [people.map((who) => PEOPLE[who]), approved]),
+      const decide = (approved: boolean, ...people: Person[]) =>
+        approve(
+          db,
+          people.map((who) => PEOPLE[who]),
+          approved,
         );
       await db.exec("update public.member_details set listed_since = null");
       await db.query("update public.member_details set is_hidden = true where user_id = $1", [
@@ -246,7 +249,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
         "insert into public.notification_subscriptions (user_id, notification_type, is_active) values ($1, 'access_update', false)",
         [PEOPLE.leader],
       );
-      assert.equal(await approve(true, "member_owner", "member_other", "leader"), 3);
+      assert.equal(await decide(true, "member_owner", "member_other", "leader"), 3);
       const sentence =
         "Ya tienes lugar en el directorio | La oficina te aprobó: ya apareces y puedes encontrar a tus hermanos. | /miembros";
       assert.deepEqual(await told("member_owner"), [sentence]);
@@ -255,26 +258,26 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
       ]);
       assert.deepEqual([await told("leader"), await told("pastor")], [[], []]);
       await db.exec("update public.notifications set read = true");
-      assert.equal(await approve(true, "member_owner"), 0);
+      assert.equal(await decide(true, "member_owner"), 0);
       assert.equal(
         await value(db, "select count(*)::int from public.notifications where not read"),
         0,
         "they were approved already",
       );
-      assert.equal(await approve(false, "member_owner"), 1);
+      assert.equal(await decide(false, "member_owner"), 1);
       assert.deepEqual([await told("member_owner"), (await told("member_other")).length], [[], 1]);
-      await approve(true, "member_owner");
+      await decide(true, "member_owner");
       assert.deepEqual(await told("member_owner"), [sentence]);
       for (const [change, sentence_] of [
         ["is_minor = true", /hermanos\. \|/],
         ["is_consenting = false", /Tú decides si apareces\./],
       ] as const)
         await undone(db, async () => {
-          await approve(false, "member_owner");
+          await decide(false, "member_owner");
           await db.query(`update public.member_details set ${change} where user_id = $1`, [
             PEOPLE.member_owner,
           ]);
-          await approve(true, "member_owner");
+          await decide(true, "member_owner");
           assert.match(String((await told("member_owner"))[0]), sentence_, change);
         });
     },

@@ -115,7 +115,7 @@ export const MENTION_CANDIDATE: readonly Behaviour[] = [
       assert.deepEqual(await candidates(db, "admin", "bert"), ["Berta Prueba"]);
       await db.query(
         `insert into private.rate_limit_events (kind, subject, moments)
-         values ('mention_candidates_hourly', $1, array_fill(now() - interval '59 minutes', array[200]))
+         values ('mention_candidates_hourly', $1, array_fill(clock_timestamp() - interval '59 minutes', array[200]))
          on conflict (kind, subject) do update set moments = excluded.moments`,
         [PEOPLE.member_owner],
       );

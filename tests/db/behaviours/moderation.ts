@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, EVENTS, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { comment as write } from "./comment-steps.ts";
 import type { Item, Kind, Status } from "./decision-steps.ts";
 
 interface Outcome extends Record<string, unknown> {
@@ -119,6 +120,25 @@ export const MODERATION: readonly Behaviour[] = [
         TESTIMONIALS.pending,
       ]);
       assert.deepEqual(await queue(db, "id", "'pending', p_words => 'nadie escribió esto'"), []);
+    },
+  },
+  {
+    name: "comments are found by state, by beginnings of words and by author, with title and address, until they are deleted",
+    async run(db) {
+      const found = (status: Status, words: string, columns = "id") =>
+        queue(db, columns, `'${status}', '{comment}', '${words}'`);
+      assert.deepEqual(await found("approved", "AHI", "concat_ws(' | ', id, title, path)"), [
+        `${COMMENTS.underEvent} | Noche de oración | /eventos/noche-de-oracion#comentario-${COMMENTS.underEvent}`,
+      ]);
+      assert.deepEqual(await found("rejected", "coche vend"), [COMMENTS.rejected]);
+      assert.deepEqual(await found("pending", "coche"), []);
+      assert.deepEqual(await found("rejected", "¡!"), []);
+      assert.equal((await found("approved", "sara")).includes(COMMENTS.underEvent), true);
+      await write(db, "admin", { event: EVENTS.published, parent: COMMENTS.underEvent });
+      await as(db, "bystander", () =>
+        db.query("delete from public.comments where id = $1", [COMMENTS.underEvent]),
+      );
+      assert.equal((await found("approved", "")).includes(COMMENTS.underEvent), false);
     },
   },
   {

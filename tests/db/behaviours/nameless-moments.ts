@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
+import { PRAYER_UPDATES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
+import { clear as clearReports, report } from "./report-steps.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";
 const OTHER = "00000000-0000-4000-8000-0000000f0002";
+const THIRD = "00000000-0000-4000-8000-0000000f0003";
 
 const ask = (db: Statements, { id = ID, anonymous = true }: { id?: string; anonymous?: boolean } = {}) =>
   as(db, "member_owner", () =>
@@ -52,6 +55,22 @@ const clear = (db: Statements) =>
   );
 
 export const NAMELESS_MOMENTS: readonly Behaviour[] = [
+  {
+    name: "a decision, or the end of a request, drops no notice of the minute but the own one",
+    async run(db) {
+      await clear(db);
+      await ask(db);
+      await ask(db, { id: OTHER });
+      const waiting = () => list(db, "select group_key from private.quiet_notices order by 1");
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "approved");
+      assert.deepEqual(await waiting(), [`prayer:${ID}`, `prayer:${OTHER}`]);
+      await settle(db, "pastor", "prayer", OTHER, "approved");
+      assert.deepEqual(await waiting(), [`prayer:${ID}`]);
+      await ask(db, { id: THIRD });
+      await db.query("delete from public.prayer_requests where id = $1", [THIRD]);
+      assert.deepEqual(await waiting(), [`prayer:${ID}`]);
+    },
+  },
   {
     name: "of an anonymous prayer everybody sees the day and no hour, whatever its author does with it",
     async run(db) {
@@ -177,6 +196,38 @@ export const NAMELESS_MOMENTS: readonly Behaviour[] = [
       assert.deepEqual(await lines(), [`${PEOPLE.admin} UPDATE`]);
       await tell(db, "Abel", { who: "admin", id: OTHER });
       assert.deepEqual(await lines(), [`${PEOPLE.admin} UPDATE`, `${PEOPLE.admin} INSERT`]);
+    },
+  },
+  {
+    name: "of a report those who settle it see the day and no hour, its author their own moment",
+    async run(db) {
+      await clearReports(db);
+      const own = await report(db, "member_other");
+      for (const who of ["admin", "super_admin"] as const) {
+        const [row] = await as(db, who, () => db.query("select * from public.reports_queue()"));
+        assert.ok(row, who);
+        assert.deepEqual(
+          await list(
+            db,
+            `select key from jsonb_each_text($1::jsonb) where value ~ '^\\d{4}-\\d\\d-\\d\\d.\\d\\d:'
+             and value::timestamptz <> private.start_of_day(value::timestamptz)`,
+            [JSON.stringify(row)],
+          ),
+          [],
+          who,
+        );
+        assert.equal(
+          await value(db, "select $1::timestamptz = private.start_of_today()", [row["first_at"]]),
+          true,
+          who,
+        );
+      }
+      assert.equal(
+        await as(db, "member_other", () =>
+          value(db, "select created_at = now() from public.reports where id = $1", [own]),
+        ),
+        true,
+      );
     },
   },
   {

@@ -6,6 +6,7 @@ import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { emptyDirectory } from "./directory-steps.ts";
 
 const rename = (db: Statements, who: Person, first: string | null, last: string | null = null) =>
   as(db, who, () =>
@@ -141,6 +142,7 @@ export const NAMES: readonly Behaviour[] = [
   {
     name: "the account's name has the same rules",
     async run(db) {
+      await emptyDirectory(db);
       const write = (name: string) =>
         refusal(db, () =>
           as(db, "member_owner", () =>
@@ -190,6 +192,7 @@ export const NAMES: readonly Behaviour[] = [
   {
     name: "a changed name or portrait leaves what was approved as it was, until the new one is approved with a comment",
     async run(db) {
+      await emptyDirectory(db);
       await rename(db, "member_owner", "Rosa", "Prueba");
       await as(db, "member_owner", () =>
         db.query("update public.profiles set avatar_url = $2 where id = $1", [PEOPLE.member_owner, PORTRAIT]),
@@ -226,6 +229,7 @@ export const NAMES: readonly Behaviour[] = [
   {
     name: "text that goes back to review gets the current name; an admin's name changes everywhere at once",
     async run(db) {
+      await emptyDirectory(db);
       await rename(db, "member_owner", "Rosa", "Prueba");
       await as(db, "member_owner", () =>
         db.query("update public.comments set content = 'Otras palabras' where id = $1", [APPROVED]),
@@ -238,6 +242,7 @@ export const NAMES: readonly Behaviour[] = [
   {
     name: "a reaction tells the first name alone, in thirty characters",
     async run(db) {
+      await emptyDirectory(db);
       const tell = async (first: string | null, last: string | null) => {
         await db.exec("delete from public.prophecy_reactions; delete from public.notifications");
         await rename(db, "member_owner", first, last);

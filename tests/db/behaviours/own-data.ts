@@ -354,6 +354,20 @@ export const OWN_DATA: readonly Behaviour[] = [
     },
   },
   {
+    name: "the end of one account leaves the week of another as it is",
+    async run(db) {
+      await leave(db, "member_other", true);
+      await leave(db, "member_owner", true);
+      await db.query("update private.erasures set due_at = now() - interval '1 minute' where user_id = $1", [
+        PEOPLE.member_owner,
+      ]);
+      await db.query("select private.erase_accounts()");
+      assert.deepEqual(await list(db, "select user_id from private.erasures where done_at is null"), [
+        PEOPLE.member_other,
+      ]);
+    },
+  },
+  {
     name: "erased data is erased again when a backup brings it back",
     async run(db) {
       await leave(db, "member_owner", false);

@@ -20,6 +20,11 @@ export const PRAYING: readonly Behaviour[] = [
     name: "a prayer is counted once a day of the congregation, also when the outbox repeats it",
     async run(db) {
       const [today, yesterday] = [await daysAgo(db, 0), await daysAgo(db, 1)];
+      const others = () =>
+        list(db, "select id || ' ' || prayed_count from public.prayer_requests where id <> $1 order by 1", [
+          PRAYERS.everybody,
+        ]);
+      const before = await others();
       assert.equal(await pray(db, "member_other", PRAYERS.everybody), 1);
       assert.equal(await pray(db, "member_other", PRAYERS.everybody, today), 1);
       assert.equal(await pray(db, "member_other", PRAYERS.everybody, yesterday), 2);
@@ -36,6 +41,7 @@ export const PRAYING: readonly Behaviour[] = [
         prayed_count: 3,
         version: 1,
       });
+      assert.deepEqual(await others(), before, "other requests");
     },
   },
   {
@@ -62,7 +68,8 @@ export const PRAYING: readonly Behaviour[] = [
     async run(db) {
       const refused = (who: Person, id: string, day: string | null = null) =>
         refusal(db, () => pray(db, who, id, day));
-      assert.match(await refused("member_owner", PRAYERS.everybody), /^42501 own_prayer/);
+      for (const id of [PRAYERS.everybody, PRAYERS.pending])
+        assert.match(await refused("member_owner", id), /^42501 own_prayer/, id);
       for (const id of [PRAYERS.pastors, PRAYERS.pending, PRAYERS.rejected, ID])
         assert.match(await refused("member_other", id), /^PT404 not_found/, id);
       assert.equal(await refused("pastor", PRAYERS.pastors), "accepted");

@@ -118,7 +118,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "gone: the device goes, with everything queued for it",
+    name: "gone: the device is deleted, with everything queued for it",
     async run(db) {
       await test(db, "member_owner");
       const queue_id = await leased(db);
@@ -129,7 +129,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "dropped: the message goes, the device stays",
+    name: "dropped: the message leaves the queue, the device stays",
     async run(db) {
       const queue_id = await leased(db);
       await settle(db, [{ queue_id, outcome: "dropped" }]);
@@ -143,7 +143,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "retry: the wait doubles from 30 seconds, and after five attempts the message goes",
+    name: "retry: the wait doubles from 30 seconds, and after five attempts the message leaves the queue",
     async run(db) {
       const queue_id = await leased(db);
       for (const wait of [30, 60, 120, 240]) {
@@ -161,7 +161,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "retry: the push service's own wish is respected, up to a day; the wait is an hour at most otherwise",
+    name: "retry: the push service's own wish is respected, up to a day",
     async run(db) {
       const queue_id = await leased(db);
       const wait = async (retry_after_seconds: number | null): Promise<number | undefined> => {
@@ -175,6 +175,15 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
       assert.equal(await wait(5), 30);
       assert.equal(await wait(10_000_000), 86_400);
       assert.equal(await wait(null), 30);
+    },
+  },
+  {
+    name: "the answer counts what is due, without what is out of date",
+    async run(db) {
+      await test(db, "member_owner");
+      assert.equal(await settle(db, []), 1);
+      await db.exec("update private.push_queue set expires_at = now()");
+      assert.equal(await settle(db, []), 0);
     },
   },
   {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { REACTION_LABELS } from "#domain/reactions.ts";
+import { REACTION_LABELS } from "#domain/choices.ts";
 import { as, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, PROPHECIES } from "../scenario.ts";

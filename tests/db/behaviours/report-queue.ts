@@ -18,7 +18,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
         one(
           db,
           `select kind, author_name, content, title, path, status, words = md5(content) as digest, number, reasons, notes::text[],
-             first_at < last_at - interval '1 hour' as apart, is_worry, is_hidden, is_rewritten from public.reports_queue()`,
+             cardinality(report_ids) as ids, is_worry, is_hidden, is_rewritten from public.reports_queue()`,
         ),
       );
       assert.deepEqual(row, {
@@ -32,7 +32,7 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
         number: 3,
         reasons: { offense: 2, other: 1 },
         notes: ["Grita", "No es el lugar"],
-        apart: true,
+        ids: 3,
         is_worry: false,
         is_hidden: false,
         is_rewritten: false,
@@ -115,9 +115,11 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
       assert.equal(new Set([...first, ...rest]).size, 25);
       assert.equal(await waiting(db, "admin"), 25);
       for (const [place, key] of ["true, 1", "false, 3", "false, 2"].entries()) {
-        const at = await value(db, "select min(created_at)::text from public.reports where target_id = $1", [
-          first[place],
-        ]);
+        const at = await value(
+          db,
+          "select private.start_of_day(min(created_at))::text from public.reports where target_id = $1",
+          [first[place]],
+        );
         const next = await queue(db, "admin", "target_id", `${key}, '${String(at)}', '${first[place]}'`);
         assert.equal(next[0], first[place + 1], key);
       }

@@ -16,10 +16,11 @@ interface Choice {
   outcome?: string;
   who?: Person;
   words?: string;
-  until?: string;
+  /** Ids of the reports that were read; all, when left out. */
+  reports?: readonly string[];
   reason?: string | null;
 }
-export const settle = (
+export const settle = async (
   db: Statements,
   {
     kind = "comment",
@@ -27,21 +28,27 @@ export const settle = (
     outcome = "dismissed",
     who = "admin",
     words = "Mi comentario",
-    until = "now()",
+    reports,
     reason = null,
   }: Choice = {},
-) =>
-  as(db, who, async () =>
+) => {
+  const read = reports ?? (await reportsOf(db, target));
+  return as(db, who, async () =>
     String(
-      await value(db, `select public.settle_reports($1, $2, $3, md5($4), ${until}, $5)`, [
+      await value(db, "select public.settle_reports($1, $2, $3, md5($4), $5, $6)", [
         kind,
         target,
         outcome,
         words,
+        read,
         reason,
       ]),
     ),
   );
+};
+/** Ids of all reports about something. */
+const reportsOf = (db: Statements, target: string = TEXT) =>
+  list(db, "select id from public.reports where target_id = $1", [target]);
 export const undo = (db: Statements, settlement: string, who: Person = "admin") =>
   as(db, who, () => db.query("select public.undo_settlement($1)", [settlement]));
 /** Notices of a decision to the reporters and to the author. */

@@ -187,12 +187,14 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
       assert.equal(await refusal(db, () => settle(db, { words: "Otra cosa" })), "PT409 changed");
       assert.equal(await refusal(db, () => settle(db, { target: PEOPLE.admin })), "PT404 not_found");
       assert.equal(
-        await refusal(db, () => settle(db, { until: "now() - interval '1 minute'", outcome: "hidden" })),
+        await refusal(db, () => settle(db, { reports: [PEOPLE.admin], outcome: "hidden" })),
         "PT409 report_settled",
       );
-      await db.exec("update public.reports set created_at = now() - interval '1 hour'");
+      const [read] = await as(db, "admin", () =>
+        db.query<{ report_ids: string[] }>("select report_ids::text[] from public.reports_queue()"),
+      );
       await report(db, "leader");
-      const settlement = await settle(db, { until: "now() - interval '1 minute'" });
+      const settlement = await settle(db, { reports: read?.report_ids ?? [] });
       assert.deepEqual(await queue(db, "admin", "number"), ["1"]);
       assert.notDeepEqual(
         await list(db, "select title from public.notifications where group_key like 'report:%'"),

@@ -228,6 +228,18 @@ export const REPORT: readonly Behaviour[] = [
       await report(db, "leader", { id: second });
       await withdraw(db, "leader", second);
       assert.notEqual((await told(db, "report:%")).length, 0);
+      // the other report of the same person stays
+      const third = randomUUID();
+      await report(db, "member_other", { id: third, target: COMMENTS.shared });
+      assert.equal(await withdraw(db, "member_other", third), third);
+      assert.equal(
+        await value(
+          db,
+          "select target_id from public.reports where reporter_id = $1 and withdrawn_at is null",
+          [PEOPLE.member_other],
+        ),
+        TEXT,
+      );
     },
   },
   {

@@ -52,6 +52,10 @@ const IN_ANOTHER_NAME: readonly [string, string][] = [
     `insert into public.notification_mutes (user_id, topic) values ('${PEOPLE.admin}', 'prophecy:${PROPHECIES.quiet}')`,
   ],
   [
+    "notification_silences",
+    `insert into public.notification_silences (user_id, scope, ends_at) values ('${PEOPLE.admin}', 'all', now() + interval '1 hour')`,
+  ],
+  [
     "notifications",
     `insert into public.notifications (user_id, type, title) values ('${PEOPLE.admin}', 'admin_notification', 'Ganaste')`,
   ],

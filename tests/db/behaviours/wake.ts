@@ -144,4 +144,23 @@ export const WAKE: readonly Behaviour[] = [
       assert.deepEqual(await list(db, "select name from pg_temp.channels"), ["file_queue"]);
     },
   },
+  {
+    name: "backup-night is called each minute while a copy of the night is frozen",
+    async run(db) {
+      await makeHosted(db);
+      await secret(db, "backup_night_url", "https://x.example/backup-night");
+      await secret(db, "push_dispatch_secret", "secreto");
+      const called = async () => {
+        const job =
+          "select function from private.jobs where every = '1 minute' and function = 'carry_nightly_copy'";
+        await db.exec(`delete from net.requests; select private.${String(await value(db, job))}()`);
+        return list(db, "select url || ' ' || (headers ->> 'authorization') from net.requests");
+      };
+      assert.deepEqual(await called(), []);
+      const id = await value(db, "select private.freeze('nightly', null, null)");
+      assert.deepEqual(await called(), ["https://x.example/backup-night Bearer secreto"]);
+      await db.query("select public.finish_night($1, 1)", [id]);
+      assert.deepEqual(await called(), []);
+    },
+  },
 ];

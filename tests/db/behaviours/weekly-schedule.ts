@@ -244,7 +244,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
             [PEOPLE.member_owner],
           ),
         ),
-        /^Cambió la fecha de «Culto de familia» Ahora es el .* a las 6:00 p\. m\.$/,
+        /^Cambió la fecha de «Culto de familia» Ahora es el .* a las 6:00 p\. m\. \(antes, el \d+ de [a-z]+ a las \d+:\d\d [ap]\. m\.\)$/,
       );
     },
   },

@@ -37,7 +37,7 @@ test("Chromium subscribes and the device is stored", async () => {
 test("a published prophecy rings, and a tap opens it in the open page", async () => {
   const { slug } = await lab.publish("Levántate y resplandece");
   const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Levántate"));
-  expect(Object.values(shown.actions)).toEqual(expect.arrayContaining(["Leer", "Cerrar"]));
+  expect(Object.values(shown.actions)).toEqual(expect.arrayContaining(["Leer", "Hoy no"]));
   const [notice] = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const notices = await registration.getNotifications();
@@ -63,13 +63,17 @@ test("the message was encrypted, urgent, and has a topic and our contact", () =>
   expect(push?.body.toString("utf8")).not.toContain("Levántate");
 });
 
-test("with no page open a tap opens one; «Cerrar» opens none", async () => {
+test("with no page open a tap opens one, and «Hoy no» the choice of a silence", async () => {
   await page.goto("about:blank");
-  await lab.publish("Para cerrar");
+  await lab.publish("Para silenciar");
+  const choosing = context.waitForEvent("page");
   lab.desktop.click(
-    await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para cerrar")),
-    "Cerrar",
+    await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para silenciar")),
+    "Hoy no",
   );
+  const choice = await choosing;
+  await choice.waitForURL((url) => url.pathname === "/notificaciones" && url.searchParams.has("silenciar"));
+  await choice.close();
   const { slug } = await lab.publish("Para abrir");
   const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para abrir"));
   const opening = context.waitForEvent("page");

@@ -1,8 +1,8 @@
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { startBackend } from "#tests/support/backend.ts";
-import { type Desktop, startDesktop } from "./desktop-notifications.ts";
+import { startDesktop, type Desktop } from "./desktop-notifications.ts";
 import { buildLabSite } from "./lab-site.ts";
-import { type PushService, startPushService } from "./push-service.ts";
+import { startPushService, type PushService } from "./push-service.ts";
 
 export type PushLab = {
   origin: string;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ServerOptions } from "#local/server.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { startFaultProxy, type FaultProxy } from "#tests/support/fault-proxy.ts";
 import { startDesktop, type Desktop } from "./desktop-notifications.ts";
@@ -13,20 +14,22 @@ export interface PushSite extends AsyncDisposable {
   origin: string;
   pushService: PushService;
   desktop: Desktop;
-  admin: SupabaseClient;
+  /** A client of the demo data's admin. */
+  admin: () => Promise<SupabaseClient>;
   /** An admin publishes a prophecy through the API. */
   publish: (title: string, content?: string) => Promise<{ id: string; slug: string }>;
   /** Endpoints of the devices that ring for `email`. */
   devicesOf: (email: string) => Promise<string[]>;
 }
 
-/** Starts it on free ports with the production build. */
-export async function startPushSite(): Promise<PushSite> {
+/** Starts it on free ports with the production build; `options` may name another database than the seeded one. */
+export async function startPushSite(options: Partial<ServerOptions> = {}): Promise<PushSite> {
   const [pushService, desktop] = await Promise.all([startPushService(), startDesktop()]);
   const network = await startFaultProxy(() => backend.origin);
   const env = { ...pushService.functionEnvironment, SITE_URL: network.origin };
-  const backend = await startBackend({ env });
-  const admin = await backend.signedIn("admin@demo.local");
+  const backend = await startBackend({ env, ...options });
+  let session: Promise<SupabaseClient> | undefined;
+  const admin = () => (session ??= backend.signedIn("admin@demo.local"));
   return {
     backend,
     network,
@@ -36,7 +39,13 @@ export async function startPushSite(): Promise<PushSite> {
     admin,
     publish: async (title, content = `<p>${title}. Palabra para la comunidad.</p>`) => {
       const row = { id: crypto.randomUUID(), title, content, category: "Esperanza", status: "published" };
-      const { data, error } = await admin.from("prophecies").insert(row).select("id, slug").single();
+      const { data, error } = await (
+        await admin()
+      )
+        .from("prophecies")
+        .insert(row)
+        .select("id, slug")
+        .single();
       if (error) throw new Error(error.message);
       return { id: String(data.id), slug: String(data.slug) };
     },

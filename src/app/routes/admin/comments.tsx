@@ -1,8 +1,6 @@
 import { ModerationPage } from "#features/moderation/components/moderation-page.tsx";
-import { ReportedNumber } from "#features/reports/admin/reported-number.tsx";
-import { ReportsPanel } from "#features/reports/admin/reports-panel.tsx";
 
-/** /admin/comentarios. */
+/** /admin/comentarios. Its folder makes the page part of the back office's chunks. */
 export default function AdminCommentsRoute() {
-  return <ModerationPage reports={<ReportsPanel />} reportsWaiting={<ReportedNumber />} />;
+  return <ModerationPage />;
 }

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { EditPage } from "#features/media/admin/edit-page.tsx";
+import { EditPage } from "#features/media/admin/edit/edit-page.tsx";
 import { UnsavedQuestion } from "../../unsaved-question.tsx";
 
 /** /admin/media/edit/:mediaId. */

@@ -1,6 +1,6 @@
-import { FollowOwnTopics } from "#features/forum/components/follow-own-topics.tsx";
-import { FollowedSeries } from "#features/media/components/followed-series.tsx";
-import { NotificationSettings } from "#features/notifications/components/notification-settings.tsx";
+import { FollowOwnTopics } from "#features/forum/list/follow-own-topics.tsx";
+import { FollowedSeries } from "#features/media/series/followed-series.tsx";
+import { NotificationSettings } from "#features/notifications/settings/notification-settings.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 

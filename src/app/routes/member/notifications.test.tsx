@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { aNotice } from "#features/notifications/testing/a-notice.ts";
+import { aNotice, anId } from "#features/notifications/testing/a-notice.ts";
 import { Page, signMartaIn } from "#features/notifications/testing/marta.tsx";
 import { NoticeServer } from "#features/notifications/testing/notice-server.ts";
 import NotificationsRoute from "./notifications.tsx";
@@ -46,4 +46,14 @@ test("the filter is written to the address and read from it", async () => {
     .toHaveAttribute("aria-selected", "true");
   await expect.element(again.getByLabelText("Tipo")).toHaveValue("conversations");
   await expect.element(again.getByRole("listitem")).toMatchTextContent(/Te respondieron/);
+});
+
+test("«Hoy no» of a push opens the choice for its notice, and closing it leaves the list", async () => {
+  new NoticeServer([aNotice(1), aNotice(2, { type: "comment_reply", title: "Te respondieron" })]);
+  const screen = await open(`/notificaciones?silenciar=${anId(2)}`);
+  const dialog = screen.getByRole("dialog", { name: "Silenciar" });
+  await expect.element(dialog.getByText("Te respondieron")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(page.getByTestId("address").element().textContent).toBe("/notificaciones");
 });

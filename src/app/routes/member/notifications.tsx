@@ -1,21 +1,23 @@
 import { useSearchParams } from "react-router-dom";
 import { Settings } from "lucide-react";
-import { NotificationPage } from "#features/notifications/components/notification-page.tsx";
+import { NotificationPage } from "#features/notifications/inbox/notification-page.tsx";
 import type { NoticeFilter } from "#features/notifications/notification.ts";
 import { toGroup } from "#features/notifications/rules.ts";
 import { paths } from "#domain/paths.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 import own from "./notifications.module.css";
 
-/** /notificaciones: all notices; `?ver=no-leidas` and `?tipo=` keep the filter. */
+/** /notificaciones: all notices; `?ver=no-leidas` and `?tipo=` keep the filter, `?silenciar=` opens "Hoy no" for a notice. */
 export default function NotificationsRoute() {
   const [params, setParams] = useSearchParams();
   const filter: NoticeFilter = {
     unread: params.get("ver") === "no-leidas",
     group: toGroup(params.get("tipo")),
   };
+  const silencing = params.get("silenciar");
   const change = ({ unread, group }: NoticeFilter) =>
     setParams(
       { ...(unread && { ver: "no-leidas" }), ...(group && { tipo: group }) },
@@ -38,7 +40,12 @@ export default function NotificationsRoute() {
           </LinkButton>
         }
       />
-      <NotificationPage filter={filter} onChange={change} />
+      <NotificationPage
+        filter={filter}
+        onChange={change}
+        silencing={silencing && isUuid(silencing) ? silencing : null}
+        onSilenced={() => change(filter)}
+      />
     </div>
   );
 }

@@ -5,24 +5,24 @@ import { DevicesCard } from "#features/auth/components/devices-card.tsx";
 import { PasswordCard } from "#features/auth/components/password-card.tsx";
 import { MyComments } from "#features/comments/components/my-comments.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
-import { MyPosts } from "#features/forum/components/my-posts.tsx";
+import { MyPosts } from "#features/forum/list/my-posts.tsx";
 import { ContactRequestsCard } from "#features/members/components/contact-requests-card.tsx";
 import { DirectoryCard } from "#features/members/components/directory-card.tsx";
 import { MyDataCard } from "#features/members/components/my-data-card.tsx";
 import { PrayerActivity } from "#features/prayers/components/prayer-activity.tsx";
 import { ProfilePage } from "#features/profile/components/profile-page.tsx";
 import { MyTestimonials } from "#features/testimonials/components/my-testimonials.tsx";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths, PROFILE_PARTS, type ProfilePart } from "#domain/paths.ts";
+import { isSwitchedOff, paths, PROFILE_PARTS, type ProfilePart } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import layout from "#ui/layout/layout.module.css";
 import styles from "../public/page.module.css";
-import own from "./profile.module.css";
-import { PARTS, ProfileWays } from "./profile-ways.tsx";
 import { UnsavedQuestion } from "../../unsaved-question.tsx";
+import { PARTS, ProfileWays } from "./profile-ways.tsx";
+import own from "./profile.module.css";
 
 type DrawPart = (userId: string) => ReactNode;
 
@@ -62,7 +62,7 @@ export default function ProfilePartRoute() {
       <div className={own.columns}>
         <ProfileWays beside />
         {userId !== null && (
-          <div key={`${userId} ${part}`} className={own.parts}>
+          <div key={`${userId} ${part}`} className={layout.stack5}>
             <UnsavedQuestion />
             {DRAW[part](userId)}
           </div>

@@ -9,9 +9,9 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths, PROFILE_PARTS, type ProfilePart } from "#domain/paths.ts";
+import { isSwitchedOff, paths, PROFILE_PARTS, type ProfilePart } from "#domain/paths.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import textStyles from "#ui/layout/text.module.css";
 import styles from "./profile-ways.module.css";
 
 /** The parts of a profile: how each is called, and what is in it. */
@@ -64,8 +64,8 @@ export function ProfileWays({ beside = false }: { beside?: boolean }) {
               <NavLink to={paths.profilePart(part)} className={styles.way ?? ""}>
                 {icon}
                 <span className={styles.texts}>
-                  <span className={styles.title}>{title}</span>
-                  {!beside && <span className={styles.lead}>{lead}</span>}
+                  <span className={textStyles.bold}>{title}</span>
+                  {!beside && <span className={textStyles.quiet}>{lead}</span>}
                 </span>
                 {!beside && <ChevronRight aria-hidden="true" />}
               </NavLink>

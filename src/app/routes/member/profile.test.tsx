@@ -64,6 +64,10 @@ describe("the own profile", () => {
     await page.getByRole("link", { name: /^Cuenta y seguridad/ }).click();
     await expect.element(title()).toHaveTextContent("Cuenta y seguridad");
     await expect.element(page.getByLabelText("Contraseña nueva", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/la oficina hace una sin correo, con un código/)).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Escríbele a la oficina" }))
+      .toHaveAttribute("href", "/contacto");
     await page.getByRole("link", { name: "Mi perfil", exact: true }).click();
     await expect.element(title()).toHaveTextContent("Mi perfil");
   });

@@ -1,7 +1,6 @@
-import { useComingEvents } from "#features/events/use-coming-events.ts";
-import { OnAirCard } from "#features/media/components/on-air-card.tsx";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { useComingEvents } from "#features/events/queries.ts";
+import { OnAirCard } from "#features/media/live/on-air-card.tsx";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 
 /** The stream or event that is on or comes before the next service; nothing when the service comes first. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Role } from "#domain/roles.ts";
@@ -11,6 +11,7 @@ import { aThread } from "#features/comments/testing/a-comment.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
 import { ConversationThread, type ConversationProps } from "./conversation-parts.tsx";
 
 const MARTA = anId(91);
@@ -23,7 +24,12 @@ const said = (number: number, name: string, userId: string) =>
     content: `Dice ${name}`,
   });
 
+let toasts: ToastMessage[];
+let disconnect: () => void;
+
 beforeEach(async () => {
+  toasts = [];
+  disconnect = connectToasts((message) => toasts.push(message));
   await deleteMemberStore(MARTA);
   queryClient.clear();
   store.set(outboxAtom, []);
@@ -32,6 +38,7 @@ beforeEach(async () => {
     { thread_comments: () => [said(2, "Lucía Ramírez", anId(92)), said(3, "Marta Hernández", MARTA)] },
   );
 });
+afterEach(() => disconnect());
 
 function draw(role: Role | null, changes: Partial<ConversationProps["about"]> = {}) {
   store.set(sessionAtom, role ? sessionOf({ id: MARTA }, role, "signed-in") : VISITOR);
@@ -83,5 +90,62 @@ describe("the conversation under an event", () => {
     expect(report("el comentario de Lucía Ramírez").elements()).toEqual([]);
     await expect.element(button("Opciones del comentario de Lucía Ramírez")).not.toBeInTheDocument();
     expect(button("Moderar el comentario de Lucía Ramírez").elements()).toEqual([]);
+  });
+});
+
+describe("an admin's decision in the conversation", () => {
+  /** A server with a comment of Lucía's in this state, which it lets the admin decide on. */
+  function aConversation(isApproved: boolean | null) {
+    let [now, before] = [isApproved, isApproved];
+    const states = { approved: true, rejected: false, pending: null };
+    return new RowsServer(
+      { comment_reactions: [], reports: [] },
+      {
+        thread_comments: () => [{ ...said(2, "Lucía Ramírez", anId(92)), is_approved: now, edit_count: 4 }],
+        decide: ({ p_decision: decision }) => {
+          [now, before] = [states[decision as keyof typeof states], now];
+          return [{ batch_id: anId(9), id: anId(2), outcome: "done" }];
+        },
+        undo_decisions: () => {
+          now = before;
+          return [{ id: anId(2), outcome: "done" }];
+        },
+      },
+    );
+  }
+  const decisions = (server: RowsServer) =>
+    server.writes.map((write) => JSON.parse(write.split("  ")[1] ?? ""));
+
+  it("approves what waits, is shown there at once, and is taken back", async () => {
+    const server = aConversation(null);
+    await draw("admin");
+    const approve = button("Aprobar el comentario de Lucía Ramírez");
+    await approve.click();
+    await expect.poll(() => toasts.at(-1)?.title).toBe("Se aprobó el comentario de Lucía Ramírez");
+    await expect.element(approve).not.toBeInTheDocument();
+    expect(decisions(server)).toEqual([
+      {
+        p_items: [{ kind: "comment", id: anId(2), version: 4, status: "pending" }],
+        p_decision: "approved",
+      },
+    ]);
+    toasts.at(-1)?.action?.run();
+    await expect.element(approve).toBeVisible();
+    expect(toasts.at(-1)?.title).toBe("Todo quedó como antes");
+  });
+
+  it("rejects what is published, after its menu has asked for the reason", async () => {
+    const server = aConversation(true);
+    await draw("admin");
+    await button("Moderar el comentario de Lucía Ramírez").click();
+    await page.getByRole("menuitem", { name: "Rechazar" }).click();
+    const question = page.getByRole("dialog", { name: "Rechazar el comentario de Lucía Ramírez" });
+    await question.getByLabelText("Motivo (opcional)").fill("Es publicidad.");
+    await question.getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(button("Aprobar el comentario de Lucía Ramírez")).not.toBeInTheDocument();
+    expect(decisions(server)).toMatchObject([{ p_decision: "rejected", p_reason: "Es publicidad." }]);
+    await button("Moderar el comentario de Lucía Ramírez").click();
+    await page.getByRole("menuitem", { name: "Aprobar" }).click();
+    await expect.poll(() => decisions(server).at(-1)).toMatchObject({ p_decision: "approved" });
   });
 });

@@ -10,9 +10,7 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
 import { ReportPart } from "./report-part.tsx";
 
-const CommentModeration = lazyPart(
-  async () => (await import("#features/comments/admin/comment-moderation.tsx")).CommentModeration,
-);
+const CommentDecisions = lazyPart(async () => (await import("./comment-decisions.tsx")).CommentDecisions);
 
 export interface ConversationProps {
   type: TargetType;
@@ -66,7 +64,7 @@ interface ModerationProps {
 
 function Moderation(props: ModerationProps) {
   const { role } = useSession();
-  if (hasRole(role, "admin")) return <CommentModeration {...props} />;
+  if (hasRole(role, "admin")) return <CommentDecisions {...props} />;
   return (
     props.place === "menu" &&
     props.others && (

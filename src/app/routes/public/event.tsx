@@ -8,7 +8,7 @@ import { Conversation } from "./conversation.tsx";
 import styles from "./page.module.css";
 
 const MuteEvent = lazyPart(
-  async () => (await import("#features/notifications/components/mute-topic.tsx")).MuteTopic,
+  async () => (await import("#features/notifications/preferences/mute-topic.tsx")).MuteTopic,
 );
 
 /** /eventos/:slugOrId: an event, on the day of `?fecha=` when it comes back. */
@@ -22,9 +22,9 @@ export default function EventRoute() {
       <EventDetail
         slugOrId={slugOrId}
         day={day}
-        share={({ id, title, slug }) => (
+        share={({ id, title, slug }, when) => (
           <>
-            <ShareButton title={title} path={paths.event(slug, day ?? undefined)} />
+            <ShareButton title={title} path={paths.event(slug, day ?? undefined)} when={when} />
             <MuteEvent topic={topicOf({ type: "event", id })} />
           </>
         )}

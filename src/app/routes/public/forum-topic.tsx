@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
-import { TopicPage } from "#features/forum/components/topic-page.tsx";
+import { TopicPage } from "#features/forum/topic/topic-page.tsx";
 import { invalidateForum } from "#features/forum/forum-cache.ts";
 import type { PostVersion, ShownPost, Topic } from "#features/forum/forum.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
+import { SilentBell } from "#features/notifications/silence/silent-bell.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./forum.module.css";
@@ -18,9 +19,16 @@ const DecideHere = lazyPart(
 const RestoreVersion = lazyPart(
   async () => (await import("#features/forum/admin/restore-version.tsx")).RestoreVersion,
 );
-const TopicOffice = lazyPart(
-  async () => (await import("#features/forum/admin/topic-office.tsx")).TopicOffice,
+const SilenceItems = lazyPart(
+  async () => (await import("#features/notifications/silence/silence-menu.tsx")).SilenceItems,
 );
+const SilenceStatus = lazyPart(
+  async () => (await import("#features/notifications/silence/silence-status.tsx")).SilenceStatus,
+);
+const TopicMenu = lazyPart(async () => (await import("#features/forum/admin/topic-menu.tsx")).TopicMenu);
+
+/** The scopes of silences that concern a topic as a whole. */
+const scopesOf = (topicId: string) => [`forum:${topicId}`, "forum", "all"];
 
 /** /foro/topic/:topicId: a talk, from the first unread message on or from `?desde=`. */
 export default function ForumTopicRoute() {
@@ -51,7 +59,10 @@ export default function ForumTopicRoute() {
         moderation={(post) => <Moderation post={post} />}
         restore={(post, version) => <Restore post={post} version={version} />}
         share={({ id, title }) => <ShareButton title={title} path={paths.forumTopic(id)} />}
-        office={(topic) => <Office topic={topic} />}
+        silence={({ id, title }) => <SilenceItems scope={`forum:${id}`} title={title} />}
+        silenceStatus={({ id }) => <SilenceStatus scopes={scopesOf(id)} />}
+        bell={({ id }, ofLevel) => <SilentBell scopes={scopesOf(id)}>{ofLevel}</SilentBell>}
+        adminMenu={(topic) => <AdminMenu topic={topic} />}
       />
     </div>
   );
@@ -75,7 +86,7 @@ function Restore(props: { post: ShownPost; version: PostVersion }) {
   return hasRole(role, "admin") ? <RestoreVersion {...props} /> : null;
 }
 
-function Office({ topic }: { topic: Topic }) {
+function AdminMenu({ topic }: { topic: Topic }) {
   const { role } = useSession();
-  return hasRole(role, "admin") ? <TopicOffice topic={topic} /> : null;
+  return hasRole(role, "admin") ? <TopicMenu topic={topic} /> : null;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Plus } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import { CategoryInvitation } from "#features/forum/components/category-invitation.tsx";
-import { ForumBrowser } from "#features/forum/components/forum-browser.tsx";
+import { CategoryInvitation } from "#features/forum/list/category-invitation.tsx";
+import { ForumBrowser } from "#features/forum/list/forum-browser.tsx";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -12,7 +12,18 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./forum.module.css";
 
 /** Members only: visitors do not load it. */
-const NewTopic = lazyPart(async () => (await import("#features/forum/components/new-topic.tsx")).NewTopic);
+const NewTopic = lazyPart(async () => (await import("#features/forum/list/new-topic.tsx")).NewTopic);
+
+const SilenceMenu = lazyPart(
+  async () => (await import("#features/notifications/silence/silence-menu.tsx")).SilenceMenu,
+);
+const SilenceStatus = lazyPart(
+  async () => (await import("#features/notifications/silence/silence-status.tsx")).SilenceStatus,
+);
+
+/** Scopes offered here, and those whose silence is shown. */
+const FORUM = ["forum"];
+const SHOWN = ["forum", "all"];
 
 /** /foro: what the community talks about. */
 export default function ForumRoute() {
@@ -33,6 +44,7 @@ export default function ForumRoute() {
                 Inicia sesión para leer y escribir
               </LinkButton>
             )}
+            {door.standing === "member" && <SilenceMenu scopes={FORUM} variant="secondary" />}
             {isMember && (
               <Button
                 icon={<Plus aria-hidden="true" />}
@@ -45,6 +57,7 @@ export default function ForumRoute() {
           </>
         }
       />
+      {door.standing === "member" && <SilenceStatus scopes={SHOWN} />}
       {door.standing === "member" && writing && <NewTopic onClose={() => setWriting(false)} />}
       {door.standing === "closed" && <MembersOnly {...door} label="Inicia sesión" />}
       <div className={styles.visitors}>

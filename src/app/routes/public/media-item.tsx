@@ -1,16 +1,17 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { topicOf } from "#domain/target.ts";
-import { MediaView } from "#features/media/components/media-view.tsx";
+import { MediaView } from "#features/media/item/media-view.tsx";
 import { secondInAddress } from "#features/media/rules.ts";
 import { asksForSound } from "#features/media/sound.ts";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { paths } from "#domain/paths.ts";
+import { formatDateTime } from "#lib/dates.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { Conversation } from "./conversation.tsx";
 import styles from "./page.module.css";
 
 const MuteMedia = lazyPart(
-  async () => (await import("#features/notifications/components/mute-topic.tsx")).MuteTopic,
+  async () => (await import("#features/notifications/preferences/mute-topic.tsx")).MuteTopic,
 );
 
 /** /media/:mediaId: one stream or recording, from the second of `?t=`, or its sound alone with `?modo=audio`. */
@@ -24,8 +25,13 @@ export default function MediaItemRoute() {
         id={mediaId}
         asked={secondInAddress(params.get("t"))}
         soundAsked={asksForSound(params)}
-        share={({ title }, second, onShare) => (
-          <ShareButton title={title} path={paths.mediaItem(mediaId, second ?? undefined)} onShare={onShare} />
+        share={({ title, status, scheduled_for: at }, second, onShare) => (
+          <ShareButton
+            title={title}
+            path={paths.mediaItem(mediaId, second ?? undefined)}
+            when={status === "scheduled" && at ? formatDateTime(at) : undefined}
+            onShare={onShare}
+          />
         )}
         conversation={({ id, title, comment_count, allow_comments }, video) => (
           <>

@@ -1,11 +1,11 @@
-import { MediaList } from "#features/media/components/media-list.tsx";
-import { PodcastLink } from "#features/media/components/podcast-link.tsx";
+import { MediaList } from "#features/media/library/media-list.tsx";
+import { PodcastLink } from "#features/media/series/podcast-link.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
 
 const OfflineSounds = lazyPart(
-  async () => (await import("#features/media/components/offline-sounds.tsx")).OfflineSounds,
+  async () => (await import("#features/media/hearing/offline-sounds.tsx")).OfflineSounds,
 );
 
 /** /media: the recordings. */

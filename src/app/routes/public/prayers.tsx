@@ -35,10 +35,10 @@ const ClosedPrayers = lazyPart(
 const DecidePrayer = lazyPart(async () => (await import("./prayer-decisions.tsx")).DecidePrayer);
 const WaitingPrayers = lazyPart(async () => (await import("./prayer-decisions.tsx")).WaitingPrayers);
 const ReportsPanel = lazyPart(
-  async () => (await import("#features/reports/admin/reports-panel.tsx")).ReportsPanel,
+  async () => (await import("#features/moderation/reports/reports-panel.tsx")).ReportsPanel,
 );
 const ReportedNumber = lazyPart(
-  async () => (await import("#features/reports/admin/reported-number.tsx")).ReportedNumber,
+  async () => (await import("#features/moderation/reports/reported-number.tsx")).ReportedNumber,
 );
 
 const VIEWS = [

@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { MuteTopic } from "#features/notifications/components/mute-topic.tsx";
+import { MuteTopic } from "#features/notifications/preferences/mute-topic.tsx";
 import type { Prophecy } from "#features/prophecies/prophecy.ts";
 import { ReactionBar } from "#features/reactions/components/reaction-bar.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";

@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { SeminarDetail } from "#features/seminars/components/seminar-detail.tsx";
 import { SessionPart } from "#features/seminars/components/session-part.tsx";
+import { whenText } from "#features/seminars/rules.ts";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import styles from "./page.module.css";
 
@@ -16,7 +17,9 @@ export default function SeminarRoute() {
         sessions={(seminar) => (
           <SessionPart seminar={seminar} ask={<AskForAccess kind="seminar" targetId={seminar.id} />} />
         )}
-        share={({ title, slug }) => <ShareButton title={title} path={paths.seminar(slug)} />}
+        share={(seminar) => (
+          <ShareButton title={seminar.title} path={paths.seminar(seminar.slug)} when={whenText(seminar)} />
+        )}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { StreamingBoard } from "#features/media/components/streaming-board.tsx";
+import { StreamingBoard } from "#features/media/live/streaming-board.tsx";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";

@@ -11,6 +11,8 @@ import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { TargetLine } from "../access.ts";
 import { accessView } from "./access-address.ts";
 import styles from "./access-page.module.css";
@@ -75,11 +77,11 @@ export function AccessPage() {
             </Loading>
           )}
           {targets.data?.length === 0 && (
-            <p className={styles.quiet}>
+            <p className={textStyles.soft}>
               {search ? "Nada con ese título. Prueba con otra palabra." : "Aquí todavía no hay nada."}
             </p>
           )}
-          <ul className={styles.targets} aria-label={KIND_LABELS[kind]}>
+          <ul className={layout.stack2} aria-label={KIND_LABELS[kind]}>
             {targets.data?.map((target) => (
               <li key={target.id}>
                 <TargetButton
@@ -127,7 +129,7 @@ interface TargetButtonProps {
 function TargetButton({ target, chosen, onChoose }: TargetButtonProps) {
   return (
     <button type="button" className={styles.target} aria-pressed={chosen} onClick={onChoose}>
-      <span className={styles.name}>{target.title}</span>
+      <span className={textStyles.name}>{target.title}</span>
       <span className={styles.figures}>
         {people(target.people)}
         {target.requests > 0 && <Badge tone="warning">{waiting(target.requests)}</Badge>}

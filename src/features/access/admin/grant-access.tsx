@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { shownEmail } from "#domain/account-address.ts";
 import { endOfDay } from "#lib/date-and-time.ts";
 import { PEOPLE_SEARCH_MIN, peopleFound, type Person } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -8,12 +9,13 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { AccessUser } from "../access.ts";
 import { isEmail, isExpired } from "../rules.ts";
 import type { AccessListProps } from "./access-act.ts";
-import styles from "./access-pane.module.css";
 import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
 import { SEARCH_FAILED } from "./texts.ts";
+import styles from "./access-pane.module.css";
 
 /** Finds somebody by name or e-mail and gives them access; an e-mail without an account is invited. */
 export function GrantAccess({ known, pending, onAct }: AccessListProps & { known: readonly AccessUser[] }) {
@@ -85,7 +87,7 @@ export function GrantAccess({ known, pending, onAct }: AccessListProps & { known
           {invitable && (
             <li>
               <div className={styles.who}>
-                <span className={styles.name}>{email}</span>
+                <span className={textStyles.name}>{email}</span>
                 <span className={styles.about}>Ninguna cuenta confirmada tiene este correo.</span>
               </div>
               <Button
@@ -114,8 +116,8 @@ function Found({ person: { name, email }, hasAccess, pending, onGive }: FoundPro
   return (
     <li>
       <div className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.about}>{email}</span>
+        <span className={textStyles.name}>{name}</span>
+        <span className={styles.about}>{shownEmail(email)}</span>
       </div>
       {hasAccess ? (
         <Badge tone="success">Ya tiene acceso</Badge>

@@ -2,10 +2,12 @@ import { formatDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { Invitation } from "../access.ts";
 import { isExpired } from "../rules.ts";
-import styles from "./access-pane.module.css";
 import type { AccessListProps } from "./access-act.ts";
+import styles from "./access-pane.module.css";
 
 /** E-mails that get access when they sign up. */
 export function InvitationList({
@@ -23,13 +25,13 @@ export function InvitationList({
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div className={styles.who}>
-              <span className={styles.name}>{invitation.email}</span>
+              <span className={textStyles.name}>{invitation.email}</span>
               <span className={styles.about}>
                 Se invitó el <time dateTime={invitation.granted_at}>{formatDate(invitation.granted_at)}</time>
               </span>
               <Until expiresAt={invitation.expires_at} />
             </div>
-            <div className={styles.acts}>
+            <div className={layout.cluster2}>
               <Button
                 variant="secondary"
                 pending={pending}

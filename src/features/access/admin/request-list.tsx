@@ -1,9 +1,12 @@
+import { shownEmail } from "#domain/account-address.ts";
 import { formatDate, formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { AccessRequest } from "../access.ts";
-import styles from "./access-pane.module.css";
 import type { AccessListProps } from "./access-act.ts";
+import styles from "./access-pane.module.css";
 
 /** Requests for access, the longest waiting first. */
 export function RequestList({
@@ -17,8 +20,8 @@ export function RequestList({
         {requests.map(({ user_id: userId, name, email, created_at: at }) => (
           <li key={userId}>
             <div className={styles.who}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.about}>{email}</span>
+              <span className={textStyles.name}>{name}</span>
+              <span className={styles.about}>{shownEmail(email)}</span>
               <span className={styles.about}>
                 Lo pidió el{" "}
                 <time dateTime={at} title={formatDateTime(at)}>
@@ -26,7 +29,7 @@ export function RequestList({
                 </time>
               </span>
             </div>
-            <div className={styles.acts}>
+            <div className={layout.cluster2}>
               <Button
                 pending={pending}
                 aria-label={`Dar acceso a ${name}`}

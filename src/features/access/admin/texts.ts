@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import type { AccessKind, AccessType } from "../access.ts";
 import type { AccessAct } from "./access-act.ts";
 

@@ -1,15 +1,18 @@
 import { useState } from "react";
+import { shownEmail } from "#domain/account-address.ts";
 import { formatDate, formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { AccessUser } from "../access.ts";
 import { isExpired } from "../rules.ts";
 import type { AccessListProps } from "./access-act.ts";
-import styles from "./access-pane.module.css";
 import { Until } from "./invitation-list.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { TYPE_LABELS } from "./texts.ts";
+import styles from "./access-pane.module.css";
 
 /** People with access, since when, until when; expired ones can be renewed, all can be revoked. */
 export function UserList({ users, pending, onAct }: AccessListProps & { users: readonly AccessUser[] }) {
@@ -23,8 +26,8 @@ export function UserList({ users, pending, onAct }: AccessListProps & { users: r
         {users.map((user) => (
           <li key={user.user_id}>
             <div className={styles.who}>
-              <span className={styles.name}>{user.name}</span>
-              <span className={styles.about}>{user.email}</span>
+              <span className={textStyles.name}>{user.name}</span>
+              <span className={styles.about}>{shownEmail(user.email)}</span>
               <span className={styles.about}>
                 {TYPE_LABELS[user.access_type]}, desde el{" "}
                 <time dateTime={user.granted_at} title={formatDateTime(user.granted_at)}>
@@ -36,7 +39,7 @@ export function UserList({ users, pending, onAct }: AccessListProps & { users: r
                 {!user.is_active && <Badge tone="warning">Cuenta desactivada</Badge>}
               </span>
             </div>
-            <div className={styles.acts}>
+            <div className={layout.cluster2}>
               <Button
                 variant="secondary"
                 aria-label={`${renewWord(user)}: ${user.name}`}

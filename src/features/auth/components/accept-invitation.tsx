@@ -6,6 +6,7 @@ import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { LinkPreview } from "../api.ts";
 import type { MailLink } from "../mail-link.ts";
 import { useAcceptInvitation } from "../queries.ts";
@@ -71,7 +72,7 @@ export function AcceptInvitation({ link, preview, isUnchecked }: AcceptInvitatio
           Aceptar y entrar
         </SubmitButton>
       </Form>
-      <p className={styles.aside}>
+      <p className={textStyles.quiet}>
         Tu nombre se muestra junto a lo que comentas. Tu correo nunca se publica, y en el directorio solo
         apareces si después lo aceptas.
       </p>

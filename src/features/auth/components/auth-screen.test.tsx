@@ -17,6 +17,9 @@ function AtAddress() {
   return <AuthScreen {...readAuthAddress(useLocation().search)} />;
 }
 
+/** Label of the first field of "Iniciar sesión". */
+const SIGN_IN = "Correo electrónico o nombre para entrar";
+
 let toasts: string[];
 let disconnect: () => void;
 beforeEach(() => ({ toasts, disconnect } = caughtToasts()));
@@ -40,7 +43,7 @@ async function signUpAs(answer: () => Response | Promise<Response>) {
 describe("the faces of /auth", () => {
   it("are in the address, keep where to go, and share the typed e-mail", async () => {
     const page = await renderAt("/auth?next=%2Fperfil", <AtAddress />);
-    await page.getByLabelText("Correo electrónico").fill("marta@correo.mx");
+    await page.getByLabelText(SIGN_IN).fill("marta@correo.mx");
     await page.getByRole("tab", { name: "Crear cuenta" }).click();
     await expectAddress(page, "/auth?next=%2Fperfil&modo=crear");
     await expect.element(page.getByLabelText("Correo electrónico")).toHaveValue("marta@correo.mx");
@@ -48,6 +51,23 @@ describe("the faces of /auth", () => {
     await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Recupera tu contraseña");
     await expect.element(page.getByLabelText("Correo electrónico")).toHaveValue("marta@correo.mx");
+  });
+
+  it("do not take a sign-in name for an e-mail, and lead to the page for a code", async () => {
+    const page = await renderAt("/auth", <AtAddress />);
+    await page.getByLabelText(SIGN_IN).fill("rosa.4821");
+    await page.getByRole("tab", { name: "Crear cuenta" }).click();
+    await expect.element(page.getByLabelText("Correo electrónico")).toHaveValue("");
+    await expect.element(page.getByText(/te invitan por teléfono, sin correo\./)).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Tengo un código" })).toBeVisible();
+    await page.getByRole("tab", { name: "Iniciar sesión" }).click();
+    await expect.element(page.getByRole("link", { name: "Tengo un código" })).toBeVisible();
+    await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+    await expect
+      .element(page.getByText(/^¿Entras con un nombre, sin correo\? Llama a la oficina/))
+      .toBeVisible();
+    await page.getByRole("link", { name: "Tengo un código" }).click();
+    await expectAddress(page, "/codigo");
   });
 
   it("say by their heading which one is shown, without taking the focus from the tab", async () => {
@@ -65,7 +85,7 @@ describe("the faces of /auth", () => {
     const page = await renderAt("/auth", <AtAddress />);
     const password = page.getByLabelText("Contraseña", { exact: true });
     await page.getByRole("button", { name: /admin@demo.local/ }).click();
-    await expect.element(page.getByLabelText("Correo electrónico")).toHaveValue("admin@demo.local");
+    await expect.element(page.getByLabelText(SIGN_IN)).toHaveValue("admin@demo.local");
     await expect.element(password).toHaveValue("Demostracion-2026");
     await password.fill("otra");
     await page.getByRole("button", { name: /admin@demo.local/ }).click();
@@ -84,6 +104,20 @@ describe("a refused sign-in", () => {
     expect(toasts).toEqual([`Error al iniciar sesión | ${sentence} | auth`]);
     await expect.element(page.getByLabelText("Contraseña", { exact: true })).toHaveValue("Demostracion-2026");
     expect(await accessibilityProblems(page.container)).toEqual([]);
+  });
+
+  it("by a sign-in name asks the auth server for its address, which nobody sees, and speaks of the name", async () => {
+    const asked = serverAnswers(refusal(400, "invalid_credentials"));
+    const page = await renderAt("/auth", <AtAddress />);
+    await page.getByLabelText(SIGN_IN).fill("Rosa 4821");
+    await page.getByLabelText("Contraseña", { exact: true }).fill("una frase");
+    await page.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/^El nombre o la contraseña no son correctos\./);
+    expect(asked[0]?.body).toMatchObject({ email: "rosa.4821@sin-correo.invalid" });
+    expect(toasts[0]).toContain("llama a la oficina");
+    expect(page.container.textContent).not.toContain("invalid");
   });
 
   it("for an unconfirmed e-mail offers the mail again", async () => {

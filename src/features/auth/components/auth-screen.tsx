@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { isSignInName } from "#domain/account-address.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { authPath, type AuthAddress, type AuthMode } from "../auth-address.ts";
 import type { MailKind } from "../api.ts";
@@ -37,10 +38,12 @@ export function AuthScreen({ mode, next }: AuthAddress) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState<SentMail | null>(null);
+  // A sign-in name is no address for the other two.
+  const address = isSignInName(email) ? "" : email;
 
-  function mailSent(address: string, kind: MailKind) {
-    setEmail(address);
-    setSent({ mode, email: address, kind });
+  function mailSent(to: string, kind: MailKind) {
+    setEmail(to);
+    setSent({ mode, email: to, kind });
   }
 
   if (sent?.mode === mode) {
@@ -63,7 +66,7 @@ export function AuthScreen({ mode, next }: AuthAddress) {
         heading="Recupera tu contraseña"
         lead="Escribe tu correo y te enviamos un enlace para elegir una nueva."
       >
-        <RecoveryPanel email={email} next={next} onSent={(address) => mailSent(address, "recovery")} />
+        <RecoveryPanel email={address} next={next} onSent={(to) => mailSent(to, "recovery")} />
       </AuthFrame>
     );
   }
@@ -83,14 +86,14 @@ export function AuthScreen({ mode, next }: AuthAddress) {
                 email={email}
                 next={next}
                 onEmailChange={setEmail}
-                onConfirmationSent={(address) => mailSent(address, "confirmation")}
+                onConfirmationSent={(to) => mailSent(to, "confirmation")}
               />
             ),
           },
           {
             id: "crear",
             label: TITLES.crear,
-            content: <SignUpPanel email={email} onEmailChange={setEmail} onCreated={mailSent} />,
+            content: <SignUpPanel email={address} onEmailChange={setEmail} onCreated={mailSent} />,
           },
         ]}
       />

@@ -14,13 +14,12 @@ import { authSentence, isDeadLink } from "../rules.ts";
 import { INVITATION_TEXTS, LINK_CHECKING, LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import styles from "./auth.module.css";
 import { CodeForm } from "./code-form.tsx";
-import { DeadInvitation } from "./dead-invitation.tsx";
-import { DeadLink } from "./dead-link.tsx";
+import { DeadInvitation, DeadLink } from "./dead-invitation.tsx";
 import { EndedInvitation } from "./ended-invitation.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
+import styles from "./auth.module.css";
 
 const TITLE = "Restablecer contraseña";
 
@@ -29,7 +28,7 @@ const TITLE = "Restablecer contraseña";
  * sent. An invited person without a name gives it here too. Without network nothing typed is lost.
  */
 export function ChoosePassword({ link }: { link: MailLink | null }) {
-  const { userId, email } = useSession();
+  const { userId, email, signInName } = useSession();
   const navigate = useNavigate();
   const change = useChangePassword();
   const preview = useQuery(linkPreview(link));
@@ -110,7 +109,7 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
       )}
       <NewPasswordForm
         alone
-        email={found?.email ?? email}
+        email={found?.email ?? email ?? signInName}
         pending={change.isPending}
         error={problem(preview.isError, change.error)}
         onSubmit={(password) => change.mutate({ password, link })}

@@ -15,12 +15,12 @@ import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_CHECKING, LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import styles from "./auth.module.css";
-import { DeadLink } from "./dead-link.tsx";
+import { DeadLink } from "./dead-invitation.tsx";
 import { EndedInvitation } from "./ended-invitation.tsx";
 import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
+import styles from "./auth.module.css";
 
 /**
  * The page behind the link of a mail: says whose account it opens, and uses the link up and signs in once the person presses

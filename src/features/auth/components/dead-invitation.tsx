@@ -1,14 +1,23 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Alert } from "#ui/content/alert.tsx";
 import { authPath } from "../auth-address.ts";
 import { useSendLinkAgain } from "../queries.ts";
 import { authSentence } from "../rules.ts";
 import { INVITATION_TEXTS, LINK_AGAIN_TEXTS } from "../texts.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import styles from "./auth.module.css";
-import { DeadLink } from "./dead-link.tsx";
 import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
+import styles from "./auth.module.css";
+
+/** A link of a mail that can no longer be used, and what to do now. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  return (
+    <Alert tone="warning" title="Este enlace ya no funciona" live>
+      {children}
+    </Alert>
+  );
+}
 
 /**
  * An invitation whose link was used or has expired, if the server says so. While the invitation is valid, the mail for

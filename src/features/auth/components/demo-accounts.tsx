@@ -1,5 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { SignInValues } from "../schema.ts";
 import styles from "./demo-accounts.module.css";
 
@@ -23,7 +24,7 @@ export function DemoAccounts({ onPick }: { onPick: (values: SignInValues) => voi
         <FlaskConical aria-hidden="true" />
         Cuentas de demostración
       </h2>
-      <p className={styles.text}>
+      <p className={textStyles.fine}>
         Toca una para llenar el formulario. La contraseña de todas es <code>{PASSWORD}</code>
       </p>
       <ul className={styles.list}>
@@ -35,12 +36,12 @@ export function DemoAccounts({ onPick }: { onPick: (values: SignInValues) => voi
               onClick={() => onPick({ email, password: PASSWORD })}
             >
               <span className={styles.email}>{email}</span>
-              <span className={styles.role}>{ROLE_LABELS[role]}</span>
+              <span className={textStyles.fine}>{ROLE_LABELS[role]}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.text}>
+      <p className={textStyles.fine}>
         Los correos que envía el sitio se leen en el{" "}
         <a href={MAILBOX_PATH} target="_blank" rel="noopener">
           buzón de prueba

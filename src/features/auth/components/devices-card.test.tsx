@@ -3,8 +3,9 @@ import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { caughtToasts, MARTA, renderAt } from "../page.fixture.tsx";
-import { signOutStepAtom } from "../sign-out-state.ts";
+import { signOutStepAtom } from "../use-sign-out.ts";
 import { DevicesCard } from "./devices-card.tsx";
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +48,14 @@ beforeEach(() => {
 });
 afterEach(() => disconnect());
 
-const draw = () => renderAt("/perfil/dispositivos", <DevicesCard userId={MARTA.id} />);
+const draw = () =>
+  renderAt(
+    "/perfil/dispositivos",
+    <>
+      <DevicesCard userId={MARTA.id} />
+      <Confirmation />
+    </>,
+  );
 
 describe("Mis dispositivos", () => {
   it("names each device, this one first, and says when it was last used", async () => {

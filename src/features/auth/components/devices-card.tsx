@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
-import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { relativeTime } from "#lib/relative-time.ts";
@@ -12,7 +11,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import type { DeviceSession } from "../sessions-api.ts";
 import { deviceSessions, useEndOtherSessions, useEndSession } from "../sessions-queries.ts";
 import { DEVICE_TEXTS } from "../texts.ts";
@@ -23,8 +23,25 @@ import styles from "./devices-card.module.css";
 export function DevicesCard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deviceSessions(userId));
   const signOut = useSignOut();
-  const [asked, setAsked] = useState<DeviceSession | "others" | null>(null);
+  const { mutateAsync: end } = useEndSession();
+  const { mutateAsync: endOthers } = useEndOtherSessions();
   const others = data?.filter(({ is_current: isCurrent }) => !isCurrent) ?? [];
+  const askToEnd = (session: DeviceSession) =>
+    void confirm({
+      title: `¿Cerrar tu sesión en ${session.device}?`,
+      body: DEVICE_TEXTS.question,
+      confirmLabel: "Cerrar sesión",
+      run: () => end(session),
+      problem: problemText,
+    });
+  const askToEndOthers = () =>
+    void confirm({
+      title: "¿Cerrar tu sesión en todos los demás dispositivos?",
+      body: `Aquí sigues dentro. ${DEVICE_TEXTS.question}`,
+      confirmLabel: "Cerrar sesión",
+      run: () => endOthers(),
+      problem: problemText,
+    });
   return (
     <Card as="section" aria-labelledby="devices-title" className={styles.card}>
       <h2 id="devices-title">Dónde tienes tu sesión abierta</h2>
@@ -53,25 +70,23 @@ export function DevicesCard({ userId }: { userId: string }) {
             <Device
               key={session.id}
               session={session}
-              onEnd={() => (session.is_current ? signOut.start() : setAsked(session))}
+              onEnd={() => (session.is_current ? signOut.start() : askToEnd(session))}
             />
           ))}
         </ul>
       )}
-      {data && others.length === 0 && <p className={styles.detail}>Solo tienes tu sesión abierta aquí.</p>}
+      {data && others.length === 0 && <p className={textStyles.quiet}>Solo tienes tu sesión abierta aquí.</p>}
       {others.length > 0 && (
         <div>
-          <Button variant="danger" onClick={() => setAsked("others")}>
+          <Button variant="danger" onClick={askToEndOthers}>
             Cerrar en todos los demás
           </Button>
         </div>
       )}
-      <p className={styles.detail}>
+      <p className={textStyles.quiet}>
         ¿No reconoces alguno? Ciérralo y <Link to={paths.profilePart("seguridad")}>cambia tu contraseña</Link>
         : así nadie vuelve a entrar con la que tenías.
       </p>
-      {asked === "others" && <EndOthers onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== "others" && <EndOne session={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
 }
@@ -93,7 +108,7 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
         <p className={styles.name}>
           {name} {isCurrent && <Badge tone="success">Este</Badge>}
         </p>
-        <p className={styles.detail}>
+        <p className={textStyles.quiet}>
           {isCurrent
             ? "Lo estás usando ahora."
             : `Último uso: ${relativeTime(lastUsed, now).toLowerCase()}. Entraste: ${relativeTime(signedIn, now).toLowerCase()}.`}
@@ -108,63 +123,5 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
         {isCurrent ? "Cerrar aquí" : "Cerrar sesión"}
       </Button>
     </li>
-  );
-}
-
-interface EndProps {
-  onClose: () => void;
-}
-
-function EndOne({ session, onClose }: EndProps & { session: DeviceSession }) {
-  const end = useEndSession();
-  return (
-    <Question
-      title={`¿Cerrar tu sesión en ${session.device}?`}
-      pending={end.isPending}
-      error={end.error && problemText(end.error)}
-      onConfirm={() => end.mutate(session, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      {DEVICE_TEXTS.question}
-    </Question>
-  );
-}
-
-function EndOthers({ onClose }: EndProps) {
-  const end = useEndOtherSessions();
-  return (
-    <Question
-      title="¿Cerrar tu sesión en todos los demás dispositivos?"
-      pending={end.isPending}
-      error={end.error && problemText(end.error)}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      Aquí sigues dentro. {DEVICE_TEXTS.question}
-    </Question>
-  );
-}
-
-interface QuestionProps extends EndProps {
-  title: string;
-  pending: boolean;
-  error: string | null;
-  onConfirm: () => void;
-  children: ReactNode;
-}
-
-function Question({ title, pending, error, onConfirm, onClose, children }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel="Cerrar sesión"
-      pending={pending}
-      error={error}
-      onConfirm={onConfirm}
-      onCancel={onClose}
-    >
-      <p>{children}</p>
-    </ConfirmDialog>
   );
 }

@@ -23,6 +23,18 @@ it.each([
     "/auth/v1/resend",
     "Pedimos otro enlace | Si tu cuenta todavía espera que confirmes tu correo, te llega en unos minutos.",
   ],
+  [
+    "recovery",
+    "recovery",
+    "/auth/v1/recover",
+    "Correo enviado | Revisa tu correo para restablecer tu contraseña.",
+  ],
+  [
+    "invitation",
+    "recovery",
+    "/auth/v1/recover",
+    "Pedimos otro enlace | Si tu invitación sigue en pie, te llega en unos minutos.",
+  ],
 ] as const)(
   "after %s the mail can be sent again (%s), and what is said tells nobody who has an account",
   async (purpose, kind, path, said) => {
@@ -38,6 +50,19 @@ it.each([
     expect(asked).toMatchObject([{ path, body: { email: "marta@correo.mx" } }]);
   },
 );
+
+it("says whose account a mail about a new password would open, after a sign-up only", async () => {
+  const said =
+    /con ese correo ya hay una cuenta\. ¿No es tuya, sino de alguien de tu casa\? No toques el botón/;
+  for (const purpose of ["sign-up", "recovery"] as const) {
+    const page = await renderAt(
+      "/auth",
+      <MailSent email="marta@correo.mx" purpose={purpose} onBack={() => undefined} />,
+    );
+    expect(page.getByText(said).elements()).toHaveLength(purpose === "sign-up" ? 1 : 0);
+    await page.unmount();
+  }
+});
 
 it("takes the code of a sign-up's mail where its button does not open, and signs in with it", async () => {
   const asked = serverAnswers(opens(), () => Response.json(MARTA));

@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import {
   useConfirmationAgain,
   useResendConfirmation,
@@ -13,10 +15,10 @@ import {
 import type { MailKind } from "../api.ts";
 import { authPath } from "../auth-address.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
-import styles from "./auth.module.css";
 import { CodeForm } from "./code-form.tsx";
-import { OwnAddress } from "./own-address.tsx";
+import { OwnAddress } from "./office-call.tsx";
 import { ResendButton } from "./resend-button.tsx";
+import styles from "./auth.module.css";
 
 /** "confirmation": another link after a dead one of one's own sign-up. */
 type Purpose = "sign-up" | "confirmation" | "recovery" | "invitation";
@@ -63,7 +65,7 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
   const [before, after] = COMING[purpose];
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.sent}>
+    <div className={layout.stack4}>
       <MailOpen className={styles.sentIcon} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         Revisa tu correo
@@ -106,7 +108,7 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
         Usar otro correo
       </Button>
       {environment.isLocalDemo && (
-        <p className={styles.aside}>
+        <p className={textStyles.quiet}>
           Esto es una demostración: tu mensaje está en el{" "}
           <a href={MAILBOX_PATH} target="_blank" rel="noopener">
             buzón de prueba

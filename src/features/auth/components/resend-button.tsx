@@ -1,7 +1,20 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { RESEND_AFTER_MS } from "../rules.ts";
-import { useSecondsLeft } from "../use-seconds-left.ts";
+
+/** Whole seconds until `until` (milliseconds since 1970), counting down; 0 once it has passed. */
+function useSecondsLeft(until: number): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)),
+    () => 0,
+  );
+}
+
+function everySecond(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 1_000);
+  return () => clearInterval(timer);
+}
 
 export interface ResendButtonProps {
   pending: boolean;

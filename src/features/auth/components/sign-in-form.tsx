@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { signInSchema, type SignInValues } from "../schema.ts";
-import { EmailField } from "./email-field.tsx";
 
 export interface SignInFormProps {
   /** Initial values; the demo accounts fill both. */
@@ -21,10 +21,16 @@ export function SignInForm({ initial, pending, error, onSubmit, onEmailChange }:
   const { field } = useFormFields(form);
   return (
     <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
-      <EmailField
+      <TextField
         {...field("email", {
           onChange: ({ target }) => onEmailChange((target as HTMLInputElement).value),
         })}
+        label="Correo electrónico o nombre para entrar"
+        // with the keys for an address, and no check of the browser's for one
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
       <SubmitButton wide size="large">

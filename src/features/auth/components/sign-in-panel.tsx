@@ -59,9 +59,14 @@ export function SignInPanel({ email, next, onEmailChange, onConfirmationSent }: 
         onSubmit={(values) => signIn.mutate(values)}
         onEmailChange={onEmailChange}
       />
-      <Link to={authPath("recuperar", next)} className={styles.forgotten}>
-        ¿Olvidaste tu contraseña?
-      </Link>
+      <div className={styles.ways}>
+        <Link to={authPath("recuperar", next)} className={styles.forgotten}>
+          ¿Olvidaste tu contraseña?
+        </Link>
+        <Link to={paths.code()} className={styles.forgotten}>
+          Tengo un código
+        </Link>
+      </div>
       {environment.isLocalDemo && <DemoAccounts onPick={fill} />}
     </div>
   );

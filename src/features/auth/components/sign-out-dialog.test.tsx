@@ -4,6 +4,8 @@ import { registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { whileUploading } from "#platform/supabase/running-uploads.ts";
+import { aKind } from "#platform/offline/testing/waiting-entries.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 import {
   caughtToasts,
   expectAddress,
@@ -14,8 +16,6 @@ import {
 } from "../page.fixture.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
-import { aKind } from "#platform/offline/testing/a-kind.ts";
-import { storeSession } from "#platform/session/testing/stored-session.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 

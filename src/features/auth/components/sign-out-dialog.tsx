@@ -2,14 +2,13 @@ import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { arriveAsVisitor } from "#platform/session/sign-out.ts";
-import { isNothing, sendUnsent } from "#platform/session/unsent.ts";
+import { arriveAsVisitor } from "#platform/sign-in/sign-out.ts";
+import { isNothing, sendUnsent } from "#platform/sign-in/unsent.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { signOutStepAtom } from "../sign-out-state.ts";
+import { signOutStepAtom, useSignOut } from "../use-sign-out.ts";
 import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
-import { useSignOut } from "../use-sign-out.ts";
 
 const NOTHING = { messages: 0, drafts: 0, uploading: false, isKnown: true };
 

@@ -29,7 +29,8 @@ export function WhoseAccount({
   onEnter,
   onDecline,
 }: WhoseAccountProps) {
-  const { userId, email } = useSession();
+  const { userId, email, signInName } = useSession();
+  const current = email ?? signInName;
   const isOther = userId !== null && !isOwn;
   return (
     <div className={styles.panel}>
@@ -38,8 +39,8 @@ export function WhoseAccount({
       </p>
       {isOther && (
         <Alert tone="warning">
-          En este dispositivo está abierta la sesión de {email}. Si cambias de cuenta, se cierra aquí; lo que
-          no has enviado te espera para cuando vuelvas a entrar con ella.
+          En este dispositivo está abierta la sesión de {current}. Si cambias de cuenta, se cierra aquí; lo
+          que no has enviado te espera para cuando vuelvas a entrar con ella.
         </Alert>
       )}
       {error && (
@@ -52,7 +53,7 @@ export function WhoseAccount({
       </Button>
       {!isOwn && (
         <Button variant="quiet" wide onClick={onDecline}>
-          {userId === null ? "No es mi cuenta" : `Seguir como ${email}`}
+          {userId === null ? "No es mi cuenta" : `Seguir como ${current}`}
         </Button>
       )}
     </div>

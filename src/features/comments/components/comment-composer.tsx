@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { topicOf, type TargetType } from "#domain/target.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import { mentionedIds } from "#lib/mention-text.ts";
 import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -99,7 +99,7 @@ export function CommentComposer({ of, answerTo, video, onDone }: CommentComposer
 /** How far what was sent last has come, in words for who cannot see it. */
 function useDeliveryWords(id: string | null): string {
   const isOnline = useOnline();
-  const waits = useOutbox("comment").some((entry) => entry.id === id);
+  const waits = useUnsent("comment").some((entry) => entry.id === id);
   const [waited, setWaited] = useState<string | null>(null);
   if (waits && waited !== id) setWaited(id);
   if (id === null) return "";

@@ -1,18 +1,19 @@
 import { Play } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { QuietButton } from "#ui/actions/quiet-actions.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
 import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ShownComment, ShownThread, ThreadOf, VideoBeside } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
 import { isDeleted, isInReview } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
-import styles from "./comment-thread.module.css";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
-import { UnsentActions } from "./unsent-actions.tsx";
+import { UnsentComment } from "./unsent-comment.tsx";
+import styles from "./comment-thread.module.css";
 
 /** Members only: who just reads does not load them. */
 const CommentComposer = lazyPart(async () => (await import("./comment-composer.tsx")).CommentComposer);
@@ -99,7 +100,7 @@ function WrittenComment({
               </QuietButton>
             )}
             {isStored && comment.is_approved === null && moderation(comment, "verdict")}
-            {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
+            {!isStored && <UnsentComment comment={comment} canWrite={canWrite} onEdit={edit} />}
           </>
         )
       }
@@ -112,7 +113,7 @@ function WrittenComment({
           <SpokenOf second={comment.video_timestamp} jump={jump} />
           <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
           {isOwn && isStored && comment.is_approved === null && (
-            <p className={styles.waits}>Lo leemos antes de publicarlo. Mientras, los demás no lo ven.</p>
+            <p className={textStyles.quiet}>Lo leemos antes de publicarlo. Mientras, los demás no lo ven.</p>
           )}
           {isOwn && isStored && comment.is_approved === false && (
             <Rejection reason={comment.rejection_reason} canEdit={canWrite} />
@@ -127,7 +128,7 @@ function WrittenComment({
 function SpokenOf({ second, jump }: { second: number | null | undefined; jump: VideoBeside["jump"] }) {
   if (second === null || second === undefined) return null;
   const time = formatDuration(second);
-  if (!jump) return <p className={styles.waits}>En el minuto {time}</p>;
+  if (!jump) return <p className={textStyles.quiet}>En el minuto {time}</p>;
   return (
     <button
       type="button"

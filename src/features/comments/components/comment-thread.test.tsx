@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { memberStore } from "#platform/offline/member-store.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
+import { memberStore, reopenMemberStores } from "#platform/offline/member-store.ts";
+import { enqueue, outboxAtom, registerOutboxKinds, startOutbox } from "#platform/offline/outbox.ts";
 import { store } from "#platform/session/session.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { commentKind } from "../outbox-kind.ts";
 import { aThread, anEntry, MARTA } from "../testing/a-comment.ts";
 import { setStage, StagedThread } from "../testing/stage.tsx";
 
@@ -93,6 +95,27 @@ test("a refused comment stays with its reason and can be discarded only after a 
   await screen.getByRole("button", { name: "Descartar" }).click();
   await question.getByRole("button", { name: "Descartar" }).click();
   await expect.poll(outbox).toEqual([]);
+});
+
+test("a comment whose store the browser deletes under the open page says so in its place and can still be sent", async () => {
+  await setStage("member", []);
+  reopenMemberStores();
+  storeSession({ id: MARTA });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  registerOutboxKinds([commentKind]);
+  const stop = startOutbox();
+  const screen = await render(<StagedThread />);
+  const { payload } = anEntry("x", {});
+  await enqueue("comment", "00000000-0000-4000-8000-00000000c002", payload);
+  const place = screen.getByRole("article");
+  await expect.element(place.getByText(/Enviando|Pendiente de enviar/)).toBeVisible();
+
+  indexedDB.deleteDatabase(`iglesia-${MARTA}`);
+  await expect.element(place.getByText(/Tu navegador borró lo que este sitio guardaba/)).toBeVisible();
+  await expect.element(place.getByText(String((payload as { content: string }).content))).toBeVisible();
+  await place.getByRole("button", { name: "Reintentar" }).click();
+  await expect.element(place.getByText(/Enviando|Pendiente de enviar/)).toBeVisible();
+  stop();
 });
 
 test("a member whose account was closed can only copy or discard refused comments", async () => {

@@ -2,15 +2,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hasRole } from "#domain/roles.ts";
 import type { TargetType } from "#domain/target.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { ShownThread, Thread, ThreadOf, VideoBeside } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
 import { composeThreads, isDeleted, isInReview, unsentIn } from "../rules.ts";
@@ -44,7 +46,7 @@ export function CommentThread({ of, count, isClosed, video, ...slots }: CommentT
   const session = useSession();
   const { userId, role } = session;
   const read = useInfiniteQuery(threadOf(of.target, userId));
-  const entries = useOutbox("comment");
+  const entries = useUnsent("comment");
   const stored = useMemo(() => (read.data ? loadedThreads(read.data) : NONE), [read.data]);
   const unsent = useMemo(
     () => (userId ? unsentIn(entries, of.target.id, userId) : []),
@@ -64,14 +66,16 @@ export function CommentThread({ of, count, isClosed, video, ...slots }: CommentT
         {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
       </h2>
       {isClosed ? (
-        <p className={styles.closed}>
+        <p className={textStyles.soft}>
           Los comentarios están cerrados. Lo que ya se dijo se puede seguir leyendo.
         </p>
       ) : (
         <Writing of={of} video={video} />
       )}
       {read.isPending && <ThreadSkeleton />}
-      {read.isError && <ThreadProblem canWrite={canWrite} retry={() => void read.refetch()} />}
+      {read.isError && (
+        <ThreadProblem error={read.error} canWrite={canWrite} retry={() => void read.refetch()} />
+      )}
       {read.isSuccess && threads.length === 0 && !isClosed && (
         <EmptyState title="Aún no hay comentarios" level={3}>
           {canWrite
@@ -139,7 +143,7 @@ function ThreadSkeleton() {
   );
 }
 
-function ThreadProblem({ canWrite, retry }: { canWrite: boolean; retry: () => void }) {
+function ThreadProblem({ error, canWrite, retry }: { error: Error; canWrite: boolean; retry: () => void }) {
   return (
     <Alert
       tone="warning"
@@ -150,7 +154,7 @@ function ThreadProblem({ canWrite, retry }: { canWrite: boolean; retry: () => vo
         </Button>
       }
     >
-      Revisa tu conexión. {canWrite && "Lo que escribas se guarda y se envía en cuanto se pueda."}
+      {problemText(error)} {canWrite && "Lo que escribas se guarda y se envía en cuanto se pueda."}
     </Alert>
   );
 }

@@ -66,12 +66,12 @@ test("each comment leads to its place and says whether it waits, is public or wa
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("a list that cannot be read now can be requested again", async () => {
+test("a list that cannot be read now says why and can be requested again", async () => {
   const server = new RowsServer({ comments: [written(1)], prophecies: [], events: [] });
   server.mood = "refusing";
   await draw();
   await expect
-    .element(page.getByText("No pudimos cargar tus comentarios. Revisa tu conexión."))
+    .element(page.getByText(/^No pudimos cargar tus comentarios\. Tu sesión o tus permisos cambiaron\./))
     .toBeVisible();
   server.mood = "well";
   await page.getByRole("button", { name: "Reintentar" }).click();

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { commentPath, type TargetType } from "#domain/target.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { SentList } from "#ui/content/sent-list.tsx";
 import { reviewOf } from "../comment.ts";
 import { myComments } from "../queries.ts";
@@ -18,6 +19,7 @@ export function MyComments({ userId }: { userId: string }) {
   const list = useInfiniteQuery(myComments(userId));
   return (
     <SentList
+      problem={problemText}
       title="Mis comentarios"
       list={list}
       texts={TEXTS}

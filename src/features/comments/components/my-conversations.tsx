@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { targetPath } from "#domain/target.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { FollowedList } from "#ui/content/followed-list.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { myConversations } from "../queries.ts";
@@ -24,7 +25,7 @@ export function MyConversations({ quiet = false }: { quiet?: boolean }) {
     <FollowedList
       title="Conversaciones"
       rows={read.data?.value}
-      failed={read.isError}
+      problem={read.error && problemText(read.error)}
       retry={() => void read.refetch()}
       quiet={quiet}
       texts={TEXTS}

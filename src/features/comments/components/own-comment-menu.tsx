@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownComment, ShownThread } from "../comment.ts";
 import { useDeleteComment } from "../queries.ts";
@@ -13,31 +12,23 @@ export function OwnCommentMenu({
   comment: ShownComment | ShownThread;
   onEdit: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
   const remove = useDeleteComment();
   const answers = "replies" in comment ? comment.replies.length : 0;
+  const askToDelete = () =>
+    void confirm({
+      title: "¿Eliminar tu comentario?",
+      body: `${answers > 0 ? "Sus respuestas se quedan. " : ""}No se puede deshacer.`,
+      confirmLabel: "Eliminar",
+      run: () => remove.mutate(comment),
+    });
   return (
-    <>
-      <QuietMenu label="Opciones de tu comentario">
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-          Editar
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
-          Eliminar
-        </MenuItem>
-      </QuietMenu>
-      <ConfirmDialog
-        open={asking}
-        title="¿Eliminar tu comentario?"
-        confirmLabel="Eliminar"
-        onConfirm={() => {
-          setAsking(false);
-          remove.mutate(comment);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{answers > 0 ? "Sus respuestas se quedan. " : ""}No se puede deshacer.</p>
-      </ConfirmDialog>
-    </>
+    <QuietMenu label="Opciones de tu comentario">
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+        Editar
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={askToDelete}>
+        Eliminar
+      </MenuItem>
+    </QuietMenu>
   );
 }

@@ -7,6 +7,7 @@ import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { CommentThread } from "../components/comment-thread.tsx";
 import type { Thread, VideoBeside } from "../comment.ts";
 import { threadOf } from "../queries.ts";
@@ -28,7 +29,10 @@ export function Stage({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={["/blog/alzare-mis-ojos-al-volcan"]}>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={["/blog/alzare-mis-ojos-al-volcan"]}>
+          {children}
+          <Confirmation />
+        </MemoryRouter>
       </QueryClientProvider>
     </Provider>
   );

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { Message } from "../message.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
 
@@ -41,6 +42,7 @@ const draw = () =>
       <MemoryRouter initialEntries={["/admin/mensajes"]}>
         <InboxPanel />
         <Toaster />
+        <Confirmation />
       </MemoryRouter>
     </QueryClientProvider>,
   );

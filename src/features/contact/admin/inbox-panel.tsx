@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { Undo2 } from "lucide-react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -11,11 +11,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/form/filter-bar.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import { deleteMessage } from "./api.ts";
@@ -61,7 +57,9 @@ export function InboxPanel() {
     [mutate, isCopy],
   );
   const columns = useMemo(() => messageColumns(openMessage), [openMessage]);
-  const toDelete = data?.value.rows.filter(({ id }) => deletion.waiting.has(id));
+  const page = data?.value;
+  const toDelete = page?.rows.filter(({ id }) => deletion.waiting.has(id));
+  const shown = page && { ...page, rows: page.rows.filter(({ id }) => !deletion.waiting.has(id)) };
 
   function carryOut(message: Message, what: MessageAct) {
     mutate({ message, act: what });
@@ -70,56 +68,16 @@ export function InboxPanel() {
 
   return (
     <AdminPage title="Buzón" lead="Lo que la gente le escribe a la oficina.">
-      <ChoiceTabs<MessageStatus>
-        label="Estado"
-        choices={TABS}
-        value={filter.status}
-        onChange={(status) => change({ status: status ?? "new" })}
-      />
-      <FilterBar
-        search={
-          <SearchField
-            label="Buscar"
-            placeholder="Nombre, teléfono o palabras"
-            value={filter.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-      />
-      {filter.status === "spam" && (
-        <Alert tone="info">
-          Parecen escritos por un programa, así que no avisaron a nadie. Si uno es de una persona, ábrelo y
-          toca «No es spam».
-        </Alert>
-      )}
-      {deletion.failed && (
-        <Alert tone="danger" live>
-          No se pudo eliminar el mensaje. Inténtalo de nuevo.
-        </Alert>
-      )}
-      {toDelete?.map(({ id, name }) => (
-        <Alert
-          key={id}
-          live
-          title={`Mensaje de ${name} eliminado`}
-          actions={
-            <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => deletion.undo(id)}>
-              Deshacer
-            </Button>
-          }
-        />
-      ))}
-      {isCopy && (
-        <DeviceCopy
-          title="Puedes leer y llamar; para archivar o marcar hace falta conexión"
-          moment={online ? (data?.cachedAt ?? dataUpdatedAt) : null}
-        />
-      )}
-      <TablePage
-        list={{ data: data?.value, error, isPlaceholderData, refetch }}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      <AdminList
+        label="Mensajes"
+        filter={filter}
+        onChange={change}
         onUnfilter={unfilter}
+        list={{ data: shown, error, isPlaceholderData, refetch }}
+        tabs={TABS}
+        search={{ placeholder: "Nombre, teléfono o palabras" }}
+        columns={columns}
+        nameOf={({ name }) => `el mensaje de ${name}`}
         texts={TEXTS}
         empty={
           <EmptyState title="Ningún mensaje nuevo">
@@ -127,15 +85,40 @@ export function InboxPanel() {
           </EmptyState>
         }
       >
-        {(shown) => (
-          <DataTable
-            label="Mensajes"
-            columns={columns}
-            rows={shown.filter(({ id }) => !deletion.waiting.has(id))}
-            nameOf={({ name }) => `el mensaje de ${name}`}
+        {filter.status === "spam" && (
+          <Alert tone="info">
+            Parecen escritos por un programa, así que no avisaron a nadie. Si uno es de una persona, ábrelo y
+            toca «No es spam».
+          </Alert>
+        )}
+        {deletion.failed && (
+          <Alert tone="danger" live>
+            No se pudo eliminar el mensaje. Inténtalo de nuevo.
+          </Alert>
+        )}
+        {toDelete?.map(({ id, name }) => (
+          <Alert
+            key={id}
+            live
+            title={`Mensaje de ${name} eliminado`}
+            actions={
+              <Button
+                variant="secondary"
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={() => deletion.undo(id)}
+              >
+                Deshacer
+              </Button>
+            }
+          />
+        ))}
+        {isCopy && (
+          <DeviceCopy
+            title="Puedes leer y llamar; para archivar o marcar hace falta conexión"
+            moment={online ? (data?.cachedAt ?? dataUpdatedAt) : null}
           />
         )}
-      </TablePage>
+      </AdminList>
       {open && (
         <MessageDialog
           message={open}

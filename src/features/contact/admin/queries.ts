@@ -4,7 +4,7 @@ import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-in
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import { listMessages, markRead, moveMessage } from "./api.ts";
 import type { InboxFilter } from "./message-filter.ts";

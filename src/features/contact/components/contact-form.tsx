@@ -1,8 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -59,7 +59,7 @@ function ContactFieldSet({ isVisitor }: { isVisitor: boolean }) {
       <TextArea label="Mensaje" rows={6} hint={remainingCharactersText(left)} {...field("message")} />
       {/* Programs fill in every field. No browser and no password manager has something for one of this name. */}
       {isVisitor && (
-        <div className={styles.trap} aria-hidden="true">
+        <VisuallyHidden aria-hidden="true">
           <TextField
             label="No llenes este campo"
             name="dejar-vacio"
@@ -71,7 +71,7 @@ function ContactFieldSet({ isVisitor }: { isVisitor: boolean }) {
             data-form-type="other"
             onInput={({ currentTarget }) => change({ website: currentTarget.value })}
           />
-        </div>
+        </VisuallyHidden>
       )}
     </>
   );

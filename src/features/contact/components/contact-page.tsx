@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { withWholePostcode } from "#lib/non-breaking.ts";
+import { withWholePostcode } from "#lib/text.ts";
 import { Card } from "#ui/content/card.tsx";
 import { ContactWays } from "#ui/content/contact-ways.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import layout from "#ui/layout/layout.module.css";
 import styles from "./contact-page.module.css";
 
 export interface ContactPageProps {
@@ -17,7 +18,7 @@ export interface ContactPageProps {
 /** /contacto: a form for everybody, and the ways that need none. */
 export function ContactPage({ settings: { contact, location }, waiting, sent, children }: ContactPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <PageTitle
         title="Contacto"
         lead="¿Tienes una pregunta, una petición de oración o quieres visitarnos? Escríbenos: te leemos con gusto."
@@ -30,7 +31,7 @@ export function ContactPage({ settings: { contact, location }, waiting, sent, ch
           </h2>
           {children}
         </Card>
-        <div className={styles.beside}>
+        <div className={layout.stack5}>
           <Card as="section" aria-labelledby="otras-formas">
             <h2 id="otras-formas" className={styles.heading}>
               Otras formas de encontrarnos

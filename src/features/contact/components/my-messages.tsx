@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDateTime } from "#lib/dates.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { MyMessage } from "../message.ts";
 import { myMessages } from "../queries.ts";
 import { standingOf, standingText, type Standing } from "../rules.ts";
@@ -31,7 +34,7 @@ export function MyMessages({ userId }: { userId: string }) {
       <h2 id="mis-mensajes" className={styles.heading}>
         Tus mensajes a la oficina
       </h2>
-      <PagedList list={list} className={styles.list} texts={TEXTS} empty={null}>
+      <PagedList problem={problemText} list={list} className={styles.list} texts={TEXTS} empty={null}>
         {(message) => <OwnMessage message={message} />}
       </PagedList>
     </Card>
@@ -43,13 +46,13 @@ function OwnMessage({ message }: { message: MyMessage }) {
   const { tone, label } = STANDINGS[standingOf(message)];
   return (
     <article className={styles.message}>
-      <p className={styles.head}>
+      <p className={layout.meta1}>
         <Badge tone={tone}>{label}</Badge>
         <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       {subject && <h3 className={styles.subject}>{subject}</h3>}
       <p className={styles.words}>{words}</p>
-      <p className={styles.standing}>{standingText(message)}</p>
+      <p className={textStyles.quiet}>{standingText(message)}</p>
     </article>
   );
 }

@@ -71,7 +71,25 @@ describe("the lists", () => {
     await expect.element(parts.filter({ hasText: "Almacenamiento" })).toMatchTextContent("Sin conexión");
     await expect
       .element(parts.filter({ hasText: "Respaldo" }))
-      .toMatchTextContent("RespaldoAún no hay ningunoPendiente");
+      .toMatchTextContent("RespaldoLo ve un superadministradorPendiente");
+  });
+
+  it.each([
+    [{ at: null }, "RespaldoAún no hay ningunoCon advertencias"],
+    [{ at: minutesAgo(300) }, "RespaldoHace 5 horasCorrecto"],
+    [{ at: minutesAgo(3 * 1_440) }, "RespaldoHace 3 díasCon advertencias"],
+    [
+      { at: minutesAgo(300), drill: { at: minutesAgo(2 * 1_440) } },
+      "RespaldoHace 5 horas · ensayado hace 2 díasCorrecto",
+    ],
+    [
+      { at: minutesAgo(300), drill: { at: minutesAgo(60), hasFailed: true as const } },
+      "RespaldoHace 5 horas · el ensayo falló hace 1 horaFalló",
+    ],
+  ])("say how old the last copy is: %o", async (lastCopy, said) => {
+    await openDashboard("/admin?parte=sistema", undefined, lastCopy);
+    const parts = page.getByRole("region", { name: "Estado del Sistema" }).getByRole("listitem");
+    await expect.element(parts.filter({ hasText: "Respaldo" })).toMatchTextContent(said);
   });
 });
 

@@ -12,9 +12,10 @@ import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { contentStatistics, dashboardKeys, statistics } from "../queries.ts";
 import { DEMO_CONTENT, DEMO_STATISTICS } from "../statistics.ts";
-import { silent } from "../system-state.ts";
+import { silent, type LastCopy } from "../system-state.ts";
 import { waitingByPanel } from "../waiting.ts";
 import { CategoryCards, type PanelCategory } from "./category-cards.tsx";
 import styles from "./dashboard-page.module.css";
@@ -33,14 +34,15 @@ const PARTS = addressFilter({
 export interface DashboardPageProps {
   /** Categories of the back office that the signed-in person may open. */
   categories: readonly PanelCategory[];
-  /** The comments feature's part, composed by the route. */
+  /** Comments that wait for a decision. */
   pendingComments: ReactNode;
   /** Of how many things there are reports to look at. */
   reported: ReportedThings;
+  lastCopy?: LastCopy;
 }
 
 /** The back office's first page. */
-export function DashboardPage({ categories, pendingComments, reported }: DashboardPageProps) {
+export function DashboardPage({ categories, pendingComments, reported, lastCopy }: DashboardPageProps) {
   const [{ tab }, show] = useAddressFilter(PARTS);
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
@@ -136,7 +138,7 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
           {
             id: "sistema",
             label: "Sistema",
-            content: <SystemPanel database={database} jobs={read.data?.figures} />,
+            content: <SystemPanel database={database} jobs={read.data?.figures} lastCopy={lastCopy} />,
           },
         ]}
       />
@@ -147,7 +149,7 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
 function LoadingCards() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output allows no blocks
-    <div role="status" aria-busy="true" className={styles.loading}>
+    <div role="status" aria-busy="true" className={layout.stack3}>
       <p>Cargando estadísticas...</p>
       <Skeleton shape="block" />
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
-import { counted } from "#lib/counted.ts";
-import { formatCount } from "#lib/format-count.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { formatDay } from "#lib/days.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { Activity } from "../activity.ts";
 import { activity } from "../queries.ts";
 import { ACTIVITY_LABELS } from "../texts.ts";
@@ -35,10 +36,10 @@ export function RecentActivity() {
                 {ICONS[act.kind]}
               </span>
               <span className={styles.event}>
-                <span className={styles.quiet}>{ACTIVITY_LABELS[act.kind]}</span>
+                <span className={textStyles.quiet}>{ACTIVITY_LABELS[act.kind]}</span>
                 {act.path ? <Link to={act.path}>{act.subject}</Link> : <span>{act.subject}</span>}
               </span>
-              <time className={styles.quiet} dateTime={act.at} title={formatDateTime(act.at)}>
+              <time className={textStyles.quiet} dateTime={act.at} title={formatDateTime(act.at)}>
                 {relativeTime(act.at)}
               </time>
             </li>

@@ -11,9 +11,8 @@ import {
   Users,
 } from "lucide-react";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { counted } from "#lib/counted.ts";
-import { formatCount } from "#lib/format-count.ts";
-import { formatMxn } from "#lib/money.ts";
+import { counted, formatCount } from "#lib/counting.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { StatCard } from "#ui/content/stat-card.tsx";
 import type { ContentStatistics, Statistics } from "../statistics.ts";
 import type { Check } from "../system-state.ts";

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive, Clock, Database, HardDrive, Server } from "lucide-react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
+import { relativeTime } from "#lib/relative-time.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { server, storage } from "../queries.ts";
 import {
+  copyState,
   jobsState,
   type Check,
   type JobFigures,
+  type LastCopy,
   type SystemPart,
   type SystemStatus,
 } from "../system-state.ts";
@@ -32,15 +36,16 @@ const ICONS: Record<SystemPart, React.ReactNode> = {
 
 const PENDING: Check = { status: "pending", tookMs: null };
 
-/** Estado del Sistema: each part is really asked. No backup is made by the site itself, and the list says so. */
-export function SystemPanel({
-  database,
-  jobs,
-}: {
+interface SystemPanelProps {
   database: Check | undefined;
   jobs: JobFigures | undefined;
-}) {
+  lastCopy: LastCopy;
+}
+
+/** Estado del Sistema: each part is really asked. */
+export function SystemPanel({ database, jobs, lastCopy }: SystemPanelProps) {
   const jobsAre = jobs ? jobsState(jobs) : "pending";
+  const copyIs = copyState(lastCopy);
   const checks: Record<SystemPart, Check> = {
     database: database ?? PENDING,
     server: useQuery(server).data ?? PENDING,
@@ -56,7 +61,7 @@ export function SystemPanel({
             </span>
             <span className={styles.event}>
               {PART_LABELS[part]}
-              <span className={styles.quiet}>{took(checks[part])}</span>
+              <span className={textStyles.quiet}>{took(checks[part])}</span>
             </span>
             <Badge tone={TONES[checks[part].status]}>{STATUS_LABELS[checks[part].status]}</Badge>
           </li>
@@ -67,7 +72,7 @@ export function SystemPanel({
           </span>
           <span className={styles.event}>
             Tareas automáticas
-            <span className={styles.quiet}>{jobs ? jobsSentence(jobs) : "Preguntando…"}</span>
+            <span className={textStyles.quiet}>{jobs ? jobsSentence(jobs) : "Preguntando…"}</span>
           </span>
           <Badge tone={TONES[jobsAre]}>{STATUS_LABELS[jobsAre]}</Badge>
         </li>
@@ -77,9 +82,9 @@ export function SystemPanel({
           </span>
           <span className={styles.event}>
             Respaldo
-            <span className={styles.quiet}>Aún no hay ninguno</span>
+            <span className={textStyles.quiet}>{copySentence(lastCopy)}</span>
           </span>
-          <Badge tone={TONES.pending}>{STATUS_LABELS.pending}</Badge>
+          <Badge tone={TONES[copyIs]}>{STATUS_LABELS[copyIs]}</Badge>
         </li>
       </ul>
     </Panel>
@@ -89,6 +94,14 @@ export function SystemPanel({
 function jobsSentence({ jobs_failing: failing, jobs_late: late }: JobFigures): string {
   if (failing > 0) return `${counted(failing, "tarea falló", "tareas fallaron")} la última vez`;
   return late > 0 ? `${counted(late, "tarea va", "tareas van")} con retraso` : "Al día";
+}
+
+function copySentence(copy: LastCopy): string {
+  if (!copy) return "Lo ve un superadministrador";
+  const made = copy.at === null ? "Aún no hay ninguno" : relativeTime(copy.at);
+  if (!copy.drill) return made;
+  const how = copy.drill.hasFailed ? "el ensayo falló" : "ensayado";
+  return `${made} · ${how} ${relativeTime(copy.drill.at).toLowerCase()}`;
 }
 
 function took({ status, tookMs }: Check): string {

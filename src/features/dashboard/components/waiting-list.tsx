@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { ContentKind, ContentStatistics } from "../statistics.ts";
 import styles from "./dashboard-page.module.css";

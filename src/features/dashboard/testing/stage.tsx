@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import type { ReportedThings } from "../components/waiting-list.tsx";
+import type { LastCopy } from "../system-state.ts";
 import { DEMO_STATISTICS, type NoticeStatistics, type Statistics } from "../statistics.ts";
 
 /** Answer of `dashboard_statistics`. */
@@ -103,7 +104,11 @@ export const noNetwork = () => {
 };
 
 /** The first page of the back office at an address. */
-export function openDashboard(at = "/admin", reported: ReportedThings = { number: 0, failed: false }) {
+export function openDashboard(
+  at = "/admin",
+  reported: ReportedThings = { number: 0, failed: false },
+  lastCopy?: LastCopy,
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
@@ -112,6 +117,7 @@ export function openDashboard(at = "/admin", reported: ReportedThings = { number
           categories={CATEGORIES}
           pendingComments={<p>Comentarios por aprobar: aquí</p>}
           reported={reported}
+          lastCopy={lastCopy}
         />
         <Address />
       </MemoryRouter>

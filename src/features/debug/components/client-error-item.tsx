@@ -4,6 +4,8 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { ClientError } from "../api.ts";
 import { reportText } from "../texts.ts";
 import styles from "./debug-page.module.css";
@@ -32,7 +34,7 @@ export function ClientErrorItem({ error, waiting, onRemove, onUndo }: ClientErro
     <li>
       <details className={styles.error}>
         <summary>
-          <span className={styles.message}>{error.message}</span>
+          <span className={textStyles.name}>{error.message}</span>
           <span className={styles.meta}>
             <time dateTime={error.created_at} title={formatDateTime(error.created_at)}>
               {relativeTime(error.created_at)}
@@ -63,7 +65,7 @@ export function ClientErrorItem({ error, waiting, onRemove, onUndo }: ClientErro
             {error.stack}
           </pre>
         )}
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <CopyButton value={reportText(error)} label="Copiar detalles" />
           <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
             Eliminar

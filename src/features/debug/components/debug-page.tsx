@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { debugKeys } from "../queries.ts";
 import { ClientErrorList } from "./client-error-list.tsx";
-import styles from "./debug-page.module.css";
 import { DeviceFactsCard } from "./device-facts-card.tsx";
 import { TestError } from "./test-error.tsx";
 
@@ -19,12 +20,12 @@ export function DebugPage({ isolate }: DebugPageProps) {
   const client = useQueryClient();
   const onReported = () => void cancelAndInvalidate(client, { queryKey: debugKeys.errors });
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <PageTitle title="Diagnóstico" lead="Versiones, estado de este dispositivo y errores reportados." />
       <ClientErrorList />
       <DeviceFactsCard />
       <Panel title="Error de prueba">
-        <p className={styles.quiet}>
+        <p className={textStyles.quiet}>
           Rompe esta parte de la página a propósito. El resto sigue en pie, el error aparece arriba en la
           lista y esta parte vuelve sola a los 30 segundos.
         </p>

@@ -3,6 +3,7 @@ import { useOnline } from "#platform/offline/use-online.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { DeviceFacts } from "../device-facts.ts";
 import { deviceFacts } from "../queries.ts";
 import { factLines } from "../texts.ts";
@@ -40,7 +41,7 @@ function Facts({ facts, online }: { facts: DeviceFacts; online: boolean }) {
           <dt>Cachés</dt>
           <dd>
             {facts.caches.length === 0 && "Ninguna"}
-            <ul className={styles.caches}>
+            <ul className={layout.stack0}>
               {facts.caches.map(({ name, entries }) => (
                 <li key={name}>
                   <code>{name}</code> ({entries})

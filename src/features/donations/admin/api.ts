@@ -2,7 +2,7 @@ import { db, type Rows } from "#platform/supabase/client.ts";
 import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { DONATION_COLUMNS, FUND_COLUMNS } from "../api.ts";
 import type { Donation, DonationStatus, Fund } from "../donation.ts";
 import type { PanelFilter, SortColumn } from "./donation-filter.ts";

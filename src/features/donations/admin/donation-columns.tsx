@@ -1,5 +1,5 @@
 import { formatDay } from "#lib/days.ts";
-import { formatMxn } from "#lib/money.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";

@@ -1,31 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { BulkBar } from "#ui/selection/bulk-bar.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { confirm, type Question } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import { useSelection } from "#ui/selection/use-selection.ts";
 import type { Donation } from "../donation.ts";
 import { funds } from "../queries.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import type { DonationAct } from "./donation-actions.tsx";
 import { donationColumns } from "./donation-columns.tsx";
 import { panelFilter } from "./donation-filter.ts";
-import { DonationFilters } from "./donation-filters.tsx";
+import { DonationChoices } from "./donation-choices.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { ExportLedger } from "./export-ledger.tsx";
 import { FundsPanel } from "./funds-panel.tsx";
-import { useGiversStatement } from "./givers-statement.tsx";
-import { OWN_OFFERING } from "./ledger-problem.ts";
+import { useGiversStatement } from "./givers-statement.ts";
+import { ledgerProblem, OWN_OFFERING, ledgerPage, useDecide, useDeleteDonation } from "./queries.ts";
 import { openReceipt } from "./open-receipt.ts";
-import { ledgerPage, useDecide } from "./queries.ts";
 import { TotalsPanel } from "./totals-panel.tsx";
 
 const TEXTS = {
@@ -41,25 +38,22 @@ export function DonationPanel() {
   const list = useQuery(ledgerPage(filter));
   const { userId: me } = useSession();
   const { data: known = [] } = useQuery(funds);
-  const selection = useSelection(list.data?.rows);
   const decide = useDecide();
   const [edited, setEdited] = useState<Donation | "new" | null>(null);
-  const [toDelete, setToDelete] = useState<Donation | null>(null);
   const { mutate } = decide;
-  const { askFor, namesakes } = useGiversStatement(known);
+  const { mutateAsync: remove } = useDeleteDonation();
+  const askFor = useGiversStatement(known);
   const act = useCallback(
     (what: DonationAct, donation: Donation) => {
       if (what === "edit") setEdited(donation);
-      else if (what === "delete") setToDelete(donation);
+      else if (what === "delete") void confirm(deletionOf(donation, remove));
       else if (what === "receipt") void openReceipt(donation.receipt_path ?? "");
       else if (what === "statement") void askFor(donation);
       else mutate({ seen: [donation], status: what });
     },
-    [mutate, askFor],
+    [mutate, remove, askFor],
   );
   const columns = useMemo(() => donationColumns(known, me, act), [known, me, act]);
-  const waiting = selection.rows.filter(({ status }) => status === "reported");
-  const chosen = waiting.filter(({ user_id: giver }) => giver === null || giver !== me);
 
   return (
     <AdminPage
@@ -74,12 +68,17 @@ export function DonationPanel() {
         </>
       }
     >
-      <DonationFilters filter={filter} funds={known} columns={columns} onChange={change} />
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      <AdminList
+        label="Ofrendas"
+        filter={filter}
+        onChange={change}
         onUnfilter={unfilter}
+        list={list}
+        search={{ placeholder: "Nombre, referencia o nota" }}
+        choices={<DonationChoices filter={filter} funds={known} onChange={change} />}
+        chosen={[filter.status, filter.fundId, filter.month]}
+        columns={columns}
+        nameOf={({ donor_name: name }) => `la ofrenda de ${name}`}
         texts={TEXTS}
         empty={
           <EmptyState
@@ -89,32 +88,24 @@ export function DonationPanel() {
             Anota las que recibes; las que cuentan los miembros llegan aquí para confirmarlas.
           </EmptyState>
         }
-      >
-        {(shown) => (
-          <>
-            <DataTable
-              label="Ofrendas"
-              columns={columns}
-              rows={shown}
-              nameOf={({ donor_name: name }) => `la ofrenda de ${name}`}
-              sort={filter.sort}
-              onSort={(sort) => change({ sort })}
-              selection={selection}
-            />
-            <BulkBar selection={selection}>
+        bulk={({ rows, clear }) => {
+          const waiting = rows.filter(({ status }) => status === "reported");
+          const chosen = waiting.filter(({ user_id: giver }) => giver === null || giver !== me);
+          return (
+            <>
               <Button
                 variant="secondary"
                 pending={decide.isPending}
                 disabled={chosen.length === 0}
-                onClick={() => mutate({ seen: chosen, status: "confirmed" }, { onSuccess: selection.clear })}
+                onClick={() => mutate({ seen: chosen, status: "confirmed" }, { onSuccess: clear })}
               >
                 Confirmar
               </Button>
               {chosen.length < waiting.length && <span>{OWN_OFFERING}</span>}
-            </BulkBar>
-          </>
-        )}
-      </TablePage>
+            </>
+          );
+        }}
+      />
       <TotalsPanel />
       <FundsPanel />
       {edited && (
@@ -124,8 +115,20 @@ export function DonationPanel() {
           onClose={() => setEdited(null)}
         />
       )}
-      {namesakes}
-      <DeleteDialog donation={toDelete} onClose={() => setToDelete(null)} />
     </AdminPage>
   );
+}
+
+/** Names the line that goes for good. */
+function deletionOf(
+  { id, donor_name: giver, amount }: Donation,
+  remove: (id: string) => Promise<unknown>,
+): Question {
+  return {
+    title: "¿Eliminar esta ofrenda?",
+    body: `Sale de los totales y de la constancia de ${giver}: ${formatMxn(amount)}. No se puede deshacer, y queda anotado que lo hiciste tú.`,
+    confirmLabel: "Eliminar",
+    run: () => remove(id),
+    problem: (error) => `No se pudo eliminar. ${ledgerProblem(error)}`,
+  };
 }

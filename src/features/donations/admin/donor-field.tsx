@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { shownEmail } from "#domain/account-address.ts";
 import { peopleFound } from "#platform/people/people-found.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
+import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import styles from "./donation-panel.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { LedgerFields } from "./schema.ts";
+import styles from "./donation-panel.module.css";
 
 /**
  * The giver: a name, or an account found by it, so that the offering counts in that person's own list and yearly
@@ -31,7 +33,7 @@ export function DonorField() {
       <div className={styles.donor}>
         <p>
           <b>{donorName}</b>
-          <span className={styles.quiet}>
+          <span className={textStyles.quiet}>
             Se guarda en su cuenta: la verá en «Mis ofrendas» y sumará en su constancia.
           </span>
         </p>
@@ -61,7 +63,7 @@ export function DonorField() {
       )}
       {words !== "" && found.data && found.data.length > 0 && (
         <div className={styles.donors}>
-          <p className={styles.quiet}>
+          <p className={textStyles.quiet}>
             ¿Es de alguna de estas cuentas? Si no la eliges, la ofrenda no se verá en «Mis ofrendas».
           </p>
           <ul aria-label="Cuentas encontradas">
@@ -69,16 +71,16 @@ export function DonorField() {
               <li key={id}>
                 <span>
                   <b>{name}</b>
-                  <span className={styles.quiet}>{email}</span>
+                  <span className={textStyles.quiet}>{shownEmail(email)}</span>
                 </span>
                 {id === me ? (
-                  <span className={styles.quiet}>
+                  <span className={textStyles.quiet}>
                     Es la tuya: cuéntala en «Ya ofrendé» y otra persona la confirma.
                   </span>
                 ) : (
                   <Button
                     variant="secondary"
-                    aria-label={`Elegir la cuenta de ${name}, ${email}`}
+                    aria-label={`Elegir la cuenta de ${name}, ${shownEmail(email)}`}
                     onClick={() => change({ donorName: name, userId: id })}
                   >
                     Elegir

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, today } from "#lib/days.ts";
-import { formatMxn } from "#lib/money.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
@@ -11,7 +11,7 @@ import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
 import { invalidateDonations } from "../queries.ts";
 import { readDonation, recordDonation, saveDonation } from "./api.ts";
 import { DonorField } from "./donor-field.tsx";
-import { ledgerProblem } from "./ledger-problem.ts";
+import { ledgerProblem } from "./queries.ts";
 import { ledgerFieldsOf, ledgerSchema, type LedgerEntry, type LedgerFields } from "./schema.ts";
 
 export interface EntryDialogProps {

@@ -6,8 +6,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import type { Fund } from "../donation.ts";
 import { invalidateDonations, funds } from "../queries.ts";
-import styles from "./donation-panel.module.css";
 import { FundDialog } from "./fund-dialog.tsx";
+import styles from "./donation-panel.module.css";
 
 /** Funds of offerings: new ones, other names, closed ones. A fund with offerings is closed, never deleted. */
 export function FundsPanel() {

@@ -1,12 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
 import { donationKeys, invalidateDonations } from "../queries.ts";
 import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
-import { ledgerProblem } from "./ledger-problem.ts";
+
+/** Sentence for an admin's own offering, which another admin must confirm; the database has the same rule. */
+export const OWN_OFFERING = "Tu propia ofrenda la confirma y la corrige otra persona de la administración.";
+
+/** The sentence for a failed act on a line of the ledger, with the remedy. */
+export function ledgerProblem(error: unknown): string {
+  return problemText(error, { own_offering: OWN_OFFERING });
+}
 
 export function ledgerPage(filter: PanelFilter) {
   return queryOptions({
@@ -55,7 +64,7 @@ export function useDecide() {
 
 /** "la ofrenda de Marta", "las ofrendas de Marta y Abel". */
 function ofWhom(lines: readonly Donation[]): string {
-  const names = new Intl.ListFormat("es-MX").format(lines.map(({ donor_name: name }) => name));
+  const names = inOneSentence(lines.map(({ donor_name: name }) => name));
   return `${lines.length === 1 ? "la ofrenda" : "las ofrendas"} de ${names}`;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
+import { characters } from "#lib/counting.ts";
 import type { Donation, Fund } from "../donation.ts";
 import { donationSchema } from "../schema.ts";
 

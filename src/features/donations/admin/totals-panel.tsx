@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { today } from "#lib/days.ts";
-import { formatMxn } from "#lib/money.ts";
+import { formatMxn } from "#lib/amounts.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { MonthTotal } from "./api.ts";
-import styles from "./donation-panel.module.css";
 import { yearTotals } from "./queries.ts";
 import { monthTable } from "./totals.ts";
+import styles from "./donation-panel.module.css";
 
 const YEARS_BACK = 5;
 
@@ -28,8 +29,8 @@ export function TotalsPanel() {
           onChange={({ target }) => setYear(Number(target.value))}
         />
       </div>
-      {error && <p className={styles.quiet}>No pudimos leer los totales. {problemText(error)}</p>}
-      {data?.length === 0 && <p className={styles.quiet}>No hay ofrendas confirmadas en {year}.</p>}
+      {error && <p className={textStyles.quiet}>No pudimos leer los totales. {problemText(error)}</p>}
+      {data?.length === 0 && <p className={textStyles.quiet}>No hay ofrendas confirmadas en {year}.</p>}
       {data && data.length > 0 && <TotalsTable year={year} totals={data} />}
     </Panel>
   );

@@ -7,6 +7,8 @@ import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { QrCode } from "#ui/content/qr-code.tsx";
 import { Basket } from "#ui/illustrations/basket.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import styles from "./donation-page.module.css";
 
 export interface DonationPageProps {
@@ -32,7 +34,7 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
       </div>
       <Card className={styles.card}>
         <h2 className={styles.heading}>Transferencia en pesos mexicanos (MXN)</h2>
-        <dl className={styles.data}>
+        <dl className={layout.stack0}>
           <Line name="Banco" value={bank.bank} />
           <Line name="Titular" value={bank.holder} />
           {bank.account && <Line name="Cuenta" value={bank.account} />}
@@ -80,7 +82,7 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
 function Line({ name, value, figures = false }: { name: string; value: string; figures?: boolean }) {
   return (
     <div className={styles.line}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={textStyles.quiet}>{name}</dt>
       <dd className={figures ? styles.figures : styles.value}>{value}</dd>
     </div>
   );

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { DonationPayload } from "../schema.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -51,6 +52,7 @@ const draw = () =>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <MemberDonations userId={MARTA} />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

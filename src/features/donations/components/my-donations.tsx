@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMxn } from "#lib/money.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { formatMxn } from "#lib/amounts.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { Card } from "#ui/content/card.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { funds, myDonations } from "../queries.ts";
 import { confirmedTotal, shownDonations, yearsOf } from "../rules.ts";
-import styles from "./my-donations.module.css";
 import { MyDonation } from "./my-donation.tsx";
 import { StatementButton } from "./statement-button.tsx";
+import styles from "./my-donations.module.css";
 
 /** The person's offerings, year by year, with the sum of the confirmed ones; pending ones are on top. */
 export function MyDonations({ userId }: { userId: string }) {
   const { data: stored = [] } = useQuery(myDonations(userId));
   const { data: known = [] } = useQuery(funds);
   const church = useSettings();
-  const entries = useOutbox("donation");
+  const entries = useUnsent("donation");
   const [wanted, setWanted] = useState<string>();
   const years = yearsOf(stored);
   const year = wanted ?? years[0];
@@ -24,7 +25,7 @@ export function MyDonations({ userId }: { userId: string }) {
   const shown = shownDonations(ofYear, entries);
   if (shown.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="my-donations">
+    <section className={layout.stack3} aria-labelledby="my-donations">
       <div className={styles.head}>
         <h2 id="my-donations">Mis ofrendas</h2>
         {years.length > 1 && (

@@ -3,10 +3,12 @@ import { useId, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { isImageType, typeOfFile } from "#lib/file-type.ts";
 import { ImageError, IMAGE_PROBLEMS } from "#platform/images/image-error.ts";
-import type { OutboxFile } from "#platform/offline/outbox-file.ts";
+import type { OutboxFile } from "#features/donations/schema.ts";
 import { recompress } from "#platform/images/recompress.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { ReportFields } from "../schema.ts";
 import styles from "./report-donation.module.css";
 
@@ -33,19 +35,21 @@ export function ReceiptField() {
 
   return (
     <div className={styles.receipt}>
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept={ACCEPTED}
-        tabIndex={-1}
-        aria-label="Comprobante"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(file).catch(() => setProblem("No se pudo leer el archivo. Elígelo de nuevo."));
-          target.value = "";
-        }}
-      />
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          tabIndex={-1}
+          aria-label="Comprobante"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file)
+              void take(file).catch(() => setProblem("No se pudo leer el archivo. Elígelo de nuevo."));
+            target.value = "";
+          }}
+        />
+      </VisuallyHidden>
       {receipt ? (
         <Button
           variant="quiet"
@@ -66,11 +70,11 @@ export function ReceiptField() {
         </Button>
       )}
       {problem ? (
-        <p className={styles.problem} role="alert">
+        <p className={textStyles.problem} role="alert">
           {problem}
         </p>
       ) : (
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className={textStyles.fine}>
           {receipt
             ? `${receipt.name} se enviará junto con tu ofrenda.`
             : "Opcional: una foto de tu transferencia, o su PDF de 3 MB como máximo."}

@@ -9,18 +9,18 @@ import { Card } from "#ui/content/card.tsx";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
+import layout from "#ui/layout/layout.module.css";
 import { funds } from "../queries.ts";
 import { reportSchema, type DonationPayload, type ReportFields } from "../schema.ts";
 import { DonationFieldSet } from "./donation-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
-import styles from "./report-donation.module.css";
 
 /** "Ya ofrendé": a member tells what they gave. Stored on the device first, with or without network. */
 export function ReportDonation({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const form = useLedTo<HTMLDivElement>(open);
   return (
-    <Card as="section" aria-labelledby="tell-donation" className={styles.card}>
+    <Card as="section" aria-labelledby="tell-donation" className={layout.stack3}>
       <h2 id="tell-donation">Ya ofrendé</h2>
       <p>
         Cuéntanos cuánto y para qué, y lo anotamos a tu nombre cuando lo veamos en la cuenta. Solo tú y la

@@ -1,14 +1,14 @@
 import { LIMITS } from "#domain/limits.ts";
 import { cutText } from "#lib/cut-text.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { EVENT_COLUMNS } from "#domain/prefetched-pages.ts";
 import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
 import type { PanelFilter } from "./event-filter.ts";
 import { fieldsOf, rowOf, type EventFields } from "./schema.ts";
+import type { ToldPerson } from "./told.ts";
 
 /** Somebody on the list of a day: with an account, or a guest whom the office wrote down. */
 export interface EventPerson {
@@ -97,6 +97,20 @@ export async function countAnswers(ids: readonly string[], today: string): Promi
     .limit(1);
   unwrap(answer);
   return answer.count ?? 0;
+}
+
+/**
+ * Answers to an event by those who are notified of its changes: of its only day, or of all its days to come. Throws
+ * AppError.
+ */
+export async function listToldPeople(
+  { id, recurrence, starts_at: start }: Pick<ChurchEvent, "id" | "recurrence" | "starts_at">,
+  today: string,
+): Promise<ToldPerson[]> {
+  const answers = (await db()).from("event_rsvps").select("user_id, state").eq("event_id", id);
+  return unwrap(
+    await (recurrence === "none" ? answers.eq("day", start.slice(0, 10)) : answers.gte("day", today)),
+  );
 }
 
 /** An event with who comes to it, by day. Throws AppError. */

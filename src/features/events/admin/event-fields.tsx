@@ -1,8 +1,7 @@
-import type { ChangeEvent } from "react";
-import { REMINDER_LABELS, REMINDERS } from "#domain/reminders.ts";
+import { useState, type ChangeEvent } from "react";
+import { REMINDER_LABELS, REMINDERS } from "#domain/choices.ts";
 import { addDays, daysBetween, isDay } from "#lib/wall-time.ts";
 import { useServiceLine } from "#platform/settings/use-service-line.ts";
-import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -10,15 +9,18 @@ import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
-import styles from "./event-fields.module.css";
 import { ExceptionDays } from "./exception-days.tsx";
 import { startedAt, type EventFields } from "./schema.ts";
+import styles from "./event-fields.module.css";
 
 type Typed = ChangeEvent<HTMLInputElement>;
 
 /** Times go in 30-minute steps; in seconds, as the input wants them. */
 const HALF_HOUR = 1_800;
+
+const MOVED = "Se movió junto con el inicio.";
 
 interface EventFieldSetProps {
   pictureFolder: string;
@@ -36,12 +38,18 @@ export function EventFieldSet({ pictureFolder, saved = null }: EventFieldSetProp
   });
   const repeats = fields.recurrence !== "none";
   const line = useServiceLine({ lineId: fields.lineId, saved, date: fields.day, time: fields.start });
+  // An end that moved by itself says so until it is changed.
+  const [moved, setMoved] = useState<Partial<EventFields>>({});
+  const moveEnd = (to: Partial<EventFields>) => {
+    change(to);
+    setMoved((before) => ({ ...before, ...to }));
+  };
   const followLine = (lineId: string) => {
     // The days of what is saved are counted from its first, which the database moves to the nearest.
     const at = saved ? null : line.timeOf(lineId);
     if (!at) return;
     const days = isDay(fields.day) && isDay(fields.endDay) ? daysBetween(fields.day, fields.endDay) : 0;
-    change({ day: at.date, endDay: addDays(at.date, days), ...startedAt(fields, at.time) });
+    moveEnd({ day: at.date, endDay: addDays(at.date, days), ...startedAt(fields, at.time) });
   };
   return (
     <>
@@ -58,17 +66,29 @@ export function EventFieldSet({ pictureFolder, saved = null }: EventFieldSetProp
           type="date"
           {...field("day", {
             // An end on the same day moves with it.
-            onChange: ({ target }: Typed) => fields.endDay === fields.day && change({ endDay: target.value }),
+            onChange: ({ target }: Typed) =>
+              fields.endDay === fields.day && moveEnd({ endDay: target.value }),
           })}
         />
         <TextField
           label="Empieza"
           type="time"
           step={HALF_HOUR}
-          {...field("start", { onChange: ({ target }: Typed) => change(startedAt(fields, target.value)) })}
+          {...field("start", { onChange: ({ target }: Typed) => moveEnd(startedAt(fields, target.value)) })}
         />
-        <TextField label="Termina el día" type="date" {...field("endDay")} />
-        <TextField label="Termina" type="time" step={HALF_HOUR} {...field("end")} />
+        <TextField
+          label="Termina el día"
+          type="date"
+          hint={moved.endDay === fields.endDay ? MOVED : undefined}
+          {...field("endDay")}
+        />
+        <TextField
+          label="Termina"
+          type="time"
+          step={HALF_HOUR}
+          hint={moved.end === fields.end ? MOVED : undefined}
+          {...field("end")}
+        />
         <SelectField
           label="Se repite"
           options={RECURRENCES.map((value) => ({ value, label: RECURRENCE_LABELS[value] }))}

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { REMINDER_LABELS } from "#domain/reminders.ts";
+import { REMINDER_LABELS } from "#domain/choices.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
@@ -15,9 +15,11 @@ import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
 import { readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
-import { useCreateEvent } from "./queries.ts";
+import { peopleToTell, useCreateEvent } from "./queries.ts";
 import { EVENT_PROBLEMS } from "./texts.ts";
 import { eventSchema, fieldsOf, newFields, type EventFields } from "./schema.ts";
+import { toldAbout, toldPeople } from "./told.ts";
+import { ToldPeople } from "./told-people.tsx";
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
@@ -45,6 +47,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
 export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
   const client = useQueryClient();
   const today = useToday();
+  const { data: toTell = [] } = useQuery(peopleToTell(event, today));
   const known = event.starts_at.slice(0, 10);
   const { shell, error } = useVersionedSave({
     form: useForm(eventSchema(today, known), fieldsOf(event)),
@@ -55,7 +58,8 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     read: ({ id }) => readEventRow(id),
     onSaved: (row) => {
       onClose();
-      toast.success("Evento actualizado");
+      const told = toldAbout(event, row) === "all" ? toldPeople("Avisamos", toTell) : null;
+      toast.success("Evento actualizado", told === null ? undefined : { description: told });
       // With its line much else may have moved.
       void (row.line_id === null ? invalidateEvents(client) : cancelAndInvalidate(client, { queryKey: [] }));
     },
@@ -71,6 +75,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       onClose={onClose}
     >
       <EventFieldSet pictureFolder={event.id} saved={event} />
+      <ToldPeople event={event} today={today} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ const DRAFT = anEvent({ id: anId(2), slug: "kermes", title: "Kermés", status: "
 const answer = (event: ChurchEvent, user: number, state: string, name: string) => ({
   id: anId(100 + user),
   event_id: event.id,
+  user_id: anId(user),
   person: anId(user),
   is_guest: false,
   phone: null,
@@ -190,6 +191,32 @@ it("the second of two editors sees what the first one saved, field by field, and
     recurrence: "weekly",
     version: 5,
   });
+});
+
+it("says before and after saving who is told of another hour, and of a title nothing", async () => {
+  const server = aServer();
+  await open();
+  await choose("Noche de oración", "Editar");
+  const told = () => dialog().getByText(/^Avisaremos/);
+  const moved = () => dialog().getByText("Se movió junto con el inicio.");
+  await dialog().getByLabelText("Título").fill("Vigilia");
+  await expect.element(told()).not.toBeInTheDocument();
+  await expect.element(moved()).not.toBeInTheDocument();
+  await dialog().getByLabelText("Empieza").fill("18:00");
+  await expect.element(told()).toHaveTextContent("Avisaremos a las 2 personas que van o esperan lugar.");
+  await expect
+    .element(dialog().getByLabelText("Termina", { exact: true }))
+    .toHaveAccessibleDescription("Se movió junto con el inicio.");
+  await dialog().getByLabelText("Termina", { exact: true }).fill("21:30");
+  await expect.element(moved()).not.toBeInTheDocument();
+  await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+  await expect.element(page.getByText("Avisamos a las 2 personas que van o esperan lugar.")).toBeVisible();
+  expect(stored(server)).toMatchObject({ starts_at: "2099-12-03T18:00:00" });
+  await choose("Vigilia", "Editar");
+  await dialog().getByLabelText("Título").fill("Vigilia de oración");
+  await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+  await expect.element(page.getByText("Evento actualizado").nth(1)).toBeVisible();
+  expect(page.getByText(/^Avisamos a las/).elements()).toHaveLength(1);
 });
 
 describe("an event of the weekly schedule", () => {

@@ -6,23 +6,17 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { BulkBar } from "#ui/selection/bulk-bar.tsx";
-import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/form/filter-bar.tsx";
-import { SortSelect } from "#ui/table/sort-select.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import { useSelection } from "#ui/selection/use-selection.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
-import { CancelEventDialog, DeleteEventsDialog } from "./change-dialogs.tsx";
 import type { EventAct } from "./event-actions.tsx";
 import { eventColumns } from "./event-columns.tsx";
 import { panelFilter } from "./event-filter.ts";
 import { EditEventDialog, NewEventDialog } from "./event-form.tsx";
 import { PeopleDialog } from "./people-dialog.tsx";
-import { panelPage, useDuplicate, useSetStatus } from "./queries.ts";
+import { panelPage, useDeleteEvents, useDuplicate, useSetStatus } from "./queries.ts";
+import { cancellationOf, deletionOf } from "./questions.tsx";
 import { events } from "./texts.ts";
 
 const TABS: readonly { value: EventStatus | undefined; label: string }[] = [
@@ -39,26 +33,27 @@ const TEXTS = {
   noneSuch: "No hay eventos así",
 };
 
-type Open = { what: "new" } | { what: "edit" | "people" | "cancelled"; event: ChurchEvent };
+type Open = { what: "new" } | { what: "edit" | "people"; event: ChurchEvent };
 
 /** /admin/eventos: all of them, planned, published and called off. */
 export function EventPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const selection = useSelection(list.data?.rows);
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(params.has("nuevo") ? { what: "new" } : null);
-  const [toDelete, setToDelete] = useState<readonly ChurchEvent[]>([]);
-  const { mutate: setStatus } = useSetStatus();
+  const { mutate: setStatus, mutateAsync: changeStatus } = useSetStatus();
+  const { mutateAsync: remove } = useDeleteEvents();
   const { mutate: duplicate } = useDuplicate();
   const act = useCallback(
     (what: EventAct, event: ChurchEvent) => {
-      if (what === "delete") setToDelete([event]);
+      if (what === "delete") void confirm(deletionOf([event], remove));
       else if (what === "duplicate") duplicate(event);
-      else if (what === "edit" || what === "people" || what === "cancelled") setOpen({ what, event });
+      else if (what === "edit" || what === "people") setOpen({ what, event });
+      else if (what === "cancelled")
+        void confirm(cancellationOf(event, () => changeStatus({ event, status: what })));
       else setStatus({ event, status: what });
     },
-    [setStatus, duplicate],
+    [setStatus, changeStatus, duplicate, remove],
   );
   const columns = useMemo(() => eventColumns(act), [act]);
   const close = () => {
@@ -74,61 +69,31 @@ export function EventPanel() {
 
   return (
     <AdminPage title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create}>
-      <ChoiceTabs
-        label="Estado"
-        choices={TABS}
-        value={filter.status}
-        onChange={(status) => change({ status })}
-      />
-      <FilterBar
-        search={
-          <SearchField
-            label="Buscar"
-            placeholder="Título, lugar o descripción"
-            value={filter.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-        chosen={[filter.sort]}
-      >
-        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
-      </FilterBar>
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      <AdminList
+        label="Eventos"
+        filter={filter}
+        onChange={change}
         onUnfilter={unfilter}
+        list={list}
+        tabs={TABS}
+        search={{ placeholder: "Título, lugar o descripción" }}
+        columns={columns}
+        nameOf={({ title }) => `el evento ${title}`}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay eventos" action={create}>
             Crea el primero: puedes dejarlo en borrador hasta que esté listo.
           </EmptyState>
         }
-      >
-        {(shown) => (
-          <>
-            <DataTable
-              label="Eventos"
-              columns={columns}
-              rows={shown}
-              nameOf={({ title }) => `el evento ${title}`}
-              sort={filter.sort}
-              onSort={(sort) => change({ sort })}
-              selection={selection}
-            />
-            <BulkBar selection={selection}>
-              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
-                Eliminar
-              </Button>
-            </BulkBar>
-          </>
+        bulk={({ rows }) => (
+          <Button variant="danger" onClick={() => void confirm(deletionOf(rows, remove))}>
+            Eliminar
+          </Button>
         )}
-      </TablePage>
+      />
       {open?.what === "new" && <NewEventDialog onClose={close} />}
       {open?.what === "edit" && <EditEventDialog event={open.event} onClose={close} />}
       {open?.what === "people" && <PeopleDialog event={open.event} onClose={close} />}
-      <CancelEventDialog event={open?.what === "cancelled" ? open.event : null} onClose={close} />
-      <DeleteEventsDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </AdminPage>
   );
 }

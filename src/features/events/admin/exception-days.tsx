@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import layout from "#ui/layout/layout.module.css";
 import styles from "./event-fields.module.css";
 import { exceptionProblem, withDay, type EventFields } from "./schema.ts";
 
@@ -14,7 +15,7 @@ export function ExceptionDays() {
   const { exceptions: days, exception: day } = fields;
   const wrong = exceptionProblem(fields);
   return (
-    <div className={styles.exceptions}>
+    <div className={layout.stack3}>
       <div className={styles.add}>
         <TextField
           label="Un día en que no habrá"

@@ -14,10 +14,10 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import type { ChurchEvent } from "../event.ts";
 import type { EventPerson } from "./api.ts";
-import { listedDays } from "./door/days.ts";
+import { listedDays } from "./door/use-arrivals.ts";
 import { DoorList } from "./door/door-list.tsx";
-import styles from "./event-panel.module.css";
 import { eventDoor } from "./queries.ts";
+import styles from "./event-panel.module.css";
 
 const STATES = { going: "Confirmó", waiting: "En lista de espera" } as const;
 

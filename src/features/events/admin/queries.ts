@@ -12,6 +12,7 @@ import {
   deleteEvents,
   duplicateEvent,
   listEvents,
+  listToldPeople,
   readDoor,
   removeGuest,
   setStatus,
@@ -71,6 +72,16 @@ export function answersOf(ids: readonly string[], today: string) {
     queryKey: [...eventKeys.all, "answers", ids, today] as const,
     queryFn: () => countAnswers(ids, today),
     enabled: ids.length > 0,
+    staleTime: 0,
+  });
+}
+
+/** The answers of those who are notified when this event changes. */
+export function peopleToTell(event: ChurchEvent, today: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, "told", event.id, event.version, today] as const,
+    queryFn: () => listToldPeople(event, today),
+    enabled: event.status === "published",
     staleTime: 0,
   });
 }

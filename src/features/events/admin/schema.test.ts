@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clockZone, setClockZone } from "#lib/clock.ts";
-import { problemsOf } from "#lib/field-problems.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { anEvent } from "../testing/an-occurrence.ts";
 import { eventSchema, fieldsOf, newFields, rowOf, startedAt, type EventFields } from "./schema.ts";
 

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { fallsOn, type Repetition } from "#domain/recurrence.ts";
-import { REMINDERS } from "#domain/reminders.ts";
-import { characters } from "#lib/characters.ts";
-import { shortText } from "#lib/short-text.ts";
+import { REMINDERS } from "#domain/choices.ts";
+import { characters } from "#lib/counting.ts";
+import { shortText, dayText, dayTextOrNone } from "#lib/schemas.ts";
 import { isSkippedTime, SKIPPED_TIME } from "#lib/date-and-time.ts";
-import { dayText, dayTextOrNone } from "#lib/day-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, isDay, wallClock, wallDay } from "#lib/wall-time.ts";
 import { lineToSave } from "#domain/service-line.ts";

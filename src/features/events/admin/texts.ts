@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { SKIPPED_TIME } from "#lib/date-and-time.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 

@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import layout from "#ui/layout/layout.module.css";
 import { calendarAddress } from "../api.ts";
 import styles from "./calendar-links.module.css";
 
@@ -30,7 +31,7 @@ export function CalendarFeed() {
         Suscríbete una vez y tu calendario se pone al día solo. Si tu aplicación te pide una dirección, copia
         el enlace.
       </p>
-      <p className={styles.ways}>
+      <p className={layout.cluster3}>
         <LinkButton
           // A page that was built for the local stack does not know yet where that is.
           key={String(hydrated)}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, MapPin, Repeat, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -13,21 +13,23 @@ import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { ChurchEvent, Occurrence } from "../event.ts";
 import { eventDetail } from "../queries.ts";
-import { hoursText, isOver, mapAddress, placesText, recurrenceText } from "../rules.ts";
+import { hoursText, isOver, mapAddress, placesText, recurrenceText, whenText } from "../rules.ts";
 import { useNow } from "../use-today.ts";
 import { AddToCalendar } from "./calendar-links.tsx";
 import { EventDates } from "./event-dates.tsx";
-import styles from "./event-detail.module.css";
 import { RsvpBar } from "./rsvp-bar.tsx";
+import styles from "./event-detail.module.css";
 
 export interface EventDetailProps {
   slugOrId: string;
   /** The asked day of an event that comes back. */
   day: string | null;
-  /** Sharing, composed by the route. */
-  share: (event: ChurchEvent) => ReactNode;
+  /** Sharing, composed by the route, with day, hour and place unless it was called off. */
+  share: (event: ChurchEvent, when: string | undefined) => ReactNode;
   /** The conversation about it, composed by the route. */
   conversation: (event: ChurchEvent) => ReactNode;
 }
@@ -46,7 +48,12 @@ export function EventDetail({ slugOrId, day, share, conversation }: EventDetailP
             Lo guardaste para leer sin conexión. Cuando vuelva la red se pone al día.
           </Alert>
         )}
-        <EventBody event={event} dates={dates} day={day} share={share(event)} />
+        <EventBody
+          event={event}
+          dates={dates}
+          day={day}
+          share={(shown) => share(event, shown && event.status === "published" ? whenText(shown) : undefined)}
+        />
         {comments && <div className={styles.conversation}>{comments}</div>}
       </>
     );
@@ -87,7 +94,7 @@ interface EventBodyProps {
   event: ChurchEvent;
   dates: readonly Occurrence[];
   day: string | null;
-  share: ReactNode;
+  share: (shown: Occurrence | undefined) => ReactNode;
 }
 
 function EventBody({ event, dates, day, share }: EventBodyProps) {
@@ -117,7 +124,6 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
             <time dateTime={shown.day} className={styles.day}>
               {formatWallDay(shown.day)}
             </time>
-            <br />
             {hoursText(shown)}
           </Fact>
         )}
@@ -133,12 +139,12 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
         )}
         {shown && event.status === "published" && !over && <People occurrence={shown} />}
       </Facts>
-      {event.description && <p className={styles.words}>{event.description}</p>}
+      {event.description && <p className={textStyles.written}>{event.description}</p>}
       {event.status === "published" && shown && !over && <RsvpBar key={shown.day} occurrence={shown} />}
       {event.status === "published" && over && <p>Este evento ya pasó. ¡Gracias a quienes vinieron!</p>}
-      <div className={styles.actions}>
+      <div className={layout.cluster3}>
         {event.status === "published" && !over && <AddToCalendar eventId={event.id} />}
-        {share}
+        {share(shown)}
       </div>
       {shown && <EventDates event={event} dates={dates} shown={shown} />}
     </article>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -23,7 +24,9 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
   const year = Number(today.slice(0, 4));
   return (
     <>
-      {list.isError && <EventsProblem known={rows.length > 0} retry={() => void list.refetch()} />}
+      {list.isError && (
+        <EventsProblem error={list.error} known={rows.length > 0} retry={() => void list.refetch()} />
+      )}
       {list.isSuccess && rows.length === 0 && <Nothing when={when} />}
       <div className={styles.days} aria-busy={list.isFetching}>
         {groupByDay(rows).map(({ day, occurrences }, place) => (
@@ -52,8 +55,16 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
   );
 }
 
-/** The server could not be asked. `known` says that something from before is on the screen. */
-export function EventsProblem({ known, retry }: { known: boolean; retry: () => void }) {
+/** The list could not be read. `known` says that something from before is on the screen. */
+export function EventsProblem({
+  error,
+  known,
+  retry,
+}: {
+  error: Error | null;
+  known: boolean;
+  retry: () => void;
+}) {
   return (
     <Alert
       tone="warning"
@@ -64,7 +75,7 @@ export function EventsProblem({ known, retry }: { known: boolean; retry: () => v
         </Button>
       }
     >
-      Revisa tu conexión e inténtalo de nuevo. Lo que ya viste sigue disponible sin conexión.
+      {problemText(error)} Lo que ya viste sigue disponible sin conexión.
     </Alert>
   );
 }

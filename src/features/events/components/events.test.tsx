@@ -167,7 +167,11 @@ describe("an event", () => {
       <EventDetail
         slugOrId="noche-de-oracion"
         day={day}
-        share={({ title }) => <p>Compartir {title}</p>}
+        share={({ title }, when) => (
+          <p>
+            Compartir {title}: {when ?? "sin fecha"}
+          </p>
+        )}
         conversation={() => null}
       />,
     );
@@ -185,7 +189,11 @@ describe("an event", () => {
         expect.stringMatching(new RegExp(`/functions/v1/calendar\\?event=${anId(1)}$`)),
       );
     await expect.element(page.getByRole("link", { name: "Ver en el mapa" })).toBeVisible();
-    await expect.element(page.getByText("Compartir Noche de oración")).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/^Compartir Noche de oración: Jueves 3 de diciembre.*, 7:00\sp\.\sm\., Salón grande$/),
+      )
+      .toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

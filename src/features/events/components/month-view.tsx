@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { addDays, addMonths, formatMonth, formatWallDay, weeksOf } from "#lib/wall-time.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { Occurrence } from "../event.ts";
 import { eventMonth } from "../queries.ts";
 import { EventsProblem } from "./event-list.tsx";
-import styles from "./month-view.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";
+import styles from "./month-view.module.css";
 
 const WEEKDAYS = [
   ["lunes", "lu"],
@@ -33,7 +34,7 @@ export interface MonthViewProps {
 
 /** A month as a grid: one stop for Tab, arrows move by day, Page Up and Down by month; the chosen day's events below. */
 export function MonthView({ month, today, onMonth }: MonthViewProps) {
-  const { data, isError, refetch, isFetching } = useQuery(eventMonth(month));
+  const { data, error, isError, refetch, isFetching } = useQuery(eventMonth(month));
   const grid = useRef<HTMLTableElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const rows = data ?? [];
@@ -67,7 +68,7 @@ export function MonthView({ month, today, onMonth }: MonthViewProps) {
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
-      {isError && <EventsProblem known={data !== undefined} retry={() => void refetch()} />}
+      {isError && <EventsProblem error={error} known={data !== undefined} retry={() => void refetch()} />}
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA pattern: a table whose cells are moved among by arrows is a grid
@@ -106,7 +107,7 @@ export function MonthView({ month, today, onMonth }: MonthViewProps) {
           ))}
         </tbody>
       </table>
-      <section aria-labelledby="chosen-day" aria-live="polite" className={styles.chosen}>
+      <section aria-labelledby="chosen-day" aria-live="polite" className={layout.stack3}>
         <h3 id="chosen-day" className={styles.day}>
           {formatWallDay(chosen, Number(today.slice(0, 4)))}
         </h3>

@@ -11,14 +11,13 @@ import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence } from "../event.ts";
-import { myEvents, myRsvps } from "../queries.ts";
+import { myEvents, myRsvps, useComingEvents } from "../queries.ts";
 import { isOver } from "../rules.ts";
-import { useComingEvents } from "../use-coming-events.ts";
 import { useRsvp } from "../use-rsvp.ts";
 import { useToday } from "../use-today.ts";
 import { EventsProblem } from "./event-list.tsx";
-import styles from "./event-list.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";
+import styles from "./event-list.module.css";
 
 export interface MyEventsProps {
   /**
@@ -54,7 +53,9 @@ export function MyEvents({ atLeast = 0 }: MyEventsProps) {
   };
   return (
     <>
-      {(list.isError || answers.isError) && <EventsProblem known={rows.length > 0} retry={retry} />}
+      {(list.isError || answers.isError) && (
+        <EventsProblem error={list.error ?? answers.error} known={rows.length > 0} retry={retry} />
+      )}
       {atLeast === 0 && list.isSuccess && answers.isSuccess && rows.length === 0 && (
         <Card className={styles.none}>
           <p>

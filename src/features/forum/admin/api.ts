@@ -1,8 +1,7 @@
-import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { CATEGORY_COLUMNS, TOPIC_COLUMNS } from "../api.ts";
 import type { Category, Topic } from "../forum.ts";
 import type { CategoryFields } from "./category-schema.ts";

@@ -12,7 +12,7 @@ import { allCategories } from "./queries.ts";
 
 const TEXTS = {
   loading: "Cargando categorías…",
-  failed: "No pudimos cargar las categorías. Revisa tu conexión.",
+  failed: "No pudimos cargar las categorías. Recarga la página para intentarlo de nuevo.",
   empty: "Aún no hay categorías. Crea la primera para que se pueda escribir.",
 };
 

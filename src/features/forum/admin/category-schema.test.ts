@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "#lib/field-problems.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { categoryFieldsOf, categorySchema } from "./category-schema.ts";
 
 const problems = (changes: object) =>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { cleanText } from "#lib/clean-text.ts";
-import { characters } from "#lib/characters.ts";
+import { characters } from "#lib/counting.ts";
 import type { Category } from "../forum.ts";
 
 const line = v.pipe(

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -9,13 +9,13 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
-import { TopicItem } from "../components/topic-item.tsx";
+import { TopicItem } from "../list/topic-item.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { forumPanelAddress, type ForumPanelFilter } from "./forum-panel-address.ts";
-import styles from "./forum-panel.module.css";
 import { allCategories, topicPage } from "./queries.ts";
 import { ReviewRule } from "./review-rule.tsx";
-import { TopicOffice } from "./topic-office.tsx";
+import { TopicMenu } from "./topic-menu.tsx";
+import styles from "./forum-panel.module.css";
 
 interface PartProps {
   filter: ForumPanelFilter;
@@ -106,7 +106,7 @@ function Topics({ filter, change }: PartProps) {
                   category={known.find(({ id }) => id === topic.category_id)?.name}
                 />
                 <div className={styles.office}>
-                  <TopicOffice topic={topic} />
+                  <TopicMenu topic={topic} />
                 </div>
               </li>
             ))}

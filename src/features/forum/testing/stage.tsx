@@ -7,8 +7,9 @@ import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { TopicPage } from "../components/topic-page.tsx";
-import type { TopicSlots } from "../components/topic-slots.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
+import { TopicPage } from "../topic/topic-page.tsx";
+import type { TopicSlots } from "../post/topic-slots.ts";
 import type { Post } from "../forum.ts";
 import { aPost } from "./a-post.ts";
 import { aTopic } from "./a-topic.ts";
@@ -62,10 +63,14 @@ export function drawTopic(slots: Partial<TopicSlots> = {}) {
             report={nothing}
             moderation={nothing}
             restore={nothing}
-            office={nothing}
+            adminMenu={nothing}
+            silence={nothing}
+            silenceStatus={nothing}
+            bell={(_, ofLevel) => ofLevel}
             share={nothing}
             {...slots}
           />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

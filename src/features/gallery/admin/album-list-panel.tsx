@@ -7,17 +7,17 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { confirm, type Question } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Album } from "../album.ts";
+import { photosText } from "../rules.ts";
 import { albumColumns } from "./album-columns.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { panelFilter, workshopAddress } from "./panel-address.ts";
-import { panelPage, useRestoreAlbum } from "./queries.ts";
-import { albumsText } from "./texts.ts";
+import { panelPage, useDeleteAlbum, useRestoreAlbum } from "./queries.ts";
+import { albumsText, failed } from "./texts.ts";
 
 const TABS = [
   { value: undefined, label: "Álbumes" },
@@ -37,16 +37,16 @@ export function AlbumListPanel() {
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Album | null>(null);
-  const [toDelete, setToDelete] = useState<Album | null>(null);
   const { mutate: restore } = useRestoreAlbum();
+  const { mutateAsync: remove } = useDeleteAlbum();
   const columns = useMemo(
     () =>
       albumColumns(filter.trash, (act, album) => {
         if (act === "edit") setEdited(album);
-        else if (act === "delete") setToDelete(album);
+        else if (act === "delete") void confirm(deletionOf(album, remove));
         else restore(album.id);
       }),
-    [filter.trash, restore],
+    [filter.trash, restore, remove],
   );
   const create = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -62,11 +62,14 @@ export function AlbumListPanel() {
         value={filter.trash ? "papelera" : undefined}
         onChange={(view) => change({ trash: view === "papelera" })}
       />
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      <AdminList
+        label={filter.trash ? "Álbumes en la papelera" : "Álbumes"}
+        filter={filter}
+        onChange={change}
         onUnfilter={undefined}
+        list={list}
+        columns={columns}
+        nameOf={({ title }) => `el álbum ${title}`}
         texts={TEXTS}
         empty={
           filter.trash ? (
@@ -77,16 +80,7 @@ export function AlbumListPanel() {
             <EmptyState title="Aún no hay álbumes">Crea el primero y súbele las fotos.</EmptyState>
           )
         }
-      >
-        {(rows) => (
-          <DataTable
-            label={filter.trash ? "Álbumes en la papelera" : "Álbumes"}
-            columns={columns}
-            rows={rows}
-            nameOf={({ title }) => `el álbum ${title}`}
-          />
-        )}
-      </TablePage>
+      />
       {creating && (
         <CreateDialog
           onCreated={(id) => void navigate(workshopAddress(id))}
@@ -94,7 +88,20 @@ export function AlbumListPanel() {
         />
       )}
       {edited && <EditDialog album={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog album={toDelete} onClose={() => setToDelete(null)} />
     </AdminPage>
   );
+}
+
+/** The question before an album is in the trash: names it, and how long it can come back. */
+function deletionOf(
+  { id, title, photo_count: count }: Album,
+  remove: (id: string) => Promise<unknown>,
+): Question {
+  return {
+    title: "¿Eliminar este álbum?",
+    body: `«${title}» (${photosText(count).toLowerCase()}) dejará de verse en el sitio. Puedes restaurarlo desde la papelera durante 30 días; después se borra con sus archivos.`,
+    confirmLabel: "Eliminar",
+    run: () => remove(id),
+    problem: (error) => failed("eliminar", error),
+  };
 }

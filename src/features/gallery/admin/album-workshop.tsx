@@ -9,6 +9,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle, useDocumentTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { OpenAlbum } from "../album.ts";
 import { photosText } from "../rules.ts";
 import styles from "./album-workshop.module.css";
@@ -60,7 +61,7 @@ function Workshop({ open: { album, photos } }: { open: OpenAlbum }) {
   const behind = Math.max(0, ...photos.map(({ position }) => position)) + 1;
   const uploads = useUploads(album.id, behind);
   return (
-    <div className={styles.workshop}>
+    <div className={layout.stack5}>
       <PageTitle
         title={album.title}
         lead={album.deleted_at ? "Está en la papelera: nadie lo ve en el sitio." : photosText(shown.length)}

@@ -1,7 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import type { Album, OpenAlbum } from "../album.ts";
 import { ALBUM_COLUMNS, PHOTO_COLUMNS } from "../api.ts";
 import type { PanelFilter } from "./panel-address.ts";

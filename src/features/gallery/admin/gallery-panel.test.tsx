@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { Photo } from "../album.ts";
 import { anAlbum, aPhoto } from "../testing/an-album.ts";
 import { GalleryPanel } from "./gallery-panel.tsx";
@@ -35,6 +36,7 @@ async function open(at = "/admin/galeria") {
         <GalleryPanel />
         <Address />
         <Toaster />
+        <Confirmation />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,18 +1,11 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronsUp,
-  EllipsisVertical,
-  MessageSquareText,
-  Star,
-  Trash2,
-} from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUp, MessageSquareText, Star, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
-import { Menu, MenuDivider, MenuItem } from "#ui/overlays/menu.tsx";
+import { MenuDivider, MenuItem } from "#ui/overlays/menu.tsx";
+import { MoreMenu } from "#ui/overlays/more-menu.tsx";
 import type { Photo } from "../album.ts";
 import { altOf } from "../rules.ts";
 import styles from "./photo-order.module.css";
@@ -96,15 +89,7 @@ export function PhotoTile(props: PhotoTileProps) {
         >
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <Menu
-          align="end"
-          label={`Acciones de la foto ${place}`}
-          trigger={(attributes) => (
-            <IconButton {...attributes} label={`Más acciones de la foto ${place}`}>
-              <EllipsisVertical aria-hidden="true" />
-            </IconButton>
-          )}
-        >
+        <MoreMenu label={`Acciones de la foto ${place}`} buttonLabel={`Más acciones de la foto ${place}`}>
           <MenuItem icon={<MessageSquareText aria-hidden="true" />} onSelect={() => onAct("caption")}>
             Pie de foto
           </MenuItem>
@@ -120,7 +105,7 @@ export function PhotoTile(props: PhotoTileProps) {
           <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
             Eliminar
           </MenuItem>
-        </Menu>
+        </MoreMenu>
       </div>
     </li>
   );

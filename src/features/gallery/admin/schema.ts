@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { shortText } from "#lib/short-text.ts";
+import { shortText } from "#lib/schemas.ts";
 
 /** Rules for an album; the database refuses the same. */
 export const albumSchema = v.object({

@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 
 /** Worded by the church, as are the failures below. */

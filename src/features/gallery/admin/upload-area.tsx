@@ -1,11 +1,13 @@
 import { ImagePlus } from "lucide-react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { DropArea } from "#ui/form/drop-area.tsx";
-import styles from "./upload-area.module.css";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { useUploads } from "./use-uploads.ts";
 import type { Upload } from "./uploads.ts";
+import styles from "./upload-area.module.css";
 
 type UploadAreaProps = ReturnType<typeof useUploads>;
 
@@ -15,7 +17,7 @@ export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaPro
   const shown = busy ? uploads : uploads.filter(({ state }) => state !== "done");
   const failures = uploads.filter(({ canRetry, state }) => state === "failed" && canRetry);
   return (
-    <section aria-label="Subir fotos" className={styles.section}>
+    <section aria-label="Subir fotos" className={layout.stack3}>
       <DropArea
         label="Subir fotos"
         icon={<ImagePlus aria-hidden="true" />}
@@ -27,8 +29,8 @@ export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaPro
       />
       {uploads.length > 0 && (
         <>
-          <output className={styles.sum}>{sumOf(uploads, busy)}</output>
-          <ul className={styles.list}>
+          <output className={textStyles.bold}>{sumOf(uploads, busy)}</output>
+          <ul className={layout.stack2}>
             {shown.map((upload) => (
               <UploadLine
                 key={upload.id}
@@ -79,7 +81,7 @@ function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{fileName}</span>
-      <span className={styles.state}>{STATES[state]}</span>
+      <span className={textStyles.quiet}>{STATES[state]}</span>
       {state === "sending" && <ProgressBar max={1} value={progress} aria-label={`Avance de ${fileName}`} />}
       {state === "failed" && (
         <div className={styles.problem} role="alert">

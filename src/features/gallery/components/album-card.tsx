@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
-import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
+import { LinkCard, LinkCardBody, LinkCardTitle } from "#ui/content/link-card.tsx";
 import type { Album } from "../album.ts";
 import { photosText } from "../rules.ts";
 import styles from "./album-card.module.css";
@@ -27,13 +27,13 @@ export function AlbumCard({ album, early }: { album: Album; early: boolean }) {
         )
       }
     >
-      <div className={styles.body}>
+      <LinkCardBody>
         <LinkCardTitle to={paths.album(id)}>{title}</LinkCardTitle>
         <p className={styles.meta}>
           <span>{photosText(count)}</span>
           <time dateTime={at}>{formatDate(at)}</time>
         </p>
-      </div>
+      </LinkCardBody>
     </LinkCard>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { albumPages } from "../queries.ts";
@@ -17,6 +18,7 @@ export function AlbumList() {
   const list = useInfiniteQuery(albumPages());
   return (
     <PagedList
+      problem={problemText}
       list={list}
       className={styles.list}
       texts={TEXTS}

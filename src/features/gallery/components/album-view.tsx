@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { albumById } from "../queries.ts";
 import { photosText } from "../rules.ts";
 import styles from "./album-view.module.css";
@@ -31,8 +32,10 @@ export function AlbumView({ albumId, share }: AlbumViewProps) {
         title={album.title}
         lead={
           <>
-            {photosText(photos.length)} ·{" "}
-            <time dateTime={album.created_at}>{formatDate(album.created_at)}</time>
+            {photosText(photos.length)}{" "}
+            <span className={textStyles.together}>
+              · <time dateTime={album.created_at}>{formatDate(album.created_at)}</time>
+            </span>
           </>
         }
         actions={

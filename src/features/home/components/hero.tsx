@@ -3,8 +3,7 @@ import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useDocumentTitle, useFocusOnArrival } from "#ui/content/page-title.tsx";
-import { PapelPicado } from "#ui/illustrations/papel-picado.tsx";
-import { Valley } from "#ui/illustrations/valley.tsx";
+import { PapelPicado, Valley } from "#ui/illustrations/drawings.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import styles from "./hero.module.css";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { isSwitchedOff } from "#domain/switched-off.ts";
-import { paths } from "#domain/paths.ts";
+import { isSwitchedOff, paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Closing } from "./closing.tsx";

@@ -1,10 +1,11 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
-import { withWholePostcode } from "#lib/non-breaking.ts";
+import { withWholePostcode } from "#lib/text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { MapSketch } from "#ui/illustrations/map-sketch.tsx";
-import styles from "./location.module.css";
+import { MapSketch } from "#ui/illustrations/drawings.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { Section } from "./section.tsx";
+import styles from "./location.module.css";
 
 type LocationProps = Pick<SiteSettings, "location" | "contact">;
 
@@ -16,13 +17,13 @@ export function Location({ location, contact }: LocationProps) {
     <Section id="ubicacion" title="Ubicación">
       <div className={styles.columns}>
         <MapSketch className={styles.map} />
-        <div className={styles.words}>
+        <div className={layout.stack4}>
           <address className={styles.address}>
             <b>{location.address}</b>
             {withWholePostcode(location.city)}
           </address>
           <p className={styles.directions}>{location.directions}</p>
-          <div className={styles.actions}>
+          <div className={layout.cluster3}>
             {location.mapUrl && (
               <LinkButton href={location.mapUrl} target="_blank">
                 Cómo llegar

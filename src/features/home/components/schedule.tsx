@@ -1,6 +1,7 @@
 import { nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
+import layout from "#ui/layout/layout.module.css";
 import styles from "./schedule.module.css";
 import { Section } from "./section.tsx";
 
@@ -20,7 +21,7 @@ export function Schedule({ schedule }: { schedule: readonly Service[] }) {
         {[...Map.groupBy(schedule, ({ day }) => day)].map(([day, services]) => (
           <li key={day}>
             <h3 className={styles.name}>{day}</h3>
-            <ul className={styles.services}>
+            <ul className={layout.stack3}>
               {services.map((service) => (
                 <li
                   key={service.time + service.title}

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { Tile } from "#ui/illustrations/tile.tsx";
+import { Tile } from "#ui/illustrations/drawings.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { Section } from "./section.tsx";
 import styles from "./vision.module.css";
 
@@ -9,7 +10,7 @@ export function Vision({ vision }: { vision: SiteSettings["vision"] }) {
     <Section id="vision" title="Visión y valores">
       <div className={styles.columns}>
         <p className={styles.mission}>{vision.mission}</p>
-        <ul className={styles.values}>
+        <ul className={layout.stack0}>
           {vision.values.map(({ title, text }, index) => (
             <li key={title} className={styles.value}>
               <Tile motif={index} className={styles.tile} />

@@ -1,5 +1,5 @@
 import { adminPaths } from "#domain/paths-admin.ts";
-import { dayText } from "#lib/day-text.ts";
+import { dayText } from "#lib/schemas.ts";
 import {
   addressFilter,
   choiceField,
@@ -10,7 +10,11 @@ import {
   type FilterOf,
 } from "#ui/address/address.ts";
 import { MEDIA_STATUSES } from "../media.ts";
-import { SPANS } from "./board/figures.ts";
+
+/** How far back engagement is looked at, in days. */
+export const SPANS = ["30", "90", "365"] as const;
+
+export type Span = (typeof SPANS)[number];
 
 /** The kinds that the list tells apart. */
 export const MEDIA_TYPES = ["transmision", "grabado", "programado"] as const;
@@ -66,3 +70,9 @@ export function everything(search: string | undefined): string {
 
 /** With the kinds that a page has, whatever its address says. */
 export type ListFilter = PanelFilter & { only?: readonly MediaType[] };
+
+export const TYPE_LABELS: Record<MediaType, string> = {
+  transmision: "Transmisión",
+  grabado: "Grabado",
+  programado: "Programado",
+};

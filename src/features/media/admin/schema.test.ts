@@ -2,20 +2,16 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { aMediaItem, WATCH } from "../testing/a-media-item.ts";
-import { fieldsOf, itemSchema, rowOf } from "./item-schema.ts";
+import { fieldsOf, itemSchema, rowOf } from "./item/item-schema.ts";
+import { liveRow, liveSchema, newLiveFields, type LiveFields } from "./live/schema.ts";
 import {
-  liveRow,
-  liveSchema,
-  newLiveFields,
   newScheduleFields,
   recurringRow,
   scheduledRow,
   scheduleSchema,
-  timeFieldsOf,
-  timeSchema,
-  type LiveFields,
   type ScheduleFields,
-} from "./schema.ts";
+} from "./schedules/schema.ts";
+import { timeFieldsOf, timeSchema } from "./schema.ts";
 
 const NOW = Date.parse("2026-11-22T18:10:00Z");
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { SKIPPED_TIME } from "#lib/date-and-time.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { MediaStatus } from "../media.ts";
-import type { MediaType } from "./panel-filter.ts";
 
 export const STATUS_LABELS: Record<MediaStatus, string> = {
   draft: "Borrador",
@@ -14,11 +13,9 @@ export const STATUS_LABELS: Record<MediaStatus, string> = {
   archived: "Archivado",
 };
 
-export const TYPE_LABELS: Record<MediaType, string> = {
-  transmision: "Transmisión",
-  grabado: "Grabado",
-  programado: "Programado",
-};
+/** The way out for a transmission with the link of another one. */
+export const OTHER_LINK =
+  "Si está mal, detén esta transmisión, elimínala y abre otra con el enlace correcto en «Iniciar transmisión».";
 
 export const MEDIA_PROBLEMS: ProblemTexts = {
   media_date_missing: "Por favor selecciona una fecha.",
@@ -28,7 +25,7 @@ export const MEDIA_PROBLEMS: ProblemTexts = {
   no_such_line: "Ese horario ya no está en «Horario semanal». Elige otro.",
   media_has_no_source: "Falta el enlace de la transmisión. Agrégalo en Editar.",
   media_is_recorded: "Ya es una grabación: no se programa ni se transmite, se publica.",
-  media_link_locked: "Mientras está en vivo el enlace no se puede cambiar.",
+  media_link_locked: `Mientras está en vivo el enlace no se puede cambiar. ${OTHER_LINK}`,
   media_resume_too_late: "Ya pasaron más de 5 minutos. Inicia una transmisión nueva.",
   media_is_live: "Detén la transmisión antes de eliminarla.",
   media_transition: "Alguien lo cambió antes. Ya ves cómo está ahora.",

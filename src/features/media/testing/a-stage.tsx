@@ -6,9 +6,9 @@ import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { MediaStage } from "../components/media-stage.tsx";
+import { MediaStage } from "../item/media-stage.tsx";
 import type { MediaItem } from "../media.ts";
-import type { Playhead } from "../playhead.ts";
+import type { Playhead } from "../player/playhead.ts";
 
 /** Where a visitor sees an item, and the server behind it. */
 export interface Stage {

@@ -9,9 +9,9 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import { MediaView } from "../components/media-view.tsx";
+import { MediaView } from "../item/media-view.tsx";
 import type { EditedItem } from "../edited-item.ts";
-import type { Track } from "../sound-api.ts";
+import type { Track } from "../sound.ts";
 import { aRecording } from "./a-media-item.ts";
 
 const SALMOS = { id: anId(50), name: "Salmos" };

@@ -169,7 +169,9 @@ describe("a member's home", () => {
     await second.unmount();
     await signInMember();
     await home();
-    await expect.element(page.getByText("No pudimos cargar lo nuevo. Revisa tu conexión.")).toBeVisible();
+    await expect
+      .element(page.getByText("No pudimos cargar lo nuevo. Revisa tu conexión e inténtalo de nuevo."))
+      .toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByText("4 personas están orando por ti")).toBeVisible();

@@ -3,6 +3,7 @@ import { Bell, CircleUserRound, HandHeart, Settings, ShieldCheck } from "lucide-
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -79,7 +80,9 @@ export function MemberHome({
       <div className={styles.columns}>
         <div className={styles.own}>
           <Part id="dashboard-news" title="Qué hay de nuevo" bodyClass={styles.following}>
-            {home.isError && !home.data && <NewsProblem retry={() => void home.refetch()} />}
+            {home.isError && !home.data && (
+              <NewsProblem error={home.error} retry={() => void home.refetch()} />
+            )}
             <News prayers={uses.prayers ? prayers : []} topics={uses.forum ? topics : []} />
           </Part>
           <Part id="dashboard-notices" title="Sin leer" all={paths.notifications()}>
@@ -118,10 +121,10 @@ export function MemberHome({
   );
 }
 
-function NewsProblem({ retry }: { retry: () => void }) {
+function NewsProblem({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Card className={styles.problem}>
-      <p>No pudimos cargar lo nuevo. Revisa tu conexión.</p>
+      <p>No pudimos cargar lo nuevo. {problemText(error)}</p>
       <Button variant="secondary" onClick={retry}>
         Reintentar
       </Button>

@@ -1,6 +1,6 @@
 import { HandHeart, MessagesSquare } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { LinkList } from "#ui/content/link-list.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";

@@ -6,6 +6,8 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { ContactRequest } from "../member.ts";
 import { contactRequests, useAnswerRequest } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
@@ -29,13 +31,13 @@ export function ContactRequestsCard({ userId }: { userId: string }) {
       )}
       {!data && error && <Alert tone="danger">{problemText(error, DIRECTORY_PROBLEMS)}</Alert>}
       {data?.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={textStyles.quiet}>
           Nadie por ahora. Cuando un miembro quiera tu teléfono te llega un aviso y aquí decides si lo
           compartes.
         </p>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.stack4}>
           {data.map((request) => (
             <li key={request.id} className={styles.request}>
               <Request
@@ -61,7 +63,7 @@ function Request({ request, pending, onAnswer }: RequestProps) {
   const { from_name: name, message, is_shared: isShared, created_at: at } = request;
   return (
     <>
-      <div className={styles.head}>
+      <div className={layout.between}>
         <b>{name}</b>
         {isShared !== null && (
           <Badge tone={isShared ? "success" : "neutral"}>
@@ -70,8 +72,8 @@ function Request({ request, pending, onAnswer }: RequestProps) {
         )}
       </div>
       <p className={styles.words}>{message}</p>
-      <p className={styles.quiet}>{formatDate(at)}</p>
-      <div className={styles.acts}>
+      <p className={textStyles.quiet}>{formatDate(at)}</p>
+      <div className={layout.cluster3}>
         {isShared !== true && (
           <Button
             variant={isShared === null ? "primary" : "secondary"}

@@ -36,10 +36,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        Tu cuenta se cierra ahora mismo y dejas de aparecer. Tienes siete días para arrepentirte: entras con
-        tu correo y la recuperas. Después se elimina para siempre, con tu perfil, tu foto y tus avisos. Tus
-        ofrendas quedan en los libros de la iglesia sin tu nombre. Tus peticiones de oración las puedes
-        retirar cuando quieras, también en esos siete días: están en Oración.
+        Tu cuenta se cierra ahora mismo y dejas de aparecer. Tienes siete días para arrepentirte: entras otra
+        vez y la recuperas. Después se elimina para siempre, con tu perfil, tu foto y tus avisos. Tus ofrendas
+        quedan en los libros de la iglesia sin tu nombre. Tus peticiones de oración las puedes retirar cuando
+        quieras, también en esos siete días: están en Oración.
       </p>
       <SelectField
         label="Lo que escribiste (comentarios, testimonios, peticiones de oración, foro)"

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -8,6 +9,7 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
+import textStyles from "#ui/layout/text.module.css";
 import { toast } from "#ui/toast/toast.ts";
 import { readDetails, saveDetails } from "../api.ts";
 import type { Field, FieldAudience, MemberDetails } from "../member.ts";
@@ -26,6 +28,7 @@ const AUDIENCES = (["nobody", "leaders", "members"] as const satisfies readonly 
 
 /** The member's details, each with its audience. */
 export function DetailsForm({ details }: { details: MemberDetails }) {
+  const { signInName } = useSession();
   const client = useQueryClient();
   const form = useForm(detailsSchema, fieldsOf(details));
   const { field } = useFormFields(form);
@@ -53,13 +56,13 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
   );
   return (
     <Form {...shell} error={error ? problemText(error, DIRECTORY_PROBLEMS) : null}>
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         «Líderes» son la oficina y quienes dirigen un ministerio. Lo que dejas en «Nadie» solo lo ves tú.
       </p>
       <div className={styles.field}>
         <div className={styles.fixed}>
           <b>{FIELD_LABELS.photo}</b>
-          <span className={styles.quiet}>La de «Nombre y foto». En tus comentarios se ve siempre.</span>
+          <span className={textStyles.quiet}>La de «Nombre y foto». En tus comentarios se ve siempre.</span>
         </div>
         {level("photo")}
       </div>
@@ -76,9 +79,11 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
       <div className={styles.field}>
         <div className={styles.fixed}>
           <b>{FIELD_LABELS.email}</b>
-          <span className={styles.quiet}>El correo con el que entras.</span>
+          <span className={textStyles.quiet}>
+            {signInName === null ? "El correo con el que entras." : "Tu cuenta no tiene correo."}
+          </span>
         </div>
-        {level("email")}
+        {signInName === null && level("email")}
       </div>
       <div className={styles.field}>
         <div className={styles.birthday}>
@@ -107,7 +112,7 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
       </div>
       {/* The form is longer than a phone: what was changed above, such as who sees the number, is seen to wait. */}
       <div className={styles.save} data-unsaved={form.formState.isDirty || undefined}>
-        {form.formState.isDirty && <p className={styles.quiet}>Todavía no guardas lo que cambiaste.</p>}
+        {form.formState.isDirty && <p className={textStyles.quiet}>Todavía no guardas lo que cambiaste.</p>}
         <FormActions>
           <SubmitButton>Guardar</SubmitButton>
         </FormActions>

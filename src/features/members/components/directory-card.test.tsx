@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { MemberDetails } from "../member.ts";
 import { aCard, MembersServer, someDetails } from "../testing/members-server.ts";
 import { DirectoryCard } from "./directory-card.tsx";
@@ -61,6 +62,7 @@ const draw = () =>
   render(
     <MemberStage>
       <DirectoryCard userId={MARTA} />
+      <Confirmation />
     </MemberStage>,
   );
 const button = (name: string) => page.getByRole("button", { name });

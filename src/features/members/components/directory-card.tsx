@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
@@ -10,7 +9,9 @@ import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import type { OwnStanding } from "../member.ts";
 import { ownStanding, useRecordConsent, useSetHidden } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
@@ -31,7 +32,7 @@ export function DirectoryCard({ userId }: { userId: string }) {
       aria-labelledby="directory-title"
       className={styles.card}
     >
-      <div className={styles.head}>
+      <div className={layout.between}>
         <h2 id="directory-title">Directorio de miembros</h2>
         {data && <Standing standing={data} />}
       </div>
@@ -93,7 +94,6 @@ function Standing({ standing }: { standing: OwnStanding }) {
 function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding }) {
   const record = useRecordConsent();
   const hide = useSetHidden();
-  const [isLeaving, setLeaving] = useState(false);
   const notice = <Link to={paths.privacy()}>Aviso de privacidad</Link>;
   if (details.is_minor) {
     return (
@@ -111,7 +111,7 @@ function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding
           y tú decides abajo, dato por dato, quién ve lo demás. Lo que contamos sobre tus datos está en el{" "}
           {notice}.
         </p>
-        <div className={styles.acts}>
+        <div className={layout.cluster3}>
           <Button
             pending={record.isPending}
             onClick={() => record.mutate({ isGiven: true, version: consent.current })}
@@ -122,6 +122,13 @@ function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding
       </div>
     );
   }
+  const askToLeave = () =>
+    void confirm({
+      title: "¿Dejar de aparecer en el directorio?",
+      body: "Retiras tu consentimiento: nadie te encontrará en el directorio. Lo que cuentas de ti se queda guardado, solo para ti, y puedes volver cuando quieras.",
+      confirmLabel: "Dejar de aparecer",
+      run: () => record.mutateAsync({ isGiven: false, version: consent.current }),
+    });
   const isOld = consent.version < consent.current;
   return (
     <div className={styles.part}>
@@ -148,29 +155,14 @@ function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding
         checked={hide.isPending ? hide.variables : details.is_hidden}
         onChange={({ target }) => !hide.isPending && hide.mutate(target.checked)}
       />
-      <div className={styles.acts}>
-        <p className={styles.quiet}>
+      <div className={layout.cluster3}>
+        <p className={textStyles.quiet}>
           Aceptaste el {notice} el {formatDate(consent.since ?? "")}.
         </p>
-        <Button variant="quiet" pending={record.isPending} onClick={() => setLeaving(true)}>
+        <Button variant="quiet" pending={record.isPending} onClick={askToLeave}>
           Ya no quiero aparecer
         </Button>
       </div>
-      <ConfirmDialog
-        open={isLeaving}
-        title="¿Dejar de aparecer en el directorio?"
-        confirmLabel="Dejar de aparecer"
-        pending={record.isPending}
-        onConfirm={() =>
-          record.mutate({ isGiven: false, version: consent.current }, { onSettled: () => setLeaving(false) })
-        }
-        onCancel={() => setLeaving(false)}
-      >
-        <p>
-          Retiras tu consentimiento: nadie te encontrará en el directorio. Lo que cuentas de ti se queda
-          guardado, solo para ti, y puedes volver cuando quieras.
-        </p>
-      </ConfirmDialog>
     </div>
   );
 }

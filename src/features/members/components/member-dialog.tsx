@@ -10,12 +10,12 @@ import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { MemberCard } from "../member.ts";
 import { memberCard } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
 import { AskContact } from "./ask-contact.tsx";
-import styles from "./member-card.module.css";
 import { MemberFacts } from "./member-facts.tsx";
 
 interface MemberDialogProps {
@@ -56,7 +56,7 @@ export function MemberDialog({ userId, id, onClose, report }: MemberDialogProps)
         </Alert>
       )}
       {data?.card && (
-        <div className={styles.card}>
+        <div className={layout.stack4}>
           {data.fromDevice && (
             <Alert tone="warning" title="Sin conexión">
               Así era su ficha la última vez que la abriste.
@@ -65,7 +65,7 @@ export function MemberDialog({ userId, id, onClose, report }: MemberDialogProps)
           <MemberFacts card={data.card} />
           <WaysTo card={data.card} isOwn={id === userId} offline={data.fromDevice} />
           {id !== userId && (
-            <div className={styles.acts}>
+            <div className={layout.cluster3}>
               <QuietMenu label={`Opciones de ${data.card.name}`}>{report(data.card)}</QuietMenu>
             </div>
           )}
@@ -79,7 +79,7 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
   const [asking, setAsking] = useState(false);
   if (isOwn) {
     return (
-      <div className={styles.acts}>
+      <div className={layout.cluster3}>
         <LinkButton variant="secondary" to={paths.ownDirectory()}>
           Cambiar lo que comparto
         </LinkButton>
@@ -91,7 +91,7 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
     // One that is not understood stands among the facts, to be read.
     if (chat === undefined) return null;
     return (
-      <div className={styles.acts}>
+      <div className={layout.cluster3}>
         <a className={buttonClass({ variant: "secondary" })} href={chat} rel="noopener">
           <MessageCircle aria-hidden="true" />
           WhatsApp
@@ -102,7 +102,7 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
   if (offline) return null;
   if (asking) return <AskContact id={card.id} name={card.name} onDone={() => setAsking(false)} />;
   return (
-    <div className={styles.acts}>
+    <div className={layout.cluster3}>
       <Button onClick={() => setAsking(true)}>Pedir contacto</Button>
     </div>
   );

@@ -2,6 +2,8 @@ import { Cake, Mail, MapPin, Phone } from "lucide-react";
 import { phoneLink } from "#lib/phone.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { MemberCard } from "../member.ts";
 import { birthdayText, serviceText } from "../rules.ts";
 import styles from "./member-card.module.css";
@@ -14,15 +16,15 @@ export function MemberFacts({ card }: { card: MemberCard }) {
   const call = phoneLink(phone ?? "");
   const isBare = !phone && !email && !birthday && !neighbourhood && !about;
   return (
-    <div className={styles.card}>
+    <div className={layout.stack4}>
       <div className={styles.head}>
         <Avatar name={name} src={photo} size="large" />
         <div>
           <p className={styles.name}>{name}</p>
-          {service && <p className={styles.quiet}>{service}</p>}
+          {service && <p className={textStyles.quiet}>{service}</p>}
         </div>
       </div>
-      {about && <p className={styles.words}>{about}</p>}
+      {about && <p className={textStyles.written}>{about}</p>}
       {(phone || email || birthday || neighbourhood) && (
         <Facts>
           {phone && (
@@ -39,7 +41,7 @@ export function MemberFacts({ card }: { card: MemberCard }) {
           {neighbourhood && <Fact icon={<MapPin aria-hidden="true" />}>{neighbourhood}</Fact>}
         </Facts>
       )}
-      {isBare && <p className={styles.quiet}>No comparte más datos en el directorio.</p>}
+      {isBare && <p className={textStyles.quiet}>No comparte más datos en el directorio.</p>}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { PagedList } from "#ui/content/paged-list.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { MemberCard, MemberLine } from "../member.ts";
 import { cardsOnDevice, members, ministries } from "../queries.ts";
 import { serviceText } from "../rules.ts";
@@ -51,7 +53,7 @@ export function MembersPage({
   const kind = list.error && toAppError(list.error).kind;
   const open = (id: string) => change({ person: id });
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <FilterBar
         search={
           <SearchField
@@ -89,6 +91,7 @@ export function MembersPage({
         </Alert>
       ) : (
         <PagedList
+          problem={problemText}
           list={list}
           className={styles.list}
           texts={TEXTS}
@@ -135,7 +138,7 @@ function MemberButton({
     <button type="button" className={styles.member} onClick={() => onOpen(id)}>
       <Avatar name={name} src={photo} />
       <span className={styles.texts}>
-        <span className={styles.name}>{name}</span>
+        <span className={textStyles.name}>{name}</span>
         {about && <span className={styles.about}>{about}</span>}
       </span>
     </button>

@@ -7,6 +7,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { COPY_PROBLEMS } from "../texts.ts";
 import { useOwnCopy, type CopyProgress } from "../use-own-copy.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
@@ -24,7 +26,7 @@ export function MyDataCard() {
         Lo que el sitio sabe de ti es tuyo: descárgalo o bórralo cuando quieras. Para qué lo usamos está en el{" "}
         <Link to={paths.privacy()}>Aviso de privacidad</Link>.
       </p>
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         La copia es un archivo .zip: ábrelo y empieza por la página «Empieza aquí». Trae también tu foto y tus
         comprobantes.
       </p>
@@ -35,7 +37,7 @@ export function MyDataCard() {
           {progress && ` Lo que ya bajó (${progress.done} de ${progress.total} archivos) no se pierde.`}
         </Alert>
       )}
-      <div className={styles.acts}>
+      <div className={layout.cluster3}>
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" />}

@@ -5,9 +5,9 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { cardSeenAs } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
-import styles from "./directory-card.module.css";
 import { MemberFacts } from "./member-facts.tsx";
 
 const EYES = [
@@ -21,7 +21,7 @@ export function SeenAs({ userId, isListed }: { userId: string; isListed: boolean
   const hasUnsaved = useHasUnsavedForms();
   return (
     <>
-      <p className={styles.quiet}>Elige con qué ojos quieres verte: es la misma ficha que ellos abren.</p>
+      <p className={textStyles.quiet}>Elige con qué ojos quieres verte: es la misma ficha que ellos abren.</p>
       <ChoiceTabs label="Ver como" choices={EYES} value={as} onChange={setAs} />
       {as && hasUnsaved && <Alert tone="warning">Aún no has guardado tus cambios: así te ven hoy.</Alert>}
       {as && <Seen key={as} userId={userId} audience={as} isListed={isListed} />}

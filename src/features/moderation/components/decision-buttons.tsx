@@ -1,10 +1,9 @@
 import { Check, Undo2, X } from "lucide-react";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { firstPress } from "#ui/actions/first-press.ts";
+import { Button, firstPress } from "#ui/actions/button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { NamedItem } from "../item.ts";
 import { nameOf } from "../texts.ts";
-import styles from "./decision-buttons.module.css";
 
 interface DecisionButtonsProps {
   item: NamedItem;
@@ -19,7 +18,7 @@ export function DecisionButtons({ item, disabled = false, reopens = false, onDec
   const { status } = item;
   const name = nameOf(item);
   return (
-    <div className={styles.actions}>
+    <div className={layout.cluster2}>
       {status !== "approved" && (
         <Button
           variant="secondary"

@@ -61,7 +61,7 @@ describe("a decision on what members send", () => {
         page.getByText("Alguien cambió o decidió antes el comentario de Rosa Pérez. Léelo como está ahora."),
       )
       .toBeVisible();
-    await expect.element(page.getByText("Se aprobó el testimonio de Abel Ortega")).toBeVisible();
+    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
     await expect.element(item("Amén, así sea")).toBeVisible();
     await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
   });

@@ -1,12 +1,13 @@
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { sentAgo, sentAt } from "#lib/sent-moment.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { ModeratedItem } from "../item.ts";
 import { AUDIENCES, KINDS, nameOf } from "../texts.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -16,27 +17,30 @@ interface ModeratedCardProps {
   item: ModeratedItem;
   /** False while the list is a copy: nothing can be chosen or decided. */
   canDecide: boolean;
-  selected: boolean;
-  onSelect: (selected: boolean) => void;
+  selected?: boolean;
+  /** Absent where items are decided one by one only. */
+  onSelect?: (selected: boolean) => void;
   onDecide: (decision: ReviewStatus) => void;
 }
 
 /** A member's text: author, words, target, and the decisions it can take. */
-export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }: ModeratedCardProps) {
-  const { id, kind, status, author_name: author, content, reason, sent_at: at } = item;
+export function ModeratedCard({ item, canDecide, selected = false, onSelect, onDecide }: ModeratedCardProps) {
+  const { kind, status, author_name: author, content, reason, sent_at: at } = item;
   const { opens_topic: opensTopic, is_urgent: isUrgent, audience } = item;
   const name = nameOf(item);
   return (
-    <Card as="li" className={styles.card} id={`moderated-${id}`} tabIndex={-1} aria-label={name}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={`Seleccionar ${name}`}
-          checked={selected}
-          disabled={!canDecide}
-          onChange={({ target }) => onSelect(target.checked)}
-        />
-      </label>
+    <Card as="li" className={styles.card} tabIndex={-1} aria-label={name}>
+      {onSelect && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Seleccionar ${name}`}
+            checked={selected}
+            disabled={!canDecide}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+      )}
       <div className={styles.body}>
         <p className={styles.head}>
           <span className={styles.author}>
@@ -52,9 +56,9 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
           </time>
         </p>
         <blockquote className={styles.words}>{content}</blockquote>
-        {status === "rejected" && <p className={styles.reason}>Motivo: {reason ?? "no se indicó."}</p>}
+        {status === "rejected" && <p className={textStyles.quiet}>Motivo: {reason ?? "no se indicó."}</p>}
         {item.decided_by && (
-          <p className={styles.reason}>
+          <p className={textStyles.quiet}>
             {status === "approved" ? "Aprobó" : "Rechazó"} {item.decided_by}
             {item.decided_at && (
               <>

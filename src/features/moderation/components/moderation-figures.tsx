@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { KindFigures } from "../item.ts";
 import { moderationFigures } from "../queries.ts";
 import { KINDS, waitText } from "../texts.ts";
@@ -23,7 +24,7 @@ function Figures({ kind, waiting, oldest, decided_today: today, median_seconds: 
   return (
     <li>
       <p>
-        <b className={styles.figure}>{waiting}</b> {waiting === 1 ? KINDS[kind].label : KINDS[kind].title}
+        <b className={textStyles.digits}>{waiting}</b> {waiting === 1 ? KINDS[kind].label : KINDS[kind].title}
       </p>
       {oldest && <p className={styles.detail}>Desde {relativeTime(oldest).toLowerCase()}</p>}
       {today > 0 && <p className={styles.detail}>{counted(today, "decisión hoy", "decisiones hoy")}</p>}

@@ -10,6 +10,8 @@ import { Card } from "#ui/content/card.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { HistoryEntry } from "../item.ts";
 import { moderationHistory, useUndo } from "../queries.ts";
 import { historyText } from "../texts.ts";
@@ -37,7 +39,7 @@ export function ModerationHistory() {
         }
       >
         {(entries) => (
-          <ol className={styles.list}>
+          <ol className={layout.stack4}>
             {entries.map((entry) => (
               <Decided key={entry.id} entry={entry} />
             ))}
@@ -66,9 +68,9 @@ function Decided({ entry }: { entry: HistoryEntry }) {
       {content ? (
         <blockquote className={styles.words}>{content}</blockquote>
       ) : (
-        <p className={styles.reason}>El texto ya se eliminó.</p>
+        <p className={textStyles.quiet}>El texto ya se eliminó.</p>
       )}
-      {reason && <p className={styles.reason}>Motivo: {reason}</p>}
+      {reason && <p className={textStyles.quiet}>Motivo: {reason}</p>}
       {content && !undoneAt && (
         <p>
           <Button

@@ -4,7 +4,6 @@ import { page, userEvent } from "vitest/browser";
 import { VISITOR, sessionAtom } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
-import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import {
   ABEL,
   ANONYMOUS,
@@ -45,7 +44,7 @@ describe("the review of what members send", () => {
     await expect.element(more).not.toBeVisible(); // a phone's cards say only how many wait
     expect(await accessibilityProblems(container)).toEqual([]);
     await page.getByRole("button", { name: "Aprobar el testimonio de Abel Ortega" }).click();
-    await expect.element(page.getByText("Se aprobó el testimonio de Abel Ortega")).toBeVisible();
+    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
     await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
     expect(asked(server, "decide")[0]).toContain(
       `{"p_items":[{"kind":"testimonial","id":"${ABEL.id}","version":3,"status":"pending"}],"p_decision":"approved"}`,
@@ -63,7 +62,7 @@ describe("the review of what members send", () => {
     aServer([ROSA, ABEL, ANONYMOUS, TOPIC]);
     await openPanel(
       <main style={{ padding: "1rem" }}>
-        <ModerationPage reports={<p>Un reporte</p>} reportsWaiting={<WaitingCount count={2} />} />
+        <ModerationPage />
       </main>,
       "/admin/comentarios",
     );
@@ -165,11 +164,12 @@ describe("the review of what members send", () => {
     await expect.element(item("Oren por mi matrimonio")).toHaveFocus();
   });
 
-  it("has a place for reports, which another part of the site brings", async () => {
+  it("has the reports on a tab, with their number", async () => {
     aServer([ROSA]);
     await open("/admin/comentarios?tab=reportes");
-    await expect.element(item("Amén, así sea")).toBeVisible();
-    await openPanel(<ModerationPage reports={<p>Un reporte</p>} />, "/admin/comentarios?tab=reportes");
-    await expect.element(page.getByText("Un reporte")).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: /^Reportes/ }))
+      .toHaveTextContent("Reportes 2, 2 por revisar");
+    await expect.element(page.getByText("No hay reportes por revisar")).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
@@ -9,15 +9,15 @@ import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { BulkBar } from "#ui/selection/bulk-bar.tsx";
 import { useSelection } from "#ui/selection/use-selection.ts";
 import type { QueueQuestion } from "../api.ts";
 import type { ModeratedItem } from "../item.ts";
-import { moderationQueue, useDecide } from "../queries.ts";
+import { moderationQueue } from "../queries.ts";
 import { ModeratedCard } from "./moderated-card.tsx";
-import { ReasonOfRejection } from "./reason-of-rejection.tsx";
-import { focusBeside, useListKeys } from "./use-list-keys.ts";
 import styles from "./review-list.module.css";
+import { useListDecisions } from "./use-decisions.tsx";
 
 const TEXTS = {
   loading: "Cargando lo que enviaron los miembros…",
@@ -48,25 +48,13 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   const cachedAt = pages?.[0]?.cachedAt ?? null;
   const canDecide = online && cachedAt === null;
   const selection = useSelection(items);
-  const [toReject, setToReject] = useState<readonly ModeratedItem[]>([]);
-  const [leaving, setLeaving] = useState<readonly ModeratedItem[]>([]);
-  // Not before the dialog has closed, which gives the focus back to a button that leaves.
-  useEffect(() => focusBeside(leaving), [leaving]);
-  const { mutate } = useDecide(onDecided);
-
-  function decide(about: readonly ModeratedItem[], decision: ReviewStatus) {
-    if (decision === "rejected") return setToReject(about);
-    settle(about);
-    mutate({ items: about, decision });
-  }
-  function settle(about: readonly ModeratedItem[]) {
-    setLeaving(about);
-    selection.clear();
-    setToReject([]);
-  }
-  const keys = useListKeys(items ?? [], (item, decision) => {
-    if (canDecide) decide([item], decision);
-  });
+  const {
+    list: cards,
+    decide: decideOn,
+    question: reason,
+  } = useListDecisions(items ?? [], canDecide, onDecided);
+  const decide = (about: readonly ModeratedItem[], decision: ReviewStatus) =>
+    decideOn(about, decision, selection.clear);
   const [title, text] = EMPTY[question.status];
 
   return (
@@ -89,7 +77,7 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
                 <kbd>A</kbd> para aprobar, <kbd>R</kbd> para rechazar, <kbd>U</kbd> para regresar a revisión.
               </p>
             )}
-            <ul className={styles.list} ref={keys}>
+            <ul className={layout.stack4} ref={cards}>
               {shown.map((item) => (
                 <ModeratedCard
                   key={item.id}
@@ -130,14 +118,7 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
         )}
       </ListState>
       <MoreButton list={list} label="Ver más" />
-      <ReasonOfRejection
-        items={toReject}
-        onCancel={() => setToReject([])}
-        onReject={(reason) => {
-          settle(toReject);
-          mutate({ items: toReject, decision: "rejected", reason });
-        }}
-      />
+      {reason}
     </>
   );
 }

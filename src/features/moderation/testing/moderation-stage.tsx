@@ -70,6 +70,8 @@ export function aServer(items: readonly ModeratedItem[], rewritten: readonly str
           decided_today: 2,
           median_seconds: 7200,
         })),
+      reports_waiting: () => 2,
+      reports_queue: () => [],
       moderation_history: () => [
         {
           id: anId(20),

@@ -1,5 +1,5 @@
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { countUnread } from "../api.ts";
+import { countUnread } from "../store/api.ts";
 import type { NoticeRow } from "../notification.ts";
 import { MARTA } from "./marta.tsx";
 

@@ -1,5 +1,5 @@
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "../settings-api.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "../preferences/api.ts";
 import { anId } from "./a-notice.ts";
 import { MARTA } from "./marta.tsx";
 

@@ -30,6 +30,25 @@ test.each([
   expect(await accessibilityProblems(page.container)).toEqual([]);
 });
 
+test.each([
+  [0, /si no fuiste tú, llama a la oficina\.$/],
+  [2, /llama a la oficina\. Inicia sesión para enviar 2 mensajes\.$/],
+])(
+  "to somebody without e-mail, with %i messages, it says that a code may have ended it",
+  async (waiting, end) => {
+    store.set(sessionAtom, { ...VISITOR, ended: { waiting, byName: true } });
+    const page = await renderAt("/auth");
+    await expect
+      .element(
+        page.getByText(
+          /^Tu sesión terminó\. Suele pasar cuando se elige otra contraseña con un código: entra/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText(end)).toBeVisible();
+  },
+);
+
 test("on the sign-in page it only says so, and nothing to a visitor who had no session", async () => {
   store.set(sessionAtom, { ...VISITOR, ended: { waiting: 1 } });
   const page = await renderAt("/auth");

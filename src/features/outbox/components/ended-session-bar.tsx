@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import type { Session } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import styles from "./outbox-bar.module.css";
 
@@ -7,7 +8,7 @@ import styles from "./outbox-bar.module.css";
 export function EndedSessionBar() {
   const { ended } = useSession();
   const { pathname, search } = useLocation();
-  const sentence = ended && sentenceOf(ended.waiting);
+  const sentence = ended && sentenceOf(ended);
   return (
     <output className={styles.bar}>
       {sentence &&
@@ -22,7 +23,11 @@ export function EndedSessionBar() {
   );
 }
 
-function sentenceOf(waiting: number): string {
-  if (waiting === 0) return "Tu sesión terminó. Inicia sesión de nuevo para continuar.";
-  return `Tu sesión terminó. Inicia sesión para enviar ${waiting === 1 ? "1 mensaje" : `${waiting} mensajes`}.`;
+function sentenceOf({ waiting, byName }: NonNullable<Session["ended"]>): string {
+  const why = byName
+    ? "Tu sesión terminó. Suele pasar cuando se elige otra contraseña con un código: entra con ella, y si no fuiste tú, llama a la oficina."
+    : "Tu sesión terminó.";
+  if (waiting > 0)
+    return `${why} Inicia sesión para enviar ${waiting === 1 ? "1 mensaje" : `${waiting} mensajes`}.`;
+  return byName ? why : `${why} Inicia sesión de nuevo para continuar.`;
 }

@@ -6,6 +6,8 @@ import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { describeEntry } from "../unsent.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import styles from "./outbox-status.module.css";
@@ -24,13 +26,13 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
   const refused = entries.filter(({ state }) => state === "refused");
   if (entries.length === 0) return null;
   return (
-    <Card as="section" className={styles.card} aria-label="Lo que falta por enviar">
+    <Card as="section" className={layout.stack4} aria-label="Lo que falta por enviar">
       {refused.length > 0 && (
         <>
           <h2 className={styles.title}>
             No enviados <Badge tone="danger">{refused.length}</Badge>
           </h2>
-          <ul className={styles.list}>
+          <ul className={layout.stack4}>
             {refused.map((entry) => (
               <UnsentItem
                 key={entry.id}
@@ -48,11 +50,11 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
           <h2 className={styles.title}>
             Pendiente de enviar <Badge tone="warning">{pending.length}</Badge>
           </h2>
-          <p className={styles.hint}>
+          <p className={textStyles.quiet}>
             {online ? "Lo intentamos de nuevo cada poco." : "Se enviará en cuanto vuelva la red."} Puedes
             cerrar el sitio: se queda guardado en este dispositivo.
           </p>
-          <ul className={styles.list}>
+          <ul className={layout.stack4}>
             {pending.map((entry) => (
               <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused={false} />
             ))}

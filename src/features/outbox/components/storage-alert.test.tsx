@@ -1,7 +1,7 @@
 import { Provider } from "jotai";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { storageProblemAtom } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { isSessionUnkeptAtom, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { StorageAlert } from "./storage-alert.tsx";
@@ -29,6 +29,8 @@ test("the warning comes without moving what is being read, and goes when it was 
   // Another problem is shown all the same.
   store.set(storageProblemAtom, "rebuilt");
   await expect.element(screen.getByText(/se dañó y empezamos de nuevo/)).toBeVisible();
+  store.set(storageProblemAtom, "evicted");
+  await expect.element(screen.getByText(/no alcanzó a salir: escríbelo otra vez/)).toBeVisible();
 });
 
 test("shows the alert about the session besides the one about other storage", async () => {

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { storageProblemAtom, type StorageProblem } from "#platform/offline/member-store.ts";
+import { storageProblemAtom, type StorageProblem } from "#platform/offline/storage-problem.ts";
 import { isSessionUnkeptAtom } from "#platform/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -24,6 +24,10 @@ const TEXTS: Record<Trouble, { title: string; text: string }> = {
   newer: {
     title: "Hay una versión nueva del sitio abierta en este dispositivo",
     text: "Lo que guardaste sigue ahí, pero esta pestaña ya no puede cambiarlo. Copia lo que estés escribiendo y recarga la página.",
+  },
+  evicted: {
+    title: "Tu navegador borró lo que este sitio guardaba en tu dispositivo",
+    text: "Tenías algo pendiente de enviar y no alcanzó a salir: escríbelo otra vez, por favor. Lo que ya se había enviado está a salvo.",
   },
   rebuilt: {
     title: "Lo guardado en este dispositivo se dañó y empezamos de nuevo",

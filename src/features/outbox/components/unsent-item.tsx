@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { closedAccountTexts } from "#ui/content/closed-account.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { Unsent } from "../unsent.ts";
 import styles from "./unsent-item.module.css";
 
@@ -21,15 +22,21 @@ export function UnsentItem({
   closed?: boolean;
 }) {
   const { leaving = false } = useSession();
-  const [asking, setAsking] = useState(false);
+  const askToDiscard = () =>
+    void confirm({
+      title: inDoubt ? "¿Descartarlo?" : "¿Descartar sin enviar?",
+      body: consequence({ text, inDoubt, ifArrived, withdrawn }),
+      confirmLabel: "Descartar",
+      run: () => void discard(id),
+    });
   return (
-    <li className={styles.item}>
-      <p className={styles.what}>{what}</p>
+    <li className={layout.stack2}>
+      <p className={textStyles.bold}>{what}</p>
       {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
       {problem !== null && (
-        <p className={styles.problem}>{closed ? closedAccountTexts(leaving).unsent : problem}</p>
+        <p className={textStyles.problem}>{closed ? closedAccountTexts(leaving).unsent : problem}</p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.cluster2}>
         {refused && !closed && (
           <Button variant="secondary" onClick={() => void retry(id)}>
             Reintentar
@@ -44,23 +51,11 @@ export function UnsentItem({
           <CopyButton variant={closed ? "secondary" : "quiet"} value={text} label="Copiar texto" />
         )}
         {(!withdrawn || refused) && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={askToDiscard}>
             Descartar
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={inDoubt ? "¿Descartarlo?" : "¿Descartar sin enviar?"}
-        confirmLabel="Descartar"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void discard(id);
-        }}
-      >
-        <p>{consequence({ text, inDoubt, ifArrived, withdrawn })}</p>
-      </ConfirmDialog>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { QuietActions } from "#ui/actions/quiet-actions.tsx";
 import { myPrayers } from "../queries.ts";
 import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
-import cards from "./prayer-card.module.css";
 import styles from "./prayer-list.module.css";
 import { TakeBack } from "./take-back.tsx";
 
@@ -19,9 +19,9 @@ export function ClosedPrayers({ userId }: { userId: string }) {
         {data.map((prayer) => (
           <li key={prayer.id}>
             <PrayerCard prayer={prayer}>
-              <div className={cards.actions}>
+              <QuietActions>
                 <TakeBack prayerId={prayer.id} />
-              </div>
+              </QuietActions>
             </PrayerCard>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { Prayer, PrayerUpdate, ReadPrayer } from "../prayer.ts";
 import { myPrayers, useDeleteUpdate } from "../queries.ts";
 import { pastoralTeam } from "../team-queries.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
-import styles from "./prayer-card.module.css";
 import { PrayerUpdates } from "./prayer-updates.tsx";
 import { AskedToTalk } from "./talks.tsx";
 import { TeamActions } from "./team-actions.tsx";
@@ -60,7 +60,7 @@ export function MemberDetail({ userId, decide, report, ...read }: MemberDetailPr
 function WithdrawUpdate({ update }: { update: PrayerUpdate }) {
   const removal = useDeleteUpdate();
   return (
-    <p className={styles.actions}>
+    <p className={layout.meta2}>
       <Button variant="quiet" pending={removal.isPending} onClick={() => removal.mutate(update.id)}>
         Borrar esta noticia
       </Button>

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { QuietActions, QuietButton, QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import type { Prayer } from "../prayer.ts";
 import { useRenewPrayer } from "../queries.ts";
@@ -13,10 +13,18 @@ import { TakeBack } from "./take-back.tsx";
 
 /** An author's actions on their own request: renew it, mark it answered or not yet answered, edit it, withdraw it. */
 export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children?: ReactNode }) {
-  const [open, setOpen] = useState<"answer" | "edit" | "go-on" | null>(null);
+  const [open, setOpen] = useState<"answer" | "edit" | null>(null);
   const renewal = useRenewPrayer();
   const state = stateOf(prayer, useMinute() ?? 0);
   const close = () => setOpen(null);
+  const askToGoOn = () =>
+    void confirm({
+      title: "¿Seguimos orando?",
+      body: "Tu petición ya no dirá que Dios respondió y estará 30 días más. Lo que contaste se queda con ella. Si lo enviaste también como testimonio y aún no se publica, ese testimonio se borra.",
+      confirmLabel: "Seguimos orando",
+      tone: "primary",
+      run: () => renewal.mutate(prayer.id),
+    });
   return (
     <>
       <QuietActions
@@ -36,7 +44,7 @@ export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children
             Sigamos orando
           </QuietButton>
         )}
-        {state === "answered" && <QuietButton onClick={() => setOpen("go-on")}>Seguimos orando</QuietButton>}
+        {state === "answered" && <QuietButton onClick={askToGoOn}>Seguimos orando</QuietButton>}
         {(state === "open" || state === "expired") && (
           <QuietButton onClick={() => setOpen("answer")}>Dios respondió</QuietButton>
         )}
@@ -47,22 +55,6 @@ export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children
       </QuietActions>
       {open === "answer" && <AnswerDialog prayer={prayer} onClose={close} />}
       {open === "edit" && <EditPrayer prayer={prayer} onClose={close} />}
-      <ConfirmDialog
-        open={open === "go-on"}
-        title="¿Seguimos orando?"
-        confirmLabel="Seguimos orando"
-        tone="primary"
-        onConfirm={() => {
-          close();
-          renewal.mutate(prayer.id);
-        }}
-        onCancel={close}
-      >
-        <p>
-          Tu petición ya no dirá que Dios respondió y estará 30 días más. Lo que contaste se queda con ella.
-          Si lo enviaste también como testimonio y aún no se publica, ese testimonio se borra.
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

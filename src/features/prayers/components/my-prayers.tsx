@@ -1,26 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
-import { Button } from "#ui/actions/button.tsx";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
+import { UnsentActions } from "#ui/content/unsent-actions.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { myPrayers } from "../queries.ts";
 import { shownPrayers, type ShownPrayer } from "../rules.ts";
-import { READERS } from "../texts.ts";
+import { readersOf } from "../texts.ts";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
 import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
-import cards from "./prayer-card.module.css";
 import { OpenPrayer } from "./prayer-list.tsx";
 import styles from "./prayer-list.module.css";
 
 /** The person's requests; those that wait for the network are on top. */
 export function MyPrayers({ userId }: { userId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(myPrayers(userId));
-  const entries = useOutbox("prayer");
+  const entries = useUnsent("prayer");
   const shown = useMemo(() => shownPrayers(data ?? [], entries), [data, entries]);
   if (isPending && shown.length === 0)
     return (
@@ -45,9 +46,9 @@ export function MyPrayers({ userId }: { userId: string }) {
   );
 }
 
-function Readers({ prayer }: { prayer: Pick<ShownPrayer, "visibility"> }) {
-  const text = READERS[prayer.visibility];
-  return text && <p className={cards.readers}>{text}</p>;
+function Readers({ prayer }: { prayer: Pick<ShownPrayer, "visibility" | "status"> }) {
+  const text = readersOf(prayer);
+  return text && <p className={textStyles.soft}>{text}</p>;
 }
 
 function Stored({ prayer }: { prayer: ShownPrayer }) {
@@ -62,20 +63,18 @@ function Stored({ prayer }: { prayer: ShownPrayer }) {
   );
 }
 
-function Unsent({ prayer: { id, delivery, problem, ...prayer } }: { prayer: ShownPrayer }) {
+function Unsent({ prayer: { id, delivery, problem, inDoubt, ...prayer } }: { prayer: ShownPrayer }) {
   return (
     <PrayerCard prayer={{ id, ...prayer }} badge={<DeliveryBadge delivery={delivery} />}>
       <Readers prayer={prayer} />
-      {problem && <p className={cards.problem}>{problem}</p>}
-      <div className={cards.actions}>
-        {delivery === "refused" && (
-          <Button variant="secondary" onClick={() => void retry(id)}>
-            Reintentar
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => void discard(id)}>
-          Descartar
-        </Button>
+      {problem && <p className={textStyles.problem}>{problem}</p>}
+      <div className={layout.meta2}>
+        <UnsentActions
+          onRetry={delivery === "refused" ? () => void retry(id) : undefined}
+          question="¿Descartar esta petición?"
+          inDoubt={inDoubt}
+          onDiscard={() => void discard(id)}
+        />
       </div>
     </PrayerCard>
   );

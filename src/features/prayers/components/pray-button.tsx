@@ -4,11 +4,12 @@ import { Button } from "#ui/actions/button.tsx";
 import { QuietActions, QuietButton } from "#ui/actions/quiet-actions.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { Prayer } from "../prayer.ts";
 import { ofWhom } from "../texts.ts";
 import { usePray } from "../use-pray.ts";
 import { PrayedCount } from "./prayed-count.tsx";
-import styles from "./prayer-card.module.css";
 
 interface PrayButtonProps {
   prayer: Prayer;
@@ -38,8 +39,8 @@ export function PrayButton({ prayer, children, menu }: PrayButtonProps) {
         {children}
       </QuietActions>
       {problem && (
-        <div className={styles.actions}>
-          <p className={styles.problem}>{problem}</p>
+        <div className={layout.meta2}>
+          <p className={textStyles.problem}>{problem}</p>
           <Button variant="quiet" onClick={forget}>
             Entendido
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HandHeart } from "lucide-react";
 import { paths } from "#domain/paths.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { FollowedList } from "#ui/content/followed-list.tsx";
 import { SentDetail } from "#ui/content/sent-list.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -18,12 +19,12 @@ const TEXTS = {
 
 /** The person's requests, each with its place and its state. */
 export function PrayerActivity({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useQuery(myPrayers(userId));
+  const { data, error, refetch } = useQuery(myPrayers(userId));
   return (
     <FollowedList
       title="Mis peticiones de oración"
       rows={data}
-      failed={isError}
+      problem={error && problemText(error)}
       retry={() => void refetch()}
       texts={TEXTS}
       all={paths.prayers()}

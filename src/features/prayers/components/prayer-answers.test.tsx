@@ -5,6 +5,7 @@ import { MARTA, MemberStage, signInMember } from "#platform/session/testing/memb
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { aPrayer } from "../testing/a-prayer.ts";
 import { ClosedPrayers } from "./closed-prayers.tsx";
 import { MyPrayers } from "./my-prayers.tsx";
@@ -39,6 +40,7 @@ const draw = (content: React.ReactNode) =>
     <MemberStage>
       {content}
       <Toaster />
+      <Confirmation />
     </MemberStage>,
   );
 const card = () => page.getByRole("article").filter({ hasText: MINE.content });

@@ -3,6 +3,8 @@ import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { Prayer } from "../prayer.ts";
 import { stateOf } from "../rules.ts";
 import { nameOf, ofWhom } from "../texts.ts";
@@ -23,15 +25,15 @@ export function PrayerCard({ prayer, badge, children }: PrayerCardProps) {
   const state = stateOf(prayer, useMinute() ?? 0);
   return (
     <Card as="article" className={styles.card} aria-label={ofWhom(prayer)}>
-      <p className={styles.head}>
+      <p className={layout.meta2}>
         <span className={styles.name}>{nameOf(prayer)}</span>
         <time dateTime={at}>{formatDate(at)}</time>
         {prayer.is_urgent && state !== "answered" && <Badge tone="danger">Urgente</Badge>}
         {prayer.visibility === "pastores" && <Badge tone="primary">Solo el equipo pastoral</Badge>}
         {badge ?? (state !== "open" && <StateBadge state={state} />)}
       </p>
-      <p className={styles.words}>{content}</p>
-      {reason !== null && <p className={styles.problem}>Motivo: {reason}</p>}
+      <p className={textStyles.written}>{content}</p>
+      {reason !== null && <p className={textStyles.problem}>Motivo: {reason}</p>}
       {children}
     </Card>
   );

@@ -1,6 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";

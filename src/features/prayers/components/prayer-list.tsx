@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { QuietLink } from "#ui/actions/quiet-actions.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -40,6 +41,7 @@ export function PrayerList({ view, userId, actions }: PrayerListProps) {
   const standing = accountStateOf(useSession());
   return (
     <PagedList
+      problem={problemText}
       list={list}
       className={styles.list}
       texts={standing === "member" ? TEXTS : { ...TEXTS, offline: "Lo que ya leíste sigue aquí." }}

@@ -6,10 +6,13 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { aPrayer } from "../testing/a-prayer.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { MemberActions } from "./member-actions.tsx";
@@ -136,6 +139,45 @@ describe("one's own requests", () => {
     await draw(<MyPrayers userId={MARTA} />);
     await expect.element(page.getByText("La leen los miembros.")).toBeVisible();
     await expect.element(page.getByText("Solo el equipo pastoral")).toBeVisible();
+  });
+
+  it.each([
+    ["todos", "pending", "Si se publica, la podrá leer cualquiera que visite el sitio."],
+    ["miembros", "pending", "Si se publica, la leerán los miembros."],
+    ["todos", "rejected", "Nadie más la lee."],
+    ["miembros", "rejected", "Nadie más la lee."],
+    ["todos", "approved", "La puede leer cualquiera que visite el sitio."],
+  ] as const)("for %s that are %s say who reads them: %s", async (visibility, status, readers) => {
+    server.tables["prayer_requests"] = [{ ...MINE, visibility, status }];
+    await draw(<MyPrayers userId={MARTA} />);
+    await expect.element(page.getByText(/cualquiera|los miembros|Nadie más/)).toHaveTextContent(readers);
+  });
+
+  it("that were not sent are discarded only after a question", async () => {
+    const entry: OutboxEntry = {
+      id: anId(7),
+      kind: "prayer",
+      payload: { content: "Por mi hermana, que viaja." },
+      revision: "1",
+      createdAt: 1,
+      attempts: 1,
+      nextAttemptAt: 0,
+      state: "refused",
+      problem: "Escribiste muy seguido.",
+    };
+    await keepEntry(MARTA, entry);
+    await draw(
+      <>
+        <MyPrayers userId={MARTA} />
+        <Confirmation />
+      </>,
+    );
+    await button("Descartar").click();
+    const question = page.getByRole("alertdialog", { name: "¿Descartar esta petición?" });
+    await expect.element(question).toBeVisible();
+    expect(await outbox()).toHaveLength(1);
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await expect.poll(outbox).toEqual([]);
   });
 
   it("become a testimonial only for who asks for it, and then need words", async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shownEmail } from "#domain/account-address.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -18,7 +19,7 @@ export function RevealAuthor({ requestId }: { requestId: string }) {
   if (reveal.data)
     return (
       <Alert tone="warning" live title={reveal.data.name}>
-        {reveal.data.email}. Quedó anotado que lo preguntaste, y esa persona ya lo sabe.
+        {shownEmail(reveal.data.email)}. Quedó anotado que lo preguntaste, y esa persona ya lo sabe.
       </Alert>
     );
   return (

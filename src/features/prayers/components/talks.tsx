@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { prayerTalks, useAnswerTalk } from "../queries.ts";
@@ -9,7 +10,7 @@ export function AskedToTalk({ requestId, userId }: { requestId: string; userId: 
   const answer = useAnswerTalk();
   const open = data.filter(({ is_accepted: accepted }) => accepted === null);
   if (open.length === 0) return null;
-  const names = new Intl.ListFormat("es-MX").format(open.map(({ asker_name: name }) => name));
+  const names = inOneSentence(open.map(({ asker_name: name }) => name));
   const say = (accepts: boolean) => answer.mutate({ id: requestId, accepts });
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { QuietActions } from "#ui/actions/quiet-actions.tsx";
@@ -77,6 +78,7 @@ function ListForTeam({
   const prayers = useInfiniteQuery(teamPrayers(list, userId));
   return (
     <PagedList
+      problem={problemText}
       list={prayers}
       className={styles.mine}
       texts={TEXTS}

@@ -8,6 +8,7 @@ async function draw(changes: Partial<NamesFormProps> = {}) {
     <NamesForm
       initial={{ firstName: "Marta", lastName: "Rojas" }}
       email="miembro@demo.local"
+      signInName={null}
       pending={false}
       error={null}
       onSubmit={onSubmit}

@@ -8,8 +8,9 @@ import { namesSchema, type NamesValues } from "../schema.ts";
 
 export interface NamesFormProps {
   initial: NamesValues;
-  /** Shown, not changed: the address belongs to the account. */
-  email: string;
+  /** Shown, not changed: it belongs to the account. Null of one without e-mail, whose sign-in name is shown. */
+  email: string | null;
+  signInName: string | null;
   /** The effect on texts published under the earlier name. */
   note?: string | undefined;
   pending: boolean;
@@ -19,7 +20,7 @@ export interface NamesFormProps {
 }
 
 /** Nombre and Apellidos, with the e-mail to read. */
-export function NamesForm({ initial, email, note, pending, error, onSubmit }: NamesFormProps) {
+export function NamesForm({ initial, email, signInName, note, pending, error, onSubmit }: NamesFormProps) {
   const form = useForm(namesSchema, initial);
   const { field } = useFormFields(form);
   useUnsavedForm(form.formState.isDirty);
@@ -31,13 +32,22 @@ export function NamesForm({ initial, email, note, pending, error, onSubmit }: Na
       onSubmit={(values) => onSubmit(values, () => form.reset(values, { keepFieldsRef: true }))}
     >
       <NameFields firstName={field("firstName")} lastName={{ ...field("lastName"), hint: note }} />
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        value={email}
-        readOnly
-        hint="Es el correo con el que entras. Los administradores lo ven; en el directorio, quien tú elijas."
-      />
+      {signInName === null ? (
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          value={email ?? ""}
+          readOnly
+          hint="Es el correo con el que entras. Los administradores lo ven; en el directorio, quien tú elijas."
+        />
+      ) : (
+        <TextField
+          label="Nombre para entrar"
+          value={signInName}
+          readOnly
+          hint="Tu cuenta no tiene correo: entras con este nombre y tu contraseña. Si la olvidas, llama a la oficina."
+        />
+      )}
       <FormActions>
         <SubmitButton>Guardar cambios</SubmitButton>
       </FormActions>

@@ -1,22 +1,27 @@
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { PhotoPicker, type PhotoPickerProps } from "./photo-picker.tsx";
 
 async function draw(changes: Partial<PhotoPickerProps> = {}) {
   const onPick = vi.fn<PhotoPickerProps["onPick"]>();
   const onRemove = vi.fn<PhotoPickerProps["onRemove"]>();
   const page = await render(
-    <PhotoPicker
-      name="Marta Rojas"
-      src={null}
-      saving={false}
-      removing={false}
-      error={null}
-      onPick={onPick}
-      onRemove={onRemove}
-      {...changes}
-    />,
+    <MemoryRouter>
+      <PhotoPicker
+        name="Marta Rojas"
+        src={null}
+        saving={false}
+        removing={false}
+        error={null}
+        onPick={onPick}
+        onRemove={onRemove}
+        {...changes}
+      />
+      <Confirmation />
+    </MemoryRouter>,
   );
   const input = page.container.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no file input");

@@ -1,9 +1,10 @@
 import { Camera, Trash2 } from "lucide-react";
-import { useRef, useState, type ChangeEvent } from "react";
+import { useRef, type ChangeEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import layout from "#ui/layout/layout.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import styles from "./profile.module.css";
 
 export interface PhotoPickerProps {
@@ -19,7 +20,13 @@ export interface PhotoPickerProps {
 /** The portrait, with the buttons that change and remove it. */
 export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemove }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
+  const askToRemove = () =>
+    void confirm({
+      title: "¿Quitar tu foto?",
+      body: "En tu perfil y en tus comentarios se verán tus iniciales.",
+      confirmLabel: "Quitar foto",
+      run: onRemove,
+    });
 
   function picked({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -31,7 +38,7 @@ export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemo
   return (
     <div className={styles.photo}>
       <Avatar name={name} src={src} size="large" />
-      <div className={styles.photoActions}>
+      <div className={layout.cluster2}>
         <input
           ref={input}
           type="file"
@@ -53,7 +60,7 @@ export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemo
             variant="quiet"
             icon={<Trash2 aria-hidden="true" />}
             pending={removing}
-            onClick={() => setAsking(true)}
+            onClick={askToRemove}
           >
             Quitar foto
           </Button>
@@ -66,18 +73,6 @@ export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemo
           </Alert>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="¿Quitar tu foto?"
-        confirmLabel="Quitar foto"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onRemove();
-        }}
-      >
-        En tu perfil y en tus comentarios se verán tus iniciales.
-      </ConfirmDialog>
     </div>
   );
 }

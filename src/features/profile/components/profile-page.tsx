@@ -46,7 +46,8 @@ export function ProfilePage({ session }: ProfilePageProps) {
         <>
           <IdentityCard
             profile={data.profile}
-            email={session.email ?? ""}
+            email={session.email}
+            signInName={session.signInName}
             role={session.role}
             offlineRole={session.offlineRole}
           />

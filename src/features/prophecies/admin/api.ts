@@ -5,7 +5,7 @@ import { db, type Rows } from "#platform/supabase/client.ts";
 import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import type { ProphecyRow } from "../prophecy.ts";
 import type { DraftFields, ProphecyStatus, SavedProphecy } from "./draft/draft-fields.ts";
 import type { Attempt } from "./draft/save-outcome.ts";

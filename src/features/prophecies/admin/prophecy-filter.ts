@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { toDate } from "#lib/dates.ts";
-import { dayText } from "#lib/day-text.ts";
+import { dayText } from "#lib/schemas.ts";
 import {
   addressFilter,
   choiceField,

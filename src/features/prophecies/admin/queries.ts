@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -17,9 +18,10 @@ import {
   listProphecies,
   readMyName,
   restoreProphecies,
+  type Change,
+  type ListedProphecy,
 } from "./api.ts";
-import type { Change, ListedProphecy } from "./api.ts";
-import { changesTo, type BulkAct } from "./panel/bulk-changes.ts";
+import { changesTo, type BulkAct } from "./bulk-changes.ts";
 import { publicationOf, type PanelFilter, type Publication } from "./prophecy-filter.ts";
 import { CHANGED, PROPHECY_PROBLEMS, prophecies } from "./texts.ts";
 
@@ -122,7 +124,7 @@ export function useChangeMany() {
 
 /** "«Una lámpara»", "«Una lámpara» y «El valle»". */
 function titlesOf(changes: readonly Change[]): string {
-  return new Intl.ListFormat("es-MX").format(changes.map(({ prophecy }) => `«${prophecy.title}»`));
+  return inOneSentence(changes.map(({ prophecy }) => `«${prophecy.title}»`));
 }
 
 /** Moves prophecies to the trash, with a toast whose undo restores them as they were. */

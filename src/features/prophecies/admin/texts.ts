@@ -1,8 +1,8 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { SaveStatus } from "./draft/editing-state.ts";
 import type { DraftFields } from "./draft/draft-fields.ts";
-import type { BulkAct } from "./panel/bulk-changes.ts";
+import type { BulkAct } from "./bulk-changes.ts";
 import type { Publication } from "./prophecy-filter.ts";
 
 export const PUBLICATION_LABELS: Record<Publication, string> = {

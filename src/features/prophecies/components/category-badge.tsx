@@ -1,4 +1,4 @@
-import { CATCH_ALL_CATEGORY } from "#domain/prophecy-categories.ts";
+import { CATCH_ALL_CATEGORY } from "#domain/choices.ts";
 import { Badge } from "#ui/content/badge.tsx";
 
 /** The category of a prophecy; nothing for one without a category. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { prophecyCategories } from "../queries.ts";
 import styles from "./prophecy-search.module.css";

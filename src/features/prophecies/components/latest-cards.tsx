@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { latestProphecies } from "../queries.ts";
 import { LatestPlaces } from "./latest-places.tsx";
 import styles from "./latest-prophecies.module.css";
@@ -6,14 +7,9 @@ import { ProphecyCard } from "./prophecy-card.tsx";
 
 /** The cards of the newest prophecies, or what to do when none could be loaded. */
 export function LatestCards() {
-  const { data, isPending, isError } = useQuery(latestProphecies());
+  const { data, isPending, isError, error } = useQuery(latestProphecies());
   if (isPending) return <LatestPlaces />;
-  if (isError)
-    return (
-      <p className={styles.place}>
-        No pudimos cargar las profecías. Revisa tu conexión; volvemos a intentar al abrir la página.
-      </p>
-    );
+  if (isError) return <p className={styles.place}>No pudimos cargar las profecías. {problemText(error)}</p>;
   return (
     <ul className={styles.list}>
       {data.map((prophecy) => (

@@ -2,6 +2,7 @@ import { MessageCircle, Sparkles } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
 import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { ProphecySummary } from "../prophecy.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
@@ -12,7 +13,7 @@ export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummar
   return (
     <LinkCard picture={<ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} />}>
       <div className={styles.body}>
-        <div className={styles.meta}>
+        <div className={layout.meta2}>
           <CategoryBadge category={prophecy.category} />
           <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "#domain/paths.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -21,6 +22,7 @@ export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
   const cached = list.isError && !list.data ? cachedOfCategory(filter) : undefined;
   return (
     <PagedList
+      problem={problemText}
       list={cached ? ({ ...list, data: { pages: [cached], pageParams: [0] } } as typeof list) : list}
       className={styles.list}
       texts={TEXTS}

@@ -1,10 +1,11 @@
 import { SmilePlus } from "lucide-react";
 import { use } from "react";
-import { REACTION_LABELS, REACTIONS, type Reaction } from "#domain/reactions.ts";
+import { REACTION_LABELS, REACTIONS, type Reaction } from "#domain/choices.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { ClosePopover, Popover } from "#ui/overlays/popover.tsx";
 import type { ReactionThread } from "../reaction.ts";
 import { useReaction, type ReactionState } from "../use-reaction.ts";
@@ -65,7 +66,7 @@ function ReactionMenu({ thread, commentId, total }: CommentReactionsProps) {
 
 function TotalInName({ total }: { total: number }) {
   return (
-    <span className={styles.total}>
+    <span className={textStyles.digits}>
       {total}
       <VisuallyHidden>{total === 1 ? " reacción" : " reacciones"}</VisuallyHidden>
     </span>

@@ -1,10 +1,11 @@
-import { REACTION_LABELS, REACTIONS } from "#domain/reactions.ts";
+import { REACTION_LABELS, REACTIONS } from "#domain/choices.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { ToggleButton } from "#ui/actions/toggle-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { useReaction } from "../use-reaction.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./reaction-bar.module.css";
@@ -23,7 +24,7 @@ function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: num
     total,
   );
   return (
-    <div className={styles.bar}>
+    <div className={layout.stack3}>
       <fieldset className={styles.toggles} aria-label="Tu reacción a esta profecía">
         {REACTIONS.map((kind) => (
           <ToggleButton key={kind} pressed={reaction.chosen === kind} onClick={() => reaction.tap(kind)}>

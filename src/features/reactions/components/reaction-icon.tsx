@@ -1,4 +1,4 @@
-import type { Reaction } from "#domain/reactions.ts";
+import type { Reaction } from "#domain/choices.ts";
 
 /** Drawn for the project: a raised thumb, a flame, a heart, two hands held together. */
 const DRAWINGS: Record<Reaction, string> = {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { REASON_LABELS } from "#domain/choices.ts";
 import { formatDate } from "#lib/dates.ts";
 import { discard } from "#platform/offline/outbox.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
@@ -9,7 +10,6 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ownReport, useWithdrawReport } from "../queries.ts";
 import type { OwnReport } from "../report.ts";
-import { REASON_LABELS } from "../texts.ts";
 import type { ReportItemProps } from "./report-item.tsx";
 import { ReportForm } from "./report-form.tsx";
 

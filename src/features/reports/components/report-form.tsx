@@ -1,7 +1,7 @@
+import { REASON_LABELS } from "#domain/choices.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { formatDate } from "#lib/dates.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -12,7 +12,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { ReportKind } from "../report.ts";
 import { BLANK, reportSchema, type ReportFields } from "../schema.ts";
-import { REASON_LABELS, reasonsFor } from "../texts.ts";
+import { reasonsFor } from "../texts.ts";
 import type { ReportItemProps } from "./report-item.tsx";
 
 interface ReportFormProps extends ReportItemProps {

@@ -12,6 +12,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { ReportKind } from "../report.ts";
+import { sentText } from "../texts.ts";
 import { ReportItem } from "./report-item.tsx";
 
 const MARTA = anId(91);
@@ -95,6 +96,13 @@ describe("reporting what somebody wrote", () => {
     await expect
       .poll(() => page.getByText("El equipo pastoral lo sabe enseguida.").elements().length)
       .toBe(kind === "prayer" ? 1 : 0);
+  });
+
+  it.each([
+    ["comment", "offense"],
+    ["prayer", "worry"],
+  ] as const)("of a %s for %s says once it was sent how it is taken back", (kind, why) => {
+    expect(sentText({ kind, reason: why })).toMatch(/\. Puedes retirarlo desde ⋮\.$/);
   });
 
   it("is kept on the device without network, says so, and can be taken back there", async () => {

@@ -1,7 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { matching, readResource } from "../api.ts";
 import type { Resource } from "../resource.ts";
 import type { ResourceFilter } from "../resource-filter.ts";

@@ -4,10 +4,10 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateResources } from "../queries.ts";
+import { failed } from "../texts.ts";
 import { createResource } from "./api.ts";
 import { ResourceFieldSet } from "./resource-fields.tsx";
 import { fieldsOf, resourceSchema, type ResourceSent } from "./schema.ts";
-import { failed } from "./texts.ts";
 import { useStoredFile } from "./use-stored-file.ts";
 
 /** Uploads a file and adds its resource. A row is never without its file. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
@@ -7,12 +7,11 @@ import { toast } from "#ui/toast/toast.ts";
 import { readResource } from "../api.ts";
 import { invalidateResources } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import { VISIBILITY_LABELS } from "../texts.ts";
+import { VISIBILITY_LABELS, failed } from "../texts.ts";
 import { saveResource } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 import { ResourceFieldSet } from "./resource-fields.tsx";
 import { fieldsOf, resourceSchema } from "./schema.ts";
-import { failed } from "./texts.ts";
 import { useStoredFile } from "./use-stored-file.ts";
 
 /** Changes a resource, or replaces its file; nobody's version is overwritten unasked. */

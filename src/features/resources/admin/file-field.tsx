@@ -1,15 +1,16 @@
-import { titleOfFile } from "#lib/cut-text.ts";
-import { LIMITS } from "#domain/limits.ts";
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
-import { formatBytes } from "#lib/bytes.ts";
+import { titleOfFile } from "#lib/cut-text.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import textStyles from "#ui/layout/text.module.css";
 import { ACCEPTED } from "./file-check.ts";
-import styles from "./resource-fields.module.css";
 import type { ResourceFields } from "./schema.ts";
+import styles from "./resource-fields.module.css";
 
 export interface FileFieldProps {
   /** The resource's present file. */
@@ -41,7 +42,7 @@ export function FileField({ present, progress, onCancel }: FileFieldProps) {
       {(control) => (
         <div className={styles.file}>
           {shown && (
-            <span className={styles.fileName}>
+            <span className={textStyles.name}>
               {shown.name} ({formatBytes(shown.size)})
             </span>
           )}

@@ -17,11 +17,11 @@ export function panelPage(filter: ResourceFilter) {
 }
 
 /** How many people lose something when a resource goes; asked only where access is given one by one. */
-export function peopleWithAccess(resource: Resource | null) {
+export function peopleWithAccess({ id, visibility }: Resource) {
   return queryOptions({
-    queryKey: [...resourceKeys.all, "admin", "people", resource?.id] as const,
-    queryFn: () => countPeopleWithAccess(resource?.id ?? ""),
-    enabled: resource?.visibility === "restricted",
+    queryKey: [...resourceKeys.all, "admin", "people", id] as const,
+    queryFn: () => countPeopleWithAccess(id),
+    enabled: visibility === "restricted",
     staleTime: 0,
   });
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { tagProblem } from "#domain/tags.ts";
-import { characters } from "#lib/characters.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TagField } from "#ui/form/tag-field.tsx";

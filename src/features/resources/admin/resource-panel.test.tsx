@@ -8,6 +8,7 @@ import { store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { Resource } from "../resource.ts";
 import { aResource } from "../testing/a-resource.ts";
 import { ResourcePanel } from "./resource-panel.tsx";
@@ -44,6 +45,7 @@ async function openPanel() {
           <ResourcePanel accessPane={({ title }) => <p>Personas con {title}</p>} />
           <Address />
           <Toaster />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

@@ -7,9 +7,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import layout from "#ui/layout/layout.module.css";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { ResourceCard } from "../components/resource-card.tsx";
 import listStyles from "../components/resource-list.module.css";
@@ -19,10 +21,10 @@ import { VISIBILITIES, type Resource } from "../resource.ts";
 import { resourceFilter } from "../resource-filter.ts";
 import { resourcesText, VISIBILITY_LABELS } from "../texts.ts";
 import { CreateDialog } from "./create-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { deletionOf } from "./deletion.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { PanelActions, type ResourceAct } from "./panel-actions.tsx";
-import { panelPage } from "./queries.ts";
+import { panelPage, useDeleteResource } from "./queries.ts";
 
 const TEXTS = {
   loading: "Cargando recursos…",
@@ -44,6 +46,9 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<{ act: ResourceAct; resource: Resource } | null>(null);
+  const { mutateAsync: remove } = useDeleteResource();
+  const choose = (act: ResourceAct, resource: Resource) =>
+    act === "delete" ? void confirm(deletionOf(resource, remove)) : setChosen({ act, resource });
   const close = () => setChosen(null);
   const inDialog = (act: ResourceAct) => (chosen?.act === act ? chosen.resource : null);
   const [edited, previewed, shared] = [inDialog("edit"), inDialog("preview"), inDialog("access")];
@@ -86,11 +91,11 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
         }
       >
         {(rows) => (
-          <ul className={filter.view === "list" ? listStyles.lines : listStyles.grid} aria-label="Recursos">
+          <ul className={filter.view === "list" ? layout.stack3 : listStyles.grid} aria-label="Recursos">
             {rows.map((resource) => (
               <li key={resource.id}>
                 <ResourceCard resource={resource} view={filter.view}>
-                  <PanelActions resource={resource} onAct={(act) => setChosen({ act, resource })} />
+                  <PanelActions resource={resource} onAct={(act) => choose(act, resource)} />
                 </ResourceCard>
               </li>
             ))}
@@ -105,7 +110,6 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
           {accessPane(shared)}
         </Dialog>
       )}
-      <DeleteDialog resource={inDialog("delete")} onClose={close} />
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { tagProblem, tagsMeant } from "#domain/tags.ts";
-import { characters } from "#lib/characters.ts";
+import { characters } from "#lib/counting.ts";
 import { RESOURCE_CATEGORIES, VISIBILITIES, type Resource } from "../resource.ts";
 import { fileProblem } from "./file-check.ts";
 

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { saveFile, saveFrom } from "#ui/actions/save-file.ts";
+import { saveFile, saveFrom } from "#ui/content/files.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { fileAddress, publicAddress } from "../api.ts";
 import type { Resource } from "../resource.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { formatDate } from "#lib/dates.ts";
 import { deleteDownloads } from "#platform/offline/downloads.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
@@ -11,16 +11,17 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import layout from "#ui/layout/layout.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import type { OfflineFile } from "../offline-files.ts";
 import { offlineFiles, resourceKeys } from "../queries.ts";
 import { canPreview } from "../rules.ts";
 import { filesText } from "../texts.ts";
 import { useRoom } from "../use-room.ts";
 import { DownloadAction } from "./download-action.tsx";
-import styles from "./my-downloads.module.css";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ResourceCard } from "./resource-card.tsx";
+import styles from "./my-downloads.module.css";
 import listStyles from "./resource-list.module.css";
 
 /** "Mis descargas": what opens without network, what it weighs, and how to free the room. */
@@ -28,7 +29,6 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   const client = useQueryClient();
   const { data: files } = useQuery(offlineFiles(userId));
   const [opened, setOpened] = useState<OfflineFile | null>(null);
-  const [toDelete, setToDelete] = useState<readonly OfflineFile[] | null>(null);
   const room = useRoom(files);
 
   async function free(which: readonly OfflineFile[]) {
@@ -38,6 +38,14 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
     );
     await cancelAndInvalidate(client, { queryKey: resourceKeys.offline(userId) });
   }
+
+  const askToFree = (all: readonly OfflineFile[]) =>
+    void confirm({
+      title: "¿Liberar todo el espacio?",
+      body: `Se quitan ${filesText(all.length)} (${formatBytes(sizeOf(all))}) de este dispositivo. Siguen en la biblioteca: podrás volver a guardarlos con conexión.`,
+      confirmLabel: "Liberar",
+      run: () => void free(all),
+    });
 
   if (!files) {
     return (
@@ -61,7 +69,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
     );
   }
   return (
-    <div className={styles.part}>
+    <div className={layout.stack5}>
       <div className={styles.sum}>
         <p>
           <strong>
@@ -74,11 +82,11 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
             </span>
           )}
         </p>
-        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setToDelete(files)}>
+        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => askToFree(files)}>
           Liberar todo el espacio
         </Button>
       </div>
-      <ul className={view === "list" ? listStyles.lines : listStyles.grid} aria-label="Mis descargas">
+      <ul className={view === "list" ? layout.stack3 : listStyles.grid} aria-label="Mis descargas">
         {files.map((saved) => (
           <li key={saved.id}>
             <ResourceCard
@@ -107,21 +115,6 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
       {opened && (
         <PreviewDialog resource={opened.resource} file={opened.file} onClose={() => setOpened(null)} />
       )}
-      <ConfirmDialog
-        open={toDelete !== null}
-        title="¿Liberar todo el espacio?"
-        confirmLabel="Liberar"
-        onConfirm={() => {
-          void free(toDelete ?? []);
-          setToDelete(null);
-        }}
-        onCancel={() => setToDelete(null)}
-      >
-        <p>
-          Se quitan {filesText(files.length)} ({formatBytes(sizeOf(files))}) de este dispositivo. Siguen en la
-          biblioteca: podrás volver a guardarlos con conexión.
-        </p>
-      </ConfirmDialog>
     </div>
   );
 }

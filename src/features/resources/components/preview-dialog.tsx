@@ -8,12 +8,13 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FILE_ADDRESS_SECONDS } from "#functions/_shared/contracts/file-address.ts";
+import { useBlobSource } from "#ui/content/files.ts";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { fetchFile, fileAddress } from "../api.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import styles from "./preview-dialog.module.css";
-import { useBlobSource } from "#ui/content/use-blob-source.ts";
-import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import textStyles from "#ui/layout/text.module.css";
 
 export interface PreviewDialogProps {
   resource: Resource;
@@ -74,7 +75,7 @@ function Shown({ resource, file, onDevice }: { resource: Resource; file: Blob; o
   return (
     <>
       {framed && <iframe ref={source} className={styles.pdf} title={`PDF: ${resource.title}`} />}
-      {!framed && <p className={styles.hint}>Tu navegador abre los PDF en una pestaña aparte.</p>}
+      {!framed && <p className={textStyles.quiet}>Tu navegador abre los PDF en una pestaña aparte.</p>}
       <p>{onDevice ? <OpenFromDevice file={file} /> : <OpenFromServer resource={resource} />}</p>
     </>
   );

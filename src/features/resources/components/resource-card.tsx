@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { Resource } from "../resource.ts";
 import { VISIBILITY_LABELS } from "../texts.ts";
 import { FileBadge } from "./file-badge.tsx";
@@ -32,7 +33,7 @@ export function ResourceCard({ resource, view, note, children }: ResourceCardPro
         </p>
       </div>
       <div className={styles.texts}>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={textStyles.written}>{description}</p>}
         {(tags.length > 0 || visibility !== "public") && (
           <ul className={styles.tags} aria-label={`Etiquetas de ${title}`}>
             {visibility !== "public" && (

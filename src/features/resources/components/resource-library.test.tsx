@@ -9,6 +9,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { saveOffline } from "../offline-files.ts";
 import type { Resource } from "../resource.ts";
 import { aResource } from "../testing/a-resource.ts";
@@ -41,6 +42,7 @@ const draw = (address = "/recursos") =>
             userId={MARTA}
             askForAccess={({ title }) => <button type="button">Pedir {title}</button>}
           />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

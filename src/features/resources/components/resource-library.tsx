@@ -5,6 +5,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import layout from "#ui/layout/layout.module.css";
 import { dropClosedFiles } from "../offline-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
@@ -33,7 +34,7 @@ export function ResourceLibrary({ userId, askForAccess, share }: ShelfProps) {
   const [filter, change, unfilter] = useAddressFilter(resourceFilter);
   useClosedFilesGone(userId);
   return (
-    <div className={styles.shelf}>
+    <div className={layout.stack5}>
       <div className={styles.bar}>
         <ChoiceTabs
           label="Qué recursos ver"

@@ -2,11 +2,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { offlineFiles, resourcePages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import type { ResourceFilter } from "../resource-filter.ts";
@@ -42,8 +44,9 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }
   return (
     <>
       <PagedList
+        problem={problemText}
         list={list}
-        className={filter.view === "list" ? styles.lines : styles.grid}
+        className={filter.view === "list" ? layout.stack3 : styles.grid}
         texts={TEXTS}
         empty={filter.only ? <NotHere /> : <NothingFound onUnfilter={onUnfilter} />}
       >

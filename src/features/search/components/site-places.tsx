@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import textStyles from "#ui/layout/text.module.css";
 import type { SitePlace } from "../site-places.ts";
 import styles from "./site-places.module.css";
 
@@ -10,7 +11,7 @@ export function SitePlaces({ places }: { places: readonly SitePlace[] }) {
       {places.map(({ title, to, hint }) => (
         <Link key={to} to={to} className={styles.place}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.hint}>{hint}</span>
+          <span className={textStyles.quiet}>{hint}</span>
         </Link>
       ))}
     </nav>

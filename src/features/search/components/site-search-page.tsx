@@ -5,6 +5,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -89,6 +90,7 @@ function Results({
     <>
       <SitePlaces places={places} />
       <PagedList
+        problem={problemText}
         list={list}
         className={styles.results}
         texts={TEXTS}

@@ -1,7 +1,7 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { SEMINAR_COLUMNS } from "#domain/prefetched-pages.ts";
 import { listSessions } from "../api.ts";
 import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";

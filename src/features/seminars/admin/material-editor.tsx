@@ -1,7 +1,7 @@
 import { FileUp, Link2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -9,6 +9,7 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { SeminarSession } from "../seminar.ts";
 import { useAddFile, useAddLink, useDeleteMaterial } from "./queries.ts";
 import { linkSchema } from "./schema.ts";
@@ -31,7 +32,7 @@ export function MaterialEditor({ session }: { session: SeminarSession }) {
             <li key={id}>
               <span className={styles.material}>
                 {title}
-                <span className={styles.quiet}>{url ?? (bytes !== null && formatBytes(bytes))}</span>
+                <span className={textStyles.quiet}>{url ?? (bytes !== null && formatBytes(bytes))}</span>
               </span>
               <IconButton
                 label={`Quitar ${title}`}
@@ -71,7 +72,7 @@ export function MaterialEditor({ session }: { session: SeminarSession }) {
         </Button>
       </div>
       {upload.problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={textStyles.problem}>
           {upload.problem}
         </p>
       )}

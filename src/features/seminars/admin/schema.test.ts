@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "#lib/field-problems.ts";
+import { problemsOf } from "#lib/schemas.ts";
 import { aSeminar } from "../testing/a-seminar.ts";
 import { fieldsOf, linkSchema, NEW_SEMINAR, rowOf, seminarSchema, sessionSchema } from "./schema.ts";
 

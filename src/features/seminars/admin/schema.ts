@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { dayTextOrNone } from "#lib/day-text.ts";
-import { shortText } from "#lib/short-text.ts";
+import { characters } from "#lib/counting.ts";
+import { dayTextOrNone, shortText } from "#lib/schemas.ts";
 import { isDay } from "#lib/wall-time.ts";
 import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import { OverBadge } from "../components/over-badge.tsx";
@@ -8,8 +8,8 @@ import type { Seminar } from "../seminar.ts";
 import type { Figures } from "./api.ts";
 import { SeminarActions, type SeminarAct } from "./seminar-actions.tsx";
 import { workshopAddress } from "./seminar-filter.ts";
-import styles from "./seminar-panel.module.css";
 import { STATUS_LABELS } from "./texts.ts";
+import styles from "./seminar-panel.module.css";
 
 export function seminarColumns(
   figuresOf: (id: string) => Figures | undefined,

@@ -12,6 +12,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import type { Workshop } from "./api.ts";
@@ -20,7 +21,6 @@ import { workshopAddress, type WorkshopPart } from "./seminar-filter.ts";
 import { EditSeminarDialog } from "./seminar-form.tsx";
 import { SessionDialog } from "./session-form.tsx";
 import { SessionOrder } from "./session-order.tsx";
-import styles from "./seminar-workshop.module.css";
 
 export interface SeminarWorkshopProps {
   seminarId: string;
@@ -43,7 +43,7 @@ export function SeminarWorkshop({ seminarId, part, access }: SeminarWorkshopProp
   }
   const gone = toAppError(error).kind === "not-found";
   return (
-    <div className={styles.workshop}>
+    <div className={layout.stack4}>
       <PageTitle
         title={gone ? "Este seminario ya no está" : "No pudimos abrir este seminario"}
         lead={problemText(error)}
@@ -80,7 +80,7 @@ function Open({ open: { seminar, sessions }, part, access }: OpenProps) {
     </Button>
   );
   return (
-    <div className={styles.workshop}>
+    <div className={layout.stack4}>
       <PageTitle
         title={seminar.title}
         lead={isDraft ? "Borrador: nadie lo ve en el sitio." : `Publicado · ${sessionsText(sessions.length)}`}

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";

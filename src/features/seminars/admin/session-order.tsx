@@ -4,10 +4,13 @@ import { formatDay } from "#lib/days.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import type { SeminarSession } from "../seminar.ts";
-import { DeleteSessionDialog } from "./delete-dialogs.tsx";
 import { MaterialEditor } from "./material-editor.tsx";
-import { useReorder } from "./queries.ts";
+import { useDeleteSession, useReorder } from "./queries.ts";
 import styles from "./seminar-workshop.module.css";
 import { SessionDialog } from "./session-form.tsx";
 
@@ -22,7 +25,7 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
   const pressed = useRef<string>(undefined);
   const [said, setSaid] = useState("");
   const [edited, setEdited] = useState<SeminarSession | null>(null);
-  const [toDelete, setToDelete] = useState<SeminarSession | null>(null);
+  const { mutateAsync: remove } = useDeleteSession();
   const reorder = useReorder(seminarId);
 
   useEffect(() => {
@@ -44,15 +47,24 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
     reorder.mutate(ids);
   }
 
+  const askToDelete = ({ id, title }: SeminarSession) =>
+    void confirm({
+      title: "¿Eliminar esta sesión?",
+      body: `Vas a eliminar «${title}» con sus materiales, y la marca de quienes ya la hicieron. No se puede deshacer.`,
+      confirmLabel: "Eliminar",
+      run: () => remove(id),
+      problem: (error) => `No se pudo eliminar la sesión. ${problemText(error)}`,
+    });
+
   return (
     <>
       <VisuallyHidden>
         <output>{said}</output>
       </VisuallyHidden>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={layout.stack4}>
         {sessions.map((session, at) => (
           <li key={session.id} data-session={session.id} className={styles.session}>
-            <div className={styles.head}>
+            <div className={layout.between}>
               <h2 className={styles.title}>
                 {at + 1}. {session.title}
               </h2>
@@ -81,19 +93,18 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
                 >
                   Editar
                 </Button>
-                <IconButton label={`Eliminar ${session.title}`} onClick={() => setToDelete(session)}>
+                <IconButton label={`Eliminar ${session.title}`} onClick={() => askToDelete(session)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               </div>
             </div>
-            {session.held_on && <p className={styles.quiet}>{formatDay(session.held_on)}</p>}
+            {session.held_on && <p className={textStyles.quiet}>{formatDay(session.held_on)}</p>}
             {session.content && <p className={styles.words}>{session.content}</p>}
             <MaterialEditor session={session} />
           </li>
         ))}
       </ol>
       {edited && <SessionDialog seminarId={seminarId} session={edited} onClose={() => setEdited(null)} />}
-      <DeleteSessionDialog session={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

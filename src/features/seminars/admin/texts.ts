@@ -1,4 +1,4 @@
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import type { SeminarStatus } from "../seminar.ts";
 
 export const STATUS_LABELS: Record<SeminarStatus, string> = { draft: "Borrador", published: "Publicado" };

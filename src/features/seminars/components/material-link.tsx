@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink, FileDown } from "lucide-react";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { saveFrom } from "#ui/actions/save-file.ts";
+import { saveFrom } from "#ui/content/files.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { materialAddress } from "../api.ts";
 import type { Material } from "../seminar.ts";

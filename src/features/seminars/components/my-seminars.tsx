@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { FollowedList } from "#ui/content/followed-list.tsx";
 import { mySeminars } from "../queries.ts";
 import { progressText } from "../rules.ts";
@@ -23,7 +24,7 @@ export function MySeminars({ quiet = false }: { quiet?: boolean }) {
     <FollowedList
       title="Seminarios"
       rows={read.data?.value}
-      failed={read.isError}
+      problem={read.error && problemText(read.error)}
       retry={() => void read.refetch()}
       quiet={quiet}
       texts={TEXTS}

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, UserRound } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
+import { LinkCard, LinkCardBody, LinkCardTitle } from "#ui/content/link-card.tsx";
 import { datesText, placeText, progressText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import styles from "./seminar-card.module.css";
@@ -22,7 +22,7 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
   const place = placeText(seminar);
   return (
     <LinkCard picture={<SeminarPicture src={image} className={styles.picture} early={early} />}>
-      <div className={styles.body}>
+      <LinkCardBody>
         <LinkCardTitle to={paths.seminar(slug)}>{title}</LinkCardTitle>
         {teacher && (
           <p className={styles.fact}>
@@ -45,7 +45,7 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
           </p>
         )}
         <p className={styles.count}>{done ? progressText(done, count) : sessionsText(count)}</p>
-      </div>
+      </LinkCardBody>
     </LinkCard>
   );
 }

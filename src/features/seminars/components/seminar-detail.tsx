@@ -10,6 +10,8 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { seminarDetail } from "../queries.ts";
 import { datesText, placeText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
@@ -103,8 +105,8 @@ function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
           <Fact icon={<ListChecks aria-hidden="true" />}>{sessionsText(seminar.session_count)}</Fact>
         )}
       </Facts>
-      {seminar.description && <p className={styles.words}>{seminar.description}</p>}
-      <div className={styles.share}>{share}</div>
+      {seminar.description && <p className={textStyles.written}>{seminar.description}</p>}
+      <div className={layout.cluster3}>{share}</div>
       {sessions}
     </article>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -24,6 +25,7 @@ export function SeminarList({ filter }: { filter: SeminarFilter }) {
   const { data: marks } = useQuery(myMarks(userId));
   return (
     <PagedList
+      problem={problemText}
       list={list}
       className={styles.list}
       texts={TEXTS}

@@ -6,6 +6,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { SeminarSession } from "../seminar.ts";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./session-list.module.css";
@@ -47,8 +49,8 @@ export function SessionItem({
         </span>
       }
     >
-      <div className={styles.body}>
-        {content && <p className={styles.words}>{content}</p>}
+      <div className={layout.stack4}>
+        {content && <p className={textStyles.written}>{content}</p>}
         {materials.length > 0 && (
           <ul className={styles.materials} aria-label={`Materiales de ${title}`}>
             {materials.map((material) => (
@@ -71,7 +73,7 @@ export function SessionItem({
             {problem}
           </Alert>
         )}
-        <div className={styles.mark}>
+        <div className={layout.row3}>
           {isDone ? (
             <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={onMark}>
               Quitar la marca

@@ -1,4 +1,5 @@
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { progressText } from "../rules.ts";
 import type { Seminar, SeminarSession } from "../seminar.ts";
 import { useProgress } from "../use-session-mark.ts";
@@ -21,7 +22,7 @@ export function SessionList({ seminar, sessions }: SessionListProps) {
         <output>{progressText(done, sessions.length)}</output>
         <ProgressBar value={done} max={sessions.length} aria-label="Tu avance" />
       </p>
-      <ol className={styles.list}>
+      <ol className={layout.stack0}>
         {sessions.map((session, place) => {
           const isDone = progress.done.has(session.id);
           return (

@@ -7,6 +7,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { mySessions } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
 import { SessionList } from "./session-list.tsx";
@@ -48,7 +49,7 @@ export function SessionPart({ seminar, ask }: SessionPartProps) {
       {status !== "visitor" && read.data?.isOpen && (
         <>
           {read.data.expiresAt && (
-            <p className={styles.until}>Tu acceso vence el {formatDate(read.data.expiresAt)}.</p>
+            <p className={textStyles.soft}>Tu acceso vence el {formatDate(read.data.expiresAt)}.</p>
           )}
           <SessionList seminar={seminar} sessions={read.data.sessions} />
         </>

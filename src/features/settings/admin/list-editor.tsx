@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { problemsWithin, type FieldsProps } from "./setting.ts";
 import styles from "./settings.module.css";
 
@@ -51,9 +53,9 @@ export function ListEditor<Item>({
   }
 
   return (
-    <div className={styles.lines}>
+    <div className={layout.stack4}>
       <Announcement>{said}</Announcement>
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className={layout.stack4}>
         {value.map((item, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no key, and their fields keep no state
           <li key={at} data-line={at} className={styles.line}>
@@ -120,7 +122,7 @@ export function ListEditor<Item>({
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>Puede haber {max} como máximo.</p>
+        <p className={textStyles.quiet}>Puede haber {max} como máximo.</p>
       )}
     </div>
   );

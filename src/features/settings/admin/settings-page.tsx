@@ -9,11 +9,11 @@ import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { draftsAtom } from "./drafts.ts";
+import layout from "#ui/layout/layout.module.css";
+import { draftsAtom } from "./use-section-form.ts";
 import { settingRows } from "./queries.ts";
 import { SectionEditor } from "./section-editor.tsx";
 import { SECTIONS } from "./sections.ts";
-import styles from "./settings.module.css";
 
 const KEYS = Object.keys(SECTIONS) as SettingKey[];
 
@@ -25,7 +25,7 @@ export function SettingsPage() {
   const chosen = KEYS.find((key) => SECTIONS[key].name === params.get("seccion")) ?? "schedule";
   useWarning(KEYS.some((key) => drafts[key] !== undefined));
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <PageTitle title="Configuración" lead="Lo que el sitio dice de tu iglesia. Se ve en cuanto guardas." />
       <ChoiceTabs<SettingKey>
         label="Sección"

@@ -1,16 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAtom } from "jotai";
+import { useAtom, atom } from "jotai";
 import { useEffect, useRef } from "react";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readRows, saveSetting } from "./api.ts";
-import { draftsAtom } from "./drafts.ts";
 import { linesOf } from "./in-words.ts";
 import { showSaved } from "./queries.ts";
 import { sectionSchema } from "./rules.ts";
 import type { SettingRow } from "./setting.ts";
+
+/** Drafts of the sections, each with the version it began from. They stay here while another panel is open. */
+export const draftsAtom = atom<Partial<Record<SettingKey, SettingRow | undefined>>>({});
 
 type Fields<Key extends SettingKey> = { section: SiteSettings[Key] };
 

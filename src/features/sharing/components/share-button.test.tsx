@@ -5,10 +5,10 @@ import { MemoryRouter } from "react-router-dom";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { ShareButton } from "./share-button.tsx";
 
-const draw = () =>
+const draw = (when?: string) =>
   render(
     <MemoryRouter>
-      <ShareButton title="Luz en el valle" path="/blog/luz-en-el-valle" />
+      <ShareButton title="Luz en el valle" path="/blog/luz-en-el-valle" when={when} />
     </MemoryRouter>,
   );
 const shared = expect.stringMatching(/\/blog\/luz-en-el-valle$/) as string;
@@ -30,6 +30,22 @@ describe("sharing", () => {
     await page.getByRole("button", { name: "Compartir" }).click();
     expect(share.mock.calls).toEqual([[{ title: "Luz en el valle", url: shared }]]);
     await expect.element(page.getByRole("button", { name: "Compartir" })).toBeVisible();
+  });
+
+  it("sends day, hour and place with the title, by the phone's sheet and by WhatsApp", async () => {
+    const when = "Lunes 30 de noviembre, 4:00 p. m., Hospital General";
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+    phoneShares(share);
+    await draw(when);
+    await page.getByRole("button", { name: "Compartir" }).click();
+    expect(share.mock.calls).toEqual([
+      [{ title: "Luz en el valle", text: `Luz en el valle\n${when}`, url: shared }],
+    ]);
+    phoneShares(undefined);
+    const { container } = await draw(when);
+    const link = container.querySelector<HTMLAnchorElement>("a");
+    const [title, said, address] = (new URL(link?.href ?? "").searchParams.get("text") ?? "").split("\n");
+    expect([title, said, address]).toEqual(["Luz en el valle", when, shared]);
   });
 
   it("offers WhatsApp and the clipboard where there is no sheet", async () => {

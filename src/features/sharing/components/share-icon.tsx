@@ -1,8 +1,7 @@
 import { Share2 } from "lucide-react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { shareAddress, type Shared } from "../share-address.ts";
-import { phoneShares, shareByPhone } from "../share-by-phone.ts";
+import { shareAddress, phoneShares, shareByPhone, type Shared } from "../share.ts";
 import { ShareWays } from "./share-ways.tsx";
 
 /** {@link ShareButton} for an item of a list: an icon. It opens a menu where the phone has no share sheet. */

@@ -1,7 +1,7 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import { TESTIMONIAL_COLUMNS, type Testimonial } from "../testimonial.ts";
 import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 

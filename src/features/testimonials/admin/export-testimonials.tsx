@@ -2,8 +2,7 @@ import type { CsvColumn } from "#lib/csv.ts";
 import { sentAt } from "#lib/sent-moment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
-import { STATUS_LABELS } from "../texts.ts";
-import type { Testimonial } from "../testimonial.ts";
+import { STATUS_LABELS, type Testimonial } from "../testimonial.ts";
 import { allTestimonials } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
 

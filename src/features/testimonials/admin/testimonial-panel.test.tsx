@@ -11,7 +11,6 @@ import {
   MARTA,
   openTestimonials,
   RUBEN,
-  stored,
   VENDOR,
 } from "./testing/open-testimonials.tsx";
 
@@ -79,60 +78,44 @@ describe("the list", () => {
   });
 });
 
-describe("the card of what waits", () => {
-  const card = () => page.getByRole("region", { name: /^Por revisar/ });
-
-  it("lists only what waits, the oldest first, and is gone once all is decided", async () => {
-    const server = aServer();
-    const { container } = await openTestimonials();
-    await expect.element(card()).toMatchTextContent(/Por revisar: 2 testimonios.*Vendedor.*Marta Hernández/);
-    await expect.element(card()).not.toMatchTextContent("Rubén");
-    expect(await accessibilityProblems(container)).toEqual([]);
-    await card().getByRole("button", { name: "Rechazar el testimonio de Vendedor" }).click();
-    await expect.element(page.getByText("Testimonio rechazado")).toBeVisible();
-    await expect.element(card()).toMatchTextContent(/Por revisar: 1 testimonio.*Marta/);
-    await card().getByRole("button", { name: "Aprobar el testimonio de Marta Hernández" }).click();
-    await expect.element(card()).not.toBeInTheDocument();
-    expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
-      "approved",
-      "approved",
-      "rejected",
-    ]);
-  });
-
-  it("shows three, leads to the rest, and stands only over the whole list", async () => {
-    aServer(
-      [1, 2, 3, 4].map((number) => aTestimonial({ id: anId(number), author_name: `Nombre ${number}` })),
-    );
-    const { address } = await openTestimonials();
-    await expect.element(card()).toMatchTextContent("Por revisar: 4 testimonios");
-    expect(card().getByRole("listitem").all()).toHaveLength(3);
-    await card().getByRole("button", { name: "Ver todos los que esperan" }).click();
-    await expect.element(card()).not.toBeInTheDocument();
-    await expect.poll(address).toBe("/admin/testimonios?estado=pending");
-  });
-});
-
-describe("deciding", () => {
-  it("approves what was seen and says so", async () => {
-    const server = aServer();
-    await openTestimonials();
+describe("acts on testimonials", () => {
+  it("has one decided on by its button and its menu, and those that wait decided above the whole list only", async () => {
+    aServer();
+    const { onDecide } = await openTestimonials();
     await row("Marta Hernández").getByRole("button", { name: "Aprobar" }).click();
-    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
-    expect(server.writes).toHaveLength(1);
-    expect(stored(server, MARTA.id)).toMatchObject({ status: "approved", version: 2 });
     await choose("Rubén", "Marcar como pendiente");
-    await expect.element(page.getByText("Testimonio marcado como pendiente")).toBeVisible();
+    await choose("Vendedor", "Rechazar");
+    expect(onDecide.mock.calls).toEqual([
+      [[MARTA], "approved"],
+      [[RUBEN], "pending"],
+      [[VENDOR], "rejected"],
+    ]);
+    await expect.element(page.getByText("Lo que espera")).toBeVisible();
+    await button("Pendientes").click();
+    await expect.element(page.getByText("Lo que espera")).not.toBeInTheDocument();
   });
 
-  it("says what went wrong in the church's words, and changes nothing", async () => {
+  it("has several decided on at once, chosen one by one, with Shift, or all, until the decision is sent", async () => {
+    aServer();
+    const { onDecide } = await openTestimonials();
+    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
+    await page.getByLabelText("Seleccionar el testimonio de Vendedor").click({ modifiers: ["Shift"] });
+    await expect.element(page.getByLabelText("Seleccionar toda esta página")).toBeChecked();
+    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
+    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
+    await expect.element(bar).toMatchTextContent(/2 en la selección/);
+    await bar.getByRole("button", { name: "Rechazar" }).click();
+    expect(onDecide).toHaveBeenCalledWith([MARTA, VENDOR], "rejected", expect.any(Function));
+    await expect.element(bar).toBeVisible();
+    onDecide.mock.lastCall?.[2]?.();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  it("says what went wrong in the church's words, and keeps what was typed", async () => {
     const server = aServer();
     await openTestimonials();
     await expect.element(row("Marta Hernández")).toBeVisible();
     server.mood = "offline";
-    await choose("Marta Hernández", "Rechazar");
-    await expect.element(page.getByText("Error", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^No se pudo cambiar el estado del testimonio\. /)).toBeVisible();
     await choose("Vendedor", "Eliminar");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText(/^No se pudo eliminar el testimonio\. /)).toBeVisible();
@@ -145,63 +128,6 @@ describe("deciding", () => {
     server.mood = "well";
     await dialog().getByRole("button", { name: "Guardar cambios" }).click();
     await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
-    await choose("Vendedor", "Rechazar");
-    await expect.element(page.getByText("Testimonio rechazado")).toBeVisible();
-  });
-
-  it("leaves one alone that its author has changed meanwhile", async () => {
-    const server = aServer();
-    await openTestimonials();
-    await expect.element(row("Marta Hernández")).toBeVisible();
-    server.tables["testimonials"] = [
-      { ...MARTA, version: 2, content: "Otras palabras, otra cosa" },
-      RUBEN,
-      VENDOR,
-    ];
-    await choose("Marta Hernández", "Rechazar");
-    await expect.element(page.getByText(/alguien lo cambió mientras tanto/)).toBeVisible();
-    expect(stored(server, MARTA.id)?.status).toBe("pending");
-    await expect.element(row("Marta Hernández")).toMatchTextContent(/Otras palabras, otra cosa/);
-  });
-
-  it("decides about several at once, chosen one by one, with Shift, or all", async () => {
-    const server = aServer();
-    await openTestimonials();
-    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
-    await page.getByLabelText("Seleccionar el testimonio de Vendedor").click({ modifiers: ["Shift"] });
-    await expect.element(page.getByLabelText("Seleccionar toda esta página")).toBeChecked();
-    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
-    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
-    await expect.element(bar).toMatchTextContent(/2 en la selección/);
-    await bar.getByRole("button", { name: "Rechazar" }).click();
-    await expect.element(page.getByText("2 testimonios rechazados")).toBeVisible();
-    expect(server.writes, "one request for both").toHaveLength(1);
-    expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
-      "rejected",
-      "approved",
-      "rejected",
-    ]);
-    await expect.element(bar).not.toBeInTheDocument();
-  });
-
-  it("says whose was refused, keeps the others, and puts them back as they were when that is wished", async () => {
-    const server = aServer();
-    server.refusedIds.add(RUBEN.id);
-    await openTestimonials();
-    await page.getByLabelText("Seleccionar toda esta página").click();
-    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
-    await bar.getByRole("button", { name: "Aprobar" }).click();
-    await expect
-      .element(page.getByText(/^No se pudo cambiar el estado del testimonio de Rubén\. Tu sesión/))
-      .toBeVisible();
-    const said = page.getByRole("listitem").filter({ hasText: "2 testimonios aprobados" });
-    await said.getByRole("button", { name: "Deshacer" }).click();
-    await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
-    expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
-      "pending",
-      "approved",
-      "pending",
-    ]);
   });
 
   it("names what it deletes, one or several", async () => {

@@ -1,29 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { BulkBar } from "#ui/selection/bulk-bar.tsx";
-import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/form/filter-bar.tsx";
-import { SortSelect } from "#ui/table/sort-select.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import { useSelection } from "#ui/selection/use-selection.ts";
+import type { Selection } from "#ui/selection/use-selection.ts";
 import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExportTestimonials } from "./export-testimonials.tsx";
-import { PendingCard } from "./pending-card.tsx";
-import { panelPage, useDecide } from "./queries.ts";
+import { panelPage, useDeleteTestimonials, testimonials } from "./queries.ts";
 import type { TestimonialAct } from "./testimonial-actions.tsx";
 import { testimonialColumns } from "./testimonial-columns.tsx";
 import { panelFilter } from "./testimonial-filter.ts";
-import { testimonials } from "./texts.ts";
 
 const TABS: readonly { value: TestimonialStatus | undefined; label: string }[] = [
   { value: undefined, label: "Todos" },
@@ -39,26 +31,41 @@ const TEXTS = {
   noneSuch: "No hay testimonios así",
 };
 
-/** /admin/testimonios: all of them, with what can be decided about one or several at once. */
-export function TestimonialPanel() {
+export interface TestimonialPanelProps {
+  /** Testimonials that wait for a decision. */
+  waiting: ReactNode;
+  isDeciding: boolean;
+  /** Decides about some; calls `onSent` once the decision is sent. */
+  onDecide: (about: readonly Testimonial[], status: TestimonialStatus, onSent?: () => void) => void;
+}
+
+/** All testimonials, with what can be decided about one or several at once. */
+export function TestimonialPanel({ waiting, isDeciding, onDecide }: TestimonialPanelProps) {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const selection = useSelection(list.data?.rows);
-  const decide = useDecide();
   const [edited, setEdited] = useState<Testimonial | null>(null);
-  const [toDelete, setToDelete] = useState<readonly Testimonial[]>([]);
-  const { mutate } = decide;
+  const { mutateAsync: remove } = useDeleteTestimonials();
+  const askToDelete = useCallback(
+    (toDelete: readonly Testimonial[]) =>
+      void confirm({
+        ...lossOf(toDelete),
+        confirmLabel: "Eliminar",
+        run: () => remove(toDelete.map(({ id }) => id)),
+        problem: (error) => `No se pudo eliminar el testimonio. ${problemText(error)}`,
+      }),
+    [remove],
+  );
   const act = useCallback(
     (what: TestimonialAct, testimonial: Testimonial) => {
       if (what === "edit") setEdited(testimonial);
-      else if (what === "delete") setToDelete([testimonial]);
-      else mutate({ about: [testimonial], status: what });
+      else if (what === "delete") askToDelete([testimonial]);
+      else onDecide([testimonial], what);
     },
-    [mutate],
+    [onDecide, askToDelete],
   );
   const columns = useMemo(() => testimonialColumns(act), [act]);
-  const decideAll = (status: TestimonialStatus) =>
-    mutate({ about: selection.rows, status }, { onSuccess: selection.clear });
+  const decideAll = ({ rows, clear }: Selection<Testimonial>, status: TestimonialStatus) =>
+    onDecide(rows, status, clear);
 
   return (
     <AdminPage
@@ -66,71 +73,51 @@ export function TestimonialPanel() {
       lead="Lee, corrige y publica lo que cuenta la congregación."
       actions={<ExportTestimonials filter={filter} />}
     >
-      {!panelFilter.narrows(filter) && (
-        <PendingCard
-          onDecide={(testimonial, status) => act(status, testimonial)}
-          onShowAll={() => change({ status: "pending" })}
-        />
-      )}
-      <ChoiceTabs
-        label="Estado"
-        choices={TABS}
-        value={filter.status}
-        onChange={(status) => change({ status })}
-      />
-      <FilterBar
-        search={
-          <SearchField
-            label="Buscar"
-            placeholder="Nombre o palabras del mensaje"
-            minimum={LIMITS.testimonialSearchMin}
-            value={filter.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-        chosen={[filter.sort]}
-      >
-        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
-      </FilterBar>
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      {!panelFilter.narrows(filter) && waiting}
+      <AdminList
+        label="Testimonios"
+        filter={filter}
+        onChange={change}
         onUnfilter={unfilter}
+        list={list}
+        tabs={TABS}
+        search={{ placeholder: "Nombre o palabras del mensaje", minimum: LIMITS.testimonialSearchMin }}
+        columns={columns}
+        nameOf={({ author_name: name }) => `el testimonio de ${name}`}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay testimonios">
             Aquí llegan los que cuentan los miembros, para que los leas antes de publicarlos.
           </EmptyState>
         }
-      >
-        {(shown) => (
+        bulk={(selection) => (
           <>
-            <DataTable
-              label="Testimonios"
-              columns={columns}
-              rows={shown}
-              nameOf={({ author_name: name }) => `el testimonio de ${name}`}
-              sort={filter.sort}
-              onSort={(sort) => change({ sort })}
-              selection={selection}
-            />
-            <BulkBar selection={selection}>
-              <Button variant="secondary" pending={decide.isPending} onClick={() => decideAll("approved")}>
-                Aprobar
-              </Button>
-              <Button variant="secondary" pending={decide.isPending} onClick={() => decideAll("rejected")}>
-                Rechazar
-              </Button>
-              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
-                Eliminar
-              </Button>
-            </BulkBar>
+            <Button variant="secondary" pending={isDeciding} onClick={() => decideAll(selection, "approved")}>
+              Aprobar
+            </Button>
+            <Button variant="secondary" pending={isDeciding} onClick={() => decideAll(selection, "rejected")}>
+              Rechazar
+            </Button>
+            <Button variant="danger" onClick={() => askToDelete(selection.rows)}>
+              Eliminar
+            </Button>
           </>
         )}
-      </TablePage>
+      />
       {edited && <EditDialog testimonial={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </AdminPage>
   );
+}
+
+/** Names what goes for good. */
+function lossOf([only, ...others]: readonly Testimonial[]): { title: string; body: string } {
+  if (others.length > 0)
+    return {
+      title: `¿Eliminar ${testimonials(others.length + 1)}?`,
+      body: "No se puede deshacer. Si solo quieres que no se vean, recházalos.",
+    };
+  return {
+    title: "¿Eliminar este testimonio?",
+    body: `Vas a eliminar el testimonio de ${only?.author_name ?? ""}. No se puede deshacer. Si solo quieres que no se vea, recházalo.`,
+  };
 }

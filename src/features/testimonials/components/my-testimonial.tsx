@@ -6,12 +6,13 @@ import { discard, retry } from "#platform/offline/outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useDeleteTestimonial } from "../queries.ts";
 import type { ShownTestimonial } from "../rules.ts";
 import { EditMine } from "./edit-mine.tsx";
-import styles from "./my-testimonials.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** One's own testimonial: where it is, and editing or withdrawing it. */
@@ -19,26 +20,23 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
   const { id, author_name: name, content, status, created_at: at, delivery, problem } = testimonial;
   const reason = testimonial.rejection_reason;
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const removal = useDeleteTestimonial();
+  const { mutateAsync: remove } = useDeleteTestimonial();
   const isStored = delivery === "stored";
 
-  function withdraw() {
-    if (!isStored) {
-      setAsking(false);
-      return void discard(id);
-    }
-    removal.mutate(id, {
-      onSuccess: () => {
-        setAsking(false);
-        toast.success("Testimonio eliminado");
-      },
+  async function withdraw() {
+    const isGone = await confirm({
+      title: isStored ? "¿Retirar tu testimonio?" : "¿Descartar sin enviar?",
+      body: "Se borra con su texto y no se puede recuperar.",
+      confirmLabel: isStored ? "Retirar" : "Descartar",
+      run: () => (isStored ? remove(id) : void discard(id)),
+      problem: (error) => `No se pudo eliminar tu testimonio. ${problemText(error)}`,
     });
+    if (isGone && isStored) toast.success("Testimonio eliminado");
   }
 
   return (
-    <Card as="li" className={styles.item}>
-      <p className={styles.head}>
+    <Card as="li" className={layout.stack3}>
+      <p className={layout.meta2}>
         <span>{name}</span>
         <time dateTime={at}>{formatDate(at)}</time>
         {isStored ? <StatusBadge status={status} /> : <DeliveryBadge delivery={delivery} />}
@@ -47,12 +45,12 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
         <EditMine testimonial={testimonial} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <p className={styles.words}>{content}</p>
-          {problem && <p className={styles.problem}>{problem}</p>}
+          <p className={textStyles.written}>{content}</p>
+          {problem && <p className={textStyles.problem}>{problem}</p>}
           {reason && (
-            <p className={styles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>
+            <p className={textStyles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>
           )}
-          <div className={styles.actions}>
+          <div className={layout.cluster2}>
             {isStored && (
               <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
                 Editar
@@ -63,26 +61,12 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
                 Reintentar
               </Button>
             )}
-            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void withdraw()}>
               {isStored ? "Retirar" : "Descartar"}
             </Button>
           </div>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={isStored ? "¿Retirar tu testimonio?" : "¿Descartar sin enviar?"}
-        confirmLabel={isStored ? "Retirar" : "Descartar"}
-        pending={removal.isPending}
-        error={removal.isError && `No se pudo eliminar tu testimonio. ${problemText(removal.error)}`}
-        onConfirm={withdraw}
-        onCancel={() => {
-          removal.reset();
-          setAsking(false);
-        }}
-      >
-        <p>Se borra con su texto y no se puede recuperar.</p>
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { shownTestimonials } from "../rules.ts";
 import { myTestimonials } from "../queries.ts";
 import { MyTestimonial } from "./my-testimonial.tsx";
@@ -9,7 +9,7 @@ import styles from "./my-testimonials.module.css";
 /** The person's testimonials with their state; those that wait for the network are on top. */
 export function MyTestimonials({ userId }: { userId: string }) {
   const { data } = useQuery(myTestimonials(userId));
-  const entries = useOutbox("testimonial");
+  const entries = useUnsent("testimonial");
   const shown = useMemo(() => shownTestimonials(data ?? [], entries), [data, entries]);
   if (shown.length === 0) return null;
   return (

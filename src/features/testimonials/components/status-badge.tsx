@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
-import { STATUS_LABELS } from "../texts.ts";
-import type { TestimonialStatus } from "../testimonial.ts";
+import { STATUS_LABELS, type TestimonialStatus } from "../testimonial.ts";
 
 const TONES: Record<TestimonialStatus, BadgeTone> = {
   pending: "warning",

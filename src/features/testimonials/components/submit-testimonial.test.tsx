@@ -6,10 +6,13 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { changeEntry, keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import { SubmitTestimonial } from "./submit-testimonial.tsx";
 
@@ -36,6 +39,7 @@ const draw = () =>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <SubmitTestimonial userId={MARTA} name="Marta Hernández" />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -132,6 +136,17 @@ describe("one's own testimonials", () => {
     ]);
   });
 
+  it("of an admin stay published after a change, and nothing says otherwise", async () => {
+    store.set(
+      sessionAtom,
+      sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "admin", "signed-in"),
+    );
+    await draw();
+    await button("Editar").click();
+    await expect.element(button("Guardar cambios")).toBeVisible();
+    await expect.element(page.getByText(/volverá a revisión/)).not.toBeInTheDocument();
+  });
+
   it("are not saved over what an admin corrected meanwhile, unless their author says so", async () => {
     await draw();
     await button("Editar").click();
@@ -147,6 +162,25 @@ describe("one's own testimonials", () => {
     await button("Quedarme con la mía").click();
     await expect.element(page.getByLabelText("Mensaje")).not.toBeInTheDocument();
     expect(server.tables["testimonials"]).toMatchObject([{ content: "Lo que yo quise decir.", version: 5 }]);
+  });
+
+  it("are gone from the list once they were discarded, though the server may still have them", async () => {
+    const entry: OutboxEntry = {
+      id: anId(5),
+      kind: "testimonial",
+      payload: { authorName: "Marta", content: "Lo que ya no quiero contar." },
+      revision: "1",
+      createdAt: 1,
+      attempts: 1,
+      nextAttemptAt: 0,
+      state: "pending",
+      inDoubt: true,
+    };
+    await keepEntry(MARTA, entry);
+    await draw();
+    await expect.element(page.getByText("Lo que ya no quiero contar.")).toBeVisible();
+    await changeEntry(MARTA, entry.id, (kept) => ({ ...kept, withdrawn: true }));
+    await expect.element(page.getByText("Lo que ya no quiero contar.")).not.toBeInTheDocument();
   });
 
   it("are withdrawn after a question", async () => {

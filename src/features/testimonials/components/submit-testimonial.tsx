@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { MyTestimonials } from "./my-testimonials.tsx";
 import styles from "./submit-testimonial.module.css";
 import { TestimonialForm } from "./testimonial-form.tsx";
@@ -10,7 +11,7 @@ export function SubmitTestimonial({ userId, name }: { userId: string; name: stri
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.part}>
-      <Card as="section" aria-labelledby="tell-testimonial" className={styles.card}>
+      <Card as="section" aria-labelledby="tell-testimonial" className={layout.stack3}>
         <h2 id="tell-testimonial">Cuenta tu testimonio</h2>
         <p>Lo leemos antes de publicarlo. Cuéntalo como se lo contarías a alguien en el atrio.</p>
         {open ? (

@@ -3,6 +3,7 @@ import { formatDate } from "#lib/dates.ts";
 import { QuietMenu } from "#ui/actions/quiet-actions.tsx";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Card } from "#ui/content/card.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { Testimonial } from "../testimonial.ts";
 import styles from "./testimonial-card.module.css";
 
@@ -17,7 +18,7 @@ interface TestimonialCardProps {
 export function TestimonialCard({ testimonial, share, report }: TestimonialCardProps) {
   const { author_name: name, content, created_at: at } = testimonial;
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" className={layout.stack4}>
       <blockquote className={styles.words}>{content}</blockquote>
       <footer className={styles.by}>
         <Avatar name={name} src={null} />

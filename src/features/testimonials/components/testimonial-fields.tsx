@@ -1,6 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";

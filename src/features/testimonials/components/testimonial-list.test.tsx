@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -41,6 +41,20 @@ const reports = () =>
     .map((item) => item.textContent);
 
 describe("the testimonials of the congregation", () => {
+  it("that cannot be read says why, and not that the network is to blame", async () => {
+    const said = async (answer: () => Promise<Response>, sentence: RegExp) => {
+      queryClient.clear();
+      vi.stubGlobal("fetch", answer);
+      const { unmount } = await draw();
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      await unmount();
+    };
+    const status = (code: number) => () =>
+      Promise.resolve(Response.json({ message: "no" }, { status: code }));
+    await said(status(403), /^Tu sesión o tus permisos cambiaron\./);
+    await said(status(402), /^Al sitio se le acabó el espacio\./);
+  });
+
   it("can be reported by a member, except for one's own", async () => {
     await draw();
     await expect.element(page.getByText("Lo que yo viví.", { exact: true })).toBeVisible();
@@ -48,7 +62,7 @@ describe("the testimonials of the congregation", () => {
     await expect.poll(reports).toEqual(["Reportar Lo que vivió Rubén."]);
   });
 
-  it("ask nobody whose they are for who is no member", async () => {
+  it("do not ask which are a visitor's own", async () => {
     store.set(sessionAtom, sessionOf({ id: anId(91) }, "visitor", "signed-in"));
     await draw();
     await expect.element(page.getByText("Lo que yo viví.", { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -33,6 +34,7 @@ export function TestimonialList({ filter, share, report }: TestimonialListProps)
   const isOthers = (id: string) => !mine.isPending && !mine.data?.some((own) => own.id === id);
   return (
     <PagedList
+      problem={problemText}
       list={list}
       className={styles.list}
       texts={TEXTS}

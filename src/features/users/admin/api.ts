@@ -1,7 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
+import type { Page } from "#ui/table/column.ts";
 import type { AccountRole, ForumTrust, User } from "./user.ts";
 import { SORT_COLUMNS, type UserFilter } from "./user-filter.ts";
 
@@ -22,17 +22,30 @@ function narrowed(client: Awaited<ReturnType<typeof db>>, { search, role, state,
   if (state === "inactive") query = query.eq("is_active", false);
   if (state === "unconfirmed") query = query.eq("is_active", true).eq("is_confirmed", false);
   if (state === "active") query = query.eq("is_active", true).eq("is_confirmed", true);
-  if (state === "waiting") {
-    query = query.eq("is_active", true).eq("is_confirmed", true).eq("is_listed", false).eq("is_minor", false);
-  }
+  if (state === "waiting") query = query.eq("is_waiting", true);
   const { column, descending } = sort ?? { column: "nombre", descending: false };
   return query.order(SORT_COLUMNS[column], { ascending: !descending, nullsFirst: false }).order("id");
 }
 
-/** Lets people into the directory, or takes it back; answers how many it changed. Throws AppError. */
-export async function approveUsers(ids: readonly string[], isApproved: boolean): Promise<number> {
-  const answer = await (await db()).rpc("approve_members", { p_ids: [...ids], p_is_approved: isApproved });
+/** Approves people for the directory under the names on the screen; answers how many it changed. Throws AppError. */
+export async function approveUsers(users: readonly User[]): Promise<number> {
+  const answer = await (
+    await db()
+  ).rpc("approve_members", {
+    p_ids: users.map(({ id }) => id),
+    p_names: users.map(({ name, asked_name: asked }) => asked ?? name),
+  });
   return unwrap(answer);
+}
+
+/** Takes somebody's place in the directory back. Throws AppError. */
+export async function disapproveUser(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("approve_members", { p_ids: [id], p_is_approved: false }));
+}
+
+/** Leaves somebody the name they had. Throws AppError. */
+export async function declineName({ id, asked_name: name }: User): Promise<void> {
+  unwrap(await (await db()).rpc("decline_name", { p_user_id: id, p_name: name ?? "" }));
 }
 
 /** Opens or closes an account. Throws AppError. */

@@ -3,13 +3,13 @@ import { formatDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { allUsers } from "./api.ts";
-import { directoryText, stateText } from "./texts.ts";
+import { addressText, directoryText, stateText } from "./texts.ts";
 import type { User } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 const COLUMNS = [
   { header: "Nombre", value: ({ name }: User) => name },
-  { header: "Correo", value: ({ email }: User) => email },
+  { header: "Correo", value: addressText },
   { header: "Rol", value: ({ role }: User) => ROLE_LABELS[role] },
   { header: "Cuenta", value: stateText },
   { header: "Directorio", value: directoryText },

@@ -1,8 +1,9 @@
-import { db, supabase } from "#platform/supabase/client.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { db } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { invokeFunction } from "#platform/supabase/invoke-function.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import type { Page } from "#ui/table/page.ts";
-import type { Asked, Invitation } from "./invitation.ts";
+import type { Page } from "#ui/table/column.ts";
+import type { Asked, Invitation, SpokenCode } from "./invitation.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the invitations, the newest first. Throws AppError. */
@@ -17,13 +18,7 @@ export async function listInvitations(
 
 /** Invites an address, or once more: the function invite has the mail sent. Throws AppError, its code the word of a refusal. */
 export async function invite({ email, role, note }: Asked): Promise<void> {
-  const client = await supabase();
-  const { error, response } = await client.functions.invoke("invite", { body: { email, role, note } });
-  if (!error) return;
-  // Without a response, the error that fetch threw.
-  if (!response) throw toAppError((error as { context?: unknown }).context);
-  const { kind } = toAppError(error, response.status);
-  throw new AppError(kind, await codeOf(response), error, response.status);
+  await invokeFunction("invite", { email, role, note });
 }
 
 /** Takes an invitation back that nobody has accepted. Throws AppError. */
@@ -31,7 +26,30 @@ export async function cancelInvitation(id: string): Promise<void> {
   unwrap(await (await db()).rpc("cancel_invitation", { p_id: id }));
 }
 
-async function codeOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { code?: unknown } | null;
-  return typeof body?.code === "string" ? body.code : String(response.status);
+export interface InvitedByPhone {
+  firstName: string;
+  lastName: string;
+  role: Invitation["role"];
+}
+
+/** Invites somebody without e-mail; answers the code to read out. Throws AppError. */
+export async function inviteByPhone({ firstName, lastName, role }: InvitedByPhone): Promise<SpokenCode> {
+  const client = await db();
+  const args = { p_first_name: firstName, p_last_name: lastName, p_role: role };
+  return codeIn(unwrap(await client.rpc("invite_by_phone", args)));
+}
+
+/** Makes another code for an invitation by telephone. Throws AppError. */
+export async function renewPhoneInvitation(id: string): Promise<SpokenCode> {
+  return codeIn(unwrap(await (await db()).rpc("renew_phone_invitation", { p_id: id })));
+}
+
+/** Makes a code with which somebody without e-mail chooses another password. Throws AppError. */
+export async function makePasswordCode(userId: string): Promise<SpokenCode> {
+  return codeIn(unwrap(await (await db()).rpc("make_password_code", { p_user_id: userId })));
+}
+
+function codeIn([made]: { code: string; sign_in_name: string }[]): SpokenCode {
+  if (!made) throw new AppError("unknown", "no_answer");
+  return { code: made.code, signInName: made.sign_in_name };
 }

@@ -1,4 +1,4 @@
-import { Ban, MessageCircle, Send } from "lucide-react";
+import { Ban, MessageCircle, Phone, Send } from "lucide-react";
 import { ROLE_LABELS } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import type { TableColumn } from "#ui/table/column.ts";
 import { INVITATION_LABELS, invitationNews } from "./invitation-texts.ts";
-import { isOpen, type Invitation, type InvitationState } from "./invitation.ts";
+import { invitedName, isOpen, type Invitation, type InvitationState } from "./invitation.ts";
 import styles from "./invitations.module.css";
 import panel from "./user-panel.module.css";
 
@@ -22,9 +22,11 @@ export interface InvitationActs {
   isSuperAdmin: boolean;
   /** Name of the congregation. */
   siteName: string;
-  /** Id of the invitation whose mail is being sent again. */
+  /** Id of the invitation whose mail is being sent again, or whose code is being made. */
   sending: string | null;
   onAgain: (invitation: Invitation) => void;
+  /** Another code for an invitation by telephone. */
+  onCode: (invitation: Invitation) => void;
   onCancel: (invitation: Invitation) => void;
 }
 
@@ -32,11 +34,12 @@ export function invitationColumns(acts: InvitationActs): TableColumn<Invitation>
   return [
     {
       id: "correo",
-      header: "Correo",
+      header: "Persona",
       kind: "title",
-      cell: ({ email, role, note }) => (
+      cell: ({ email, name, sign_in_name: signInName, role, note }) => (
         <span className={panel.who}>
-          {email}
+          {email || name}
+          {signInName !== null && <small>Por teléfono, entra con {signInName}</small>}
           {role !== "member" && <small>Entra como {ROLE_LABELS[role].toLowerCase()}</small>}
           {note !== "" && <small>«{note}»</small>}
         </span>
@@ -94,20 +97,33 @@ function End({ invitation }: { invitation: Invitation }) {
 }
 
 function Actions({ invitation, acts }: { invitation: Invitation; acts: InvitationActs }) {
-  const { email, role } = invitation;
+  const { email, role, sign_in_name: signInName } = invitation;
+  const who = invitedName(invitation);
   if (!isOpen(invitation) || (role !== "member" && !acts.isSuperAdmin)) return null;
   return (
     <span className={styles.acts}>
-      <Button
-        variant="secondary"
-        icon={<Send aria-hidden="true" />}
-        pending={acts.sending === invitation.id}
-        aria-label={`Enviar otra vez la invitación de ${email}`}
-        onClick={() => acts.onAgain(invitation)}
-      >
-        Enviar otra vez
-      </Button>
-      {invitation.state === "waiting" && (
+      {signInName === null ? (
+        <Button
+          variant="secondary"
+          icon={<Send aria-hidden="true" />}
+          pending={acts.sending === invitation.id}
+          aria-label={`Enviar otra vez la invitación de ${email}`}
+          onClick={() => acts.onAgain(invitation)}
+        >
+          Enviar otra vez
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<Phone aria-hidden="true" />}
+          pending={acts.sending === invitation.id}
+          aria-label={`Hacer otro código para ${who}`}
+          onClick={() => acts.onCode(invitation)}
+        >
+          Hacer otro código
+        </Button>
+      )}
+      {signInName === null && invitation.state === "waiting" && (
         <LinkButton
           variant="quiet"
           href={`https://wa.me/?text=${encodeURIComponent(invitationNews(email, { name: acts.siteName, origin: location.origin }))}`}
@@ -121,7 +137,7 @@ function Actions({ invitation, acts }: { invitation: Invitation; acts: Invitatio
       <Button
         variant="quiet"
         icon={<Ban aria-hidden="true" />}
-        aria-label={`Cancelar la invitación de ${email}`}
+        aria-label={`Cancelar la invitación de ${who}`}
         onClick={() => acts.onCancel(invitation)}
       >
         Cancelar

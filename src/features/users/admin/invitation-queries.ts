@@ -4,10 +4,19 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { cancelInvitation, invite, listInvitations } from "./invitation-api.ts";
+import {
+  cancelInvitation,
+  invite,
+  inviteByPhone,
+  listInvitations,
+  makePasswordCode,
+  renewPhoneInvitation,
+  type InvitedByPhone,
+} from "./invitation-api.ts";
 import { INVITATION_PROBLEMS } from "./invitation-texts.ts";
-import type { Asked, Invitation } from "./invitation.ts";
+import { invitedName, type Asked, type Invitation } from "./invitation.ts";
 import { userKeys } from "./queries.ts";
+import type { User } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 export function invitationsPage(filter: UserFilter) {
@@ -78,12 +87,38 @@ export function useInviteAgain() {
   });
 }
 
+/** Invites somebody without e-mail; answers the code to read out. A failure is shown in the form. */
+export function useInviteByPhone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invited: InvitedByPhone) => inviteByPhone(invited),
+    onSettled: () => invalidateInvitations(client),
+  });
+}
+
+/** "Hacer otro código"; answers it. */
+export function useRenewPhoneInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => renewPhoneInvitation(id),
+    onError: (error) =>
+      toast.error("No se pudo hacer el código", { description: problemText(error, INVITATION_PROBLEMS) }),
+    onSettled: () => invalidateInvitations(client),
+  });
+}
+
+/** Makes a code for another password; answers it. A failure is shown in the dialog that asks. */
+export function useMakePasswordCode() {
+  return useMutation({ mutationFn: ({ id }: User) => makePasswordCode(id) });
+}
+
 /** A failure is shown in the dialog that asks. */
 export function useCancelInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Invitation) => cancelInvitation(id),
-    onSuccess: (_, { email }) => toast.success("Invitación cancelada", { description: email }),
+    onSuccess: (_, invitation) =>
+      toast.success("Invitación cancelada", { description: invitedName(invitation) }),
     onSettled: () => invalidateInvitations(client),
   });
 }

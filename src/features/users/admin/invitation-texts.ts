@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { InvitationState } from "./invitation.ts";
 
@@ -41,6 +42,8 @@ export const INVITATION_PROBLEMS: ProblemTexts = {
   unexpected_failure:
     "El correo no salió. La invitación quedó en la lista: envíala otra vez en un momento y, si sigue igual, avisa a quien instaló el sitio.",
   no_answer: "No supimos si salió. Busca el correo en la lista de abajo antes de intentarlo de nuevo.",
+  name_form: NAME_FORM,
+  name_reserved: NAME_RESERVED,
   not_found: "Ya no está en espera: la aceptaron o alguien la canceló.",
   denied: "Esta invitación solo la cambia un superadministrador.",
   network: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",

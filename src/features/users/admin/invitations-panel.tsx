@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { FilterBar } from "#ui/form/filter-bar.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
 import { invitationColumns } from "./invitation-columns.tsx";
 import {
   invitationsPage,
   useCancelInvitation,
   useInviteAgain,
+  useRenewPhoneInvitation,
   type InviteResult,
 } from "./invitation-queries.ts";
 import { INVITATION_PROBLEMS, INVITATION_STATE_LABELS } from "./invitation-texts.ts";
-import { INVITATION_STATES, type Invitation } from "./invitation.ts";
-import styles from "./invitations.module.css";
+import { INVITATION_STATES, invitedName, type Invitation, type SpokenCode } from "./invitation.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { PhoneInviteForm } from "./phone-invite-form.tsx";
 import type { UserFilter } from "./user-filter.ts";
+import styles from "./invitations.module.css";
 
 const TEXTS = {
   loading: "Cargando invitaciones…",
@@ -45,10 +45,26 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
   const { role } = useSession();
   const { identity } = useSettings();
   const { mutate: again, isPending: isSending, variables: sent } = useInviteAgain();
-  const cancel = useCancelInvitation();
-  const [asked, setAsked] = useState<Invitation | null>(null);
+  const { mutateAsync: cancel } = useCancelInvitation();
   const [results, setResults] = useState<readonly InviteResult[]>([]);
-  const sending = isSending ? (sent?.id ?? null) : null;
+  const { mutate: renew, isPending: isRenewing, variables: renewed } = useRenewPhoneInvitation();
+  const [spoken, setSpoken] = useState<(SpokenCode & { name: string }) | null>(null);
+  const sending = isSending ? (sent?.id ?? null) : isRenewing ? (renewed?.id ?? null) : null;
+  const askToCancel = useCallback(
+    async (invitation: Invitation) => {
+      const isCancelled = await confirm({
+        title: `¿Cancelar la invitación de ${invitedName(invitation)}?`,
+        body: `${invitation.sign_in_name == null ? "El enlace de su correo" : "Su código"} deja de funcionar en este momento. Puedes invitarle de nuevo cuando quieras.`,
+        confirmLabel: "Cancelar la invitación",
+        cancelLabel: "Dejarla",
+        run: () => cancel(invitation),
+        problem: (error) => problemText(error, INVITATION_PROBLEMS),
+      });
+      // The form's result for an address would be wrong once its invitation is cancelled.
+      if (isCancelled) setResults((before) => before.filter((result) => result.email !== invitation.email));
+    },
+    [cancel],
+  );
   const columns = useMemo(
     () =>
       invitationColumns({
@@ -56,25 +72,23 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
         siteName: identity.name,
         sending,
         onAgain: again,
-        onCancel: setAsked,
+        onCode: (invitation) =>
+          renew(invitation, {
+            onSuccess: (code) => setSpoken({ name: invitedName(invitation), ...code }),
+          }),
+        onCancel: (invitation) => void askToCancel(invitation),
       }),
-    [role, identity.name, sending, again],
+    [role, identity.name, sending, again, renew, askToCancel],
   );
-  const close = () => {
-    setAsked(null);
-    cancel.reset();
-  };
-  /** The form's result for an address would be wrong once its invitation is cancelled. */
-  const cancelled = ({ email }: Invitation) => {
-    setResults((before) => before.filter((result) => result.email !== email));
-    close();
-  };
   return (
     <>
-      <InviteForm results={results} onResults={setResults} />
+      <div className={styles.forms}>
+        <InviteForm results={results} onResults={setResults} />
+        <PhoneInviteForm onCode={(name, code) => setSpoken({ name, ...code })} />
+      </div>
       <p className={styles.about}>
-        Cada invitación dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien lo abre
-        tarde pide otro en la misma página.
+        Una invitación por correo dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien
+        lo abre tarde pide otro en la misma página. Un código por teléfono dura {LIMITS.phoneCodeDays} días.
       </p>
       <details className={styles.about}>
         <summary>¿Dicen que no les llegó nada?</summary>
@@ -82,60 +96,34 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
         correo de la iglesia: mientras tanto solo puede escribirle al equipo que lo instaló, dos veces por
         hora. Pídele a ese equipo que lo conecte.
       </details>
-      <FilterBar
-        search={
-          <SearchField
-            label="Buscar"
-            placeholder="Correo"
-            value={filter.search}
-            onSearch={(search) => onChange({ search })}
+      <AdminList
+        label="Invitaciones"
+        filter={filter}
+        onChange={onChange}
+        onUnfilter={onUnfilter}
+        list={list}
+        search={{ placeholder: "Correo o nombre" }}
+        choices={
+          <ChoiceSelect
+            label="Estado"
+            placeholder="Todas"
+            choices={STATES}
+            value={filter.invitation}
+            onChange={(invitation) => onChange({ invitation })}
           />
         }
         chosen={[filter.invitation]}
-      >
-        <ChoiceSelect
-          label="Estado"
-          placeholder="Todas"
-          choices={STATES}
-          value={filter.invitation}
-          onChange={(invitation) => onChange({ invitation })}
-        />
-      </FilterBar>
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => onChange({ page })}
-        onUnfilter={onUnfilter}
+        columns={columns}
+        nameOf={(invitation) => `la invitación de ${invitedName(invitation)}`}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no has invitado a nadie">
-            Escribe arriba el correo de alguien: le llega un mensaje para crear su cuenta.
+            Escribe arriba el correo de alguien, y le llega un mensaje para crear su cuenta; o su nombre, para
+            invitarle por teléfono.
           </EmptyState>
         }
-      >
-        {(shown) => (
-          <DataTable
-            label="Invitaciones"
-            columns={columns}
-            rows={shown}
-            nameOf={({ email }) => `la invitación de ${email}`}
-          />
-        )}
-      </TablePage>
-      <ConfirmDialog
-        open={asked !== null}
-        title={`¿Cancelar la invitación de ${asked?.email ?? ""}?`}
-        confirmLabel="Cancelar la invitación"
-        cancelLabel="Dejarla"
-        pending={cancel.isPending}
-        error={cancel.error && problemText(cancel.error, INVITATION_PROBLEMS)}
-        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: () => cancelled(asked) })}
-        onCancel={close}
-      >
-        <p>
-          El enlace de su correo deja de funcionar en este momento. Puedes invitarle de nuevo cuando quieras.
-        </p>
-      </ConfirmDialog>
+      />
+      {spoken && <CodeDialog {...spoken} onClose={() => setSpoken(null)} />}
     </>
   );
 }

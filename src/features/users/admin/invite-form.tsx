@@ -1,10 +1,10 @@
-import { cutText } from "#lib/cut-text.ts";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import * as v from "valibot";
+import { cutText } from "#lib/cut-text.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { ROLE_LABELS } from "#domain/roles.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Card } from "#ui/content/card.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -14,10 +14,10 @@ import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { readAddresses } from "./addresses.ts";
 import { useInviteAll, type InviteResult } from "./invitation-queries.ts";
+import { ACCOUNT_ROLES } from "./user.ts";
 import styles from "./invitations.module.css";
 
-const ROLES = ["member", "admin", "super_admin"] as const;
-const CHOICES = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const CHOICES = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 const schema = v.object({
   emails: v.pipe(
@@ -36,7 +36,7 @@ const schema = v.object({
       if (message) addIssue({ message });
     }),
   ),
-  role: v.picklist(ROLES),
+  role: v.picklist(ACCOUNT_ROLES),
   note: v.pipe(
     v.string(),
     v.trim(),

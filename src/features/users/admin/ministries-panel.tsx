@@ -8,11 +8,12 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { MinistryDialog } from "./ministry-dialog.tsx";
-import styles from "./ministries-panel.module.css";
-import type { Ministry } from "./ministry.ts";
+import type { Ministry } from "./ministry-api.ts";
 import { allMinistries } from "./ministry-queries.ts";
 import { Servants } from "./servants.tsx";
+import styles from "./ministries-panel.module.css";
 
 /** The ministries, who serves in each, and who leads them. */
 export function MinistriesPanel() {
@@ -54,13 +55,13 @@ export function MinistriesPanel() {
           <Card as="li" key={ministry.id} className={styles.card}>
             <div className={styles.head}>
               <h2>{ministry.name}</h2>
-              <span className={styles.badges}>
+              <span className={layout.row2}>
                 {ministry.is_pastoral && <Badge tone="primary">Pastoral</Badge>}
                 {!ministry.is_active && <Badge tone="warning">En pausa</Badge>}
               </span>
             </div>
             <Servants ministry={ministry} />
-            <div className={styles.acts}>
+            <div className={layout.row2}>
               <Button
                 variant="quiet"
                 icon={<Pencil aria-hidden="true" />}

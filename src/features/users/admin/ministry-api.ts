@@ -1,6 +1,14 @@
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
-import type { Ministry, Servant } from "./ministry.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
+
+export type Ministry = Pick<
+  Database["public"]["Tables"]["ministries"]["Row"],
+  "id" | "name" | "is_pastoral" | "is_active"
+>;
+
+/** Somebody who serves in a ministry. */
+export type Servant = Database["public"]["Functions"]["ministry_people"]["Returns"][number];
 
 /** Every ministry, those at work first. Throws AppError. */
 export async function listMinistries(signal: AbortSignal): Promise<Ministry[]> {

@@ -6,7 +6,7 @@ import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
-import type { Ministry } from "./ministry.ts";
+import type { Ministry } from "./ministry-api.ts";
 import { useSaveMinistry } from "./ministry-queries.ts";
 
 const schema = v.object({

@@ -3,7 +3,6 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { Ministry } from "./ministry.ts";
 import {
   addServant,
   changeMinistry,
@@ -12,6 +11,7 @@ import {
   makeMinistry,
   removeServant,
   setLeader,
+  type Ministry,
 } from "./ministry-api.ts";
 
 const ministryKeys = { all: ["ministries"] as const };

@@ -11,6 +11,7 @@ const aUser = (number: number, name: string, changes: Partial<User> = {}): User 
   id: anId(number),
   name,
   email: `${number}@correo.mx`,
+  sign_in_name: null,
   role: "member",
   is_active: true,
   is_confirmed: true,
@@ -20,6 +21,8 @@ const aUser = (number: number, name: string, changes: Partial<User> = {}): User 
   is_listed: false,
   is_minor: false,
   leaves_at: null,
+  is_waiting: false,
+  asked_name: null,
   ...changes,
 });
 let server: RowsServer;
@@ -30,14 +33,16 @@ beforeEach(() => {
     {},
     {
       list_users: () => [
-        aUser(1, "Ana Ruiz"),
+        aUser(1, "Ana Ruiz", { is_waiting: true }),
         aUser(2, "=Beto", { is_active: false }),
         aUser(3, "Carla Paz", { is_listed: true, last_sign_in_at: "2026-11-20T12:00:00Z" }),
         aUser(4, "Dora Sol", { is_minor: true }),
         aUser(5, "Eva Luna", { is_confirmed: false }),
-        aUser(6, "Fidel Roa"),
+        aUser(6, "Fidel Roa", { is_waiting: true }),
+        aUser(7, "Gil Soto", { is_listed: true, is_waiting: true, asked_name: "Abel Ortega" }),
       ],
       approve_members: ({ p_ids: ids }) => (ids as string[]).length,
+      decline_name: () => null,
       revoke_sessions: () => 2,
       set_user_active: () => null,
     },
@@ -69,7 +74,7 @@ describe("the list of accounts", () => {
   });
 
   it.each([
-    ["estado=waiting", ["Ana Ruiz", "Fidel Roa"]],
+    ["estado=waiting", ["Ana Ruiz", "Fidel Roa", "Gil Soto"]],
     ["estado=inactive", ["=Beto"]],
     ["estado=unconfirmed", ["Eva Luna"]],
   ])("shows with %s who is so", async (query, people) => {
@@ -85,13 +90,57 @@ describe("the list of accounts", () => {
 
   it("lets several into the directory at once: those chosen that are waiting", async () => {
     await open();
-    for (const name of ["Ana Ruiz", "Carla Paz", "Dora Sol", "Fidel Roa"])
+    for (const name of ["Ana Ruiz", "Carla Paz", "Dora Sol", "Gil Soto"])
       await page.getByRole("checkbox", { name: `Seleccionar la cuenta de ${name}` }).click();
     await button("Aprobar en el directorio").click();
     await expect.element(page.getByText("Aprobaste a 2 personas")).toBeVisible();
     expect(asked("approve_members")).toEqual([
-      JSON.stringify({ p_ids: [anId(1), anId(6)], p_is_approved: true }),
+      JSON.stringify({ p_ids: [anId(1), anId(7)], p_names: ["Ana Ruiz", "Abel Ortega"] }),
     ]);
+  });
+
+  it("shows the new name of somebody in the directory beside the one before, and approves what it shows", async () => {
+    await open();
+    const gil = row("Gil Soto");
+    await expect.element(gil.getByText("Nombre nuevo: Abel Ortega")).toBeVisible();
+    await expect.element(gil.getByText("Nombre por aprobar")).toBeVisible();
+    await gil.getByRole("button", { name: "Aprobar su nombre" }).click();
+    await expect.element(page.getByText("Gil Soto ahora se llama Abel Ortega")).toBeVisible();
+    expect(asked("approve_members")).toEqual([
+      JSON.stringify({ p_ids: [anId(7)], p_names: ["Abel Ortega"] }),
+    ]);
+  });
+
+  it("leaves somebody the name before, after a question", async () => {
+    await open();
+    await choose("la cuenta de Gil Soto", "Dejarle su nombre de antes");
+    const question = page.getByRole("alertdialog");
+    await expect.element(question.getByText(/siguen viendo «Gil Soto», y «Abel Ortega» deja/)).toBeVisible();
+    expect(asked("decline_name")).toEqual([]);
+    await question.getByRole("button", { name: "Dejar el de antes" }).click();
+    await expect
+      .poll(() => asked("decline_name"))
+      .toEqual([JSON.stringify({ p_user_id: anId(7), p_name: "Abel Ortega" })]);
+  });
+
+  it.each([
+    ["approved", "Aprobar su nombre"],
+    ["refused", "Dejarle su nombre de antes"],
+  ])("hands the focus to the heading when a name is %s and its row leaves the list", async (_, act) => {
+    const waiting = [aUser(7, "Gil Soto", { is_listed: true, is_waiting: true, asked_name: "Abel Ortega" })];
+    const decide = () => waiting.splice(0).length;
+    server = new RowsServer(
+      {},
+      { list_users: () => [...waiting], approve_members: decide, decline_name: decide },
+    );
+    await open("/admin/usuarios?estado=waiting");
+    if (act === "Aprobar su nombre") await button(act).click();
+    else {
+      await choose("la cuenta de Gil Soto", act);
+      await button("Dejar el de antes").click();
+    }
+    await expect.element(row("Gil Soto")).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^(Usuarios|No hay cuentas así)$/);
   });
 
   it("closes all of somebody's sessions with a reason, and says how many they were", async () => {

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   approveUsers,
+  declineName,
+  disapproveUser,
   listUsers,
   markMinor,
   readForumTrust,
@@ -40,15 +42,17 @@ async function invalidateUsers(client: QueryClient): Promise<void> {
 export function useUserAct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ user: { id }, act }: { user: User; act: UserAct }) => {
-      if (act === "activate") await setActive(id, true);
-      else if (act === "approve" || act === "disapprove") await approveUsers([id], act === "approve");
-      else await markMinor(id, act === "minor");
+    mutationFn: async ({ user, act }: { user: User; act: UserAct }) => {
+      if (act === "activate") await setActive(user.id, true);
+      else if (act === "approve") await approveUsers([user]);
+      else if (act === "disapprove") await disapproveUser(user.id);
+      else if (act === "decline") await declineName(user);
+      else await markMinor(user.id, act === "minor");
     },
-    onSuccess: (_, { user: { name, leaves_at: leavesAt }, act }) =>
+    onSuccess: (_, { user, act }) =>
       toast.success(
-        DONE[act](name),
-        act === "activate" && leavesAt !== null
+        DONE[act](user),
+        act === "activate" && user.leaves_at !== null
           ? { description: "Su solicitud de borrarla quedó cancelada." }
           : undefined,
       ),
@@ -58,22 +62,24 @@ export function useUserAct() {
   });
 }
 
-const DONE: Record<UserAct, (name: string) => string> = {
-  approve: (name) => `${name} ya puede estar en el directorio`,
-  disapprove: (name) => `${name} ya no está en el directorio`,
-  activate: (name) => `La cuenta de ${name} está activa`,
-  minor: (name) => `${name} queda como menor de edad`,
-  adult: (name) => `${name} ya no figura como menor de edad`,
+const DONE: Record<UserAct, (user: User) => string> = {
+  approve: ({ name, asked_name: asked }) =>
+    asked === null ? `${name} ya puede estar en el directorio` : `${name} ahora se llama ${asked}`,
+  decline: ({ name }) => `${name} sigue con su nombre`,
+  disapprove: ({ name }) => `${name} ya no está en el directorio`,
+  activate: ({ name }) => `La cuenta de ${name} está activa`,
+  minor: ({ name }) => `${name} queda como menor de edad`,
+  adult: ({ name }) => `${name} ya no figura como menor de edad`,
 };
 
-/** Lets several people into the directory at once. */
+/** Approves several people, or their new names, at once. */
 export function useApproveUsers() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => approveUsers(ids, true),
+    mutationFn: (users: readonly User[]) => approveUsers(users),
     onSuccess: (count) =>
       toast.success(counted(count, "Aprobaste a # persona", "Aprobaste a # personas"), {
-        description: "Aparece quien además aceptó el directorio.",
+        description: "En el directorio aparece quien además lo aceptó.",
       }),
     onError: (error) => toast.error(ACT_FAILED.approve, { description: problemText(error, USER_PROBLEMS) }),
     onSettled: () => invalidateUsers(client),

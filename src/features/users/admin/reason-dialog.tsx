@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";

@@ -7,11 +7,10 @@ import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { useSetRole } from "./queries.ts";
 import { USER_PROBLEMS } from "./texts.ts";
-import type { User } from "./user.ts";
+import { ACCOUNT_ROLES, type User } from "./user.ts";
 
-const ROLES = ["member", "admin", "super_admin"] as const;
-const CHOICES = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
-const schema = v.object({ role: v.picklist(ROLES) });
+const CHOICES = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const schema = v.object({ role: v.picklist(ACCOUNT_ROLES) });
 
 /** Gives somebody a role; only super admins get here. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {

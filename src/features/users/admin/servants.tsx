@@ -9,9 +9,11 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
-import styles from "./ministries-panel.module.css";
-import type { Ministry } from "./ministry.ts";
+import type { Ministry } from "./ministry-api.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { servantsOf, useServantAct, type ServantAct } from "./ministry-queries.ts";
+import styles from "./ministries-panel.module.css";
 
 /** People of a ministry, with the acts to add, make leader or remove. */
 export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
@@ -29,7 +31,7 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
   }
   return (
     <>
-      {data.length === 0 && <p className={styles.quiet}>Aún no sirve nadie aquí.</p>}
+      {data.length === 0 && <p className={textStyles.quiet}>Aún no sirve nadie aquí.</p>}
       {data.length > 0 && (
         <ul className={styles.servants} aria-label={`Quién sirve en ${name}`}>
           {data.map(({ user_id: userId, name: who, is_leader: isLeader }) => (
@@ -37,7 +39,7 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
               <span className={styles.name}>
                 {who} {isLeader && <Badge tone="success">Dirige</Badge>}
               </span>
-              <span className={styles.acts}>
+              <span className={layout.row2}>
                 <Button
                   variant="quiet"
                   pending={act.isPending && act.variables.userId === userId}
@@ -63,7 +65,7 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
           <AddServant known={data.map(({ user_id: userId }) => userId)} onAct={(next) => act.mutate(next)} />
         </div>
       ) : (
-        <div className={styles.acts}>
+        <div className={layout.row2}>
           <Button
             variant="secondary"
             icon={<UserPlus aria-hidden="true" />}
@@ -94,7 +96,7 @@ function AddServant({ known, onAct }: { known: readonly string[]; onAct: (act: S
       {found.error && words && <Alert tone="danger">{problemText(found.error)}</Alert>}
       <output>
         {words && found.isSuccess && people.length === 0 && (
-          <span className={styles.quiet}>No encontramos a nadie así con cuenta activa.</span>
+          <span className={textStyles.quiet}>No encontramos a nadie así con cuenta activa.</span>
         )}
       </output>
       {people.length > 0 && (
@@ -102,7 +104,7 @@ function AddServant({ known, onAct }: { known: readonly string[]; onAct: (act: S
           {people.map(({ user_id: userId, name, email }) => (
             <li key={userId} className={styles.servant}>
               <span className={styles.name}>
-                {name} <span className={styles.quiet}>{email}</span>
+                {name} <span className={textStyles.quiet}>{email}</span>
               </span>
               {known.includes(userId) ? (
                 <Badge tone="success">Ya sirve aquí</Badge>

@@ -9,11 +9,12 @@ export const STATE_LABELS: Record<UserState, string> = {
   active: "Activas",
   inactive: "Desactivadas",
   unconfirmed: "Sin confirmar su correo",
-  waiting: "Por aprobar en el directorio",
+  waiting: "Por aprobar",
 };
 
 export const ACT_FAILED: Record<UserAct, string> = {
   approve: "No se pudo aprobar",
+  decline: "No se pudo guardar",
   disapprove: "No se pudo quitar del directorio",
   activate: "No se pudo activar la cuenta",
   minor: "No se pudo guardar",
@@ -29,7 +30,12 @@ export const USER_PROBLEMS: ProblemTexts = {
   last_super_admin: "Es la única persona con el rol de superadministrador. Dale antes ese rol a alguien más.",
   reason_required: "Escribe el motivo.",
   not_found: "Esa cuenta ya no existe.",
+  has_email: "Esta cuenta ya tiene correo: en «¿Olvidaste tu contraseña?» le llega un enlace.",
+  account_closed: "Su cuenta está desactivada. Actívala antes.",
   too_many_at_once: "Elige cien personas como máximo.",
+  changed: "Alguien cambió su nombre o ya lo decidieron. Lee la lista como está ahora.",
+  name_reserved:
+    "Ese nombre habla por la iglesia o ya es de alguien de la administración. Déjale su nombre de antes.",
   denied: "Esa cuenta solo la cambia un superadministrador.",
 };
 
@@ -42,6 +48,12 @@ export const ACT_QUESTIONS: Partial<
     text: ({ leaves_at: day }) =>
       `Esta persona pidió borrar su cuenta${day === null ? "" : `, y eso iba a pasar el ${formatDate(day)}`}. Si la activas, su solicitud se cancela y la cuenta no se borra. Hazlo solo si te lo pidió.`,
     confirm: "Activar y cancelar su solicitud",
+  },
+  decline: {
+    title: (name) => `¿Dejarle a ${name} su nombre de antes?`,
+    text: ({ name, asked_name: asked }) =>
+      `Los demás siguen viendo «${name}», y «${asked ?? ""}» deja de esperar. Se lo avisamos; puede elegir otro nombre cuando quiera.`,
+    confirm: "Dejar el de antes",
   },
   disapprove: {
     title: (name) => `¿Quitar a ${name} del directorio?`,
@@ -73,6 +85,14 @@ export function roleGiven(name: string, role: AccountRole): string {
   return `El rol de ${name} ahora es «${ROLE_LABELS[role]}»`;
 }
 
+/** The e-mail, or the sign-in name of an account without one. */
+export function addressText({
+  email,
+  sign_in_name: signInName,
+}: Pick<User, "email" | "sign_in_name">): string {
+  return signInName === null ? email : `Sin correo, entra con ${signInName}`;
+}
+
 /** How an account stands, in a word. */
 export function stateText({
   is_active: isActive,
@@ -84,7 +104,8 @@ export function stateText({
 }
 
 /** The state of a person in the directory, in a word. */
-export function directoryText({ is_minor: isMinor, is_listed: isListed }: User): string {
+export function directoryText({ is_minor: isMinor, is_listed: isListed, asked_name: asked }: User): string {
+  if (isListed && asked !== null) return "Nombre por aprobar";
   if (isMinor) return "Menor de edad";
   return isListed ? "Aprobada" : "Por aprobar";
 }

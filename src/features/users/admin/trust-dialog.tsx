@@ -5,10 +5,10 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { forumTrust, useTrustInForum } from "./queries.ts";
 import { USER_PROBLEMS } from "./texts.ts";
-import styles from "./user-panel.module.css";
 import type { ForumTrust, User } from "./user.ts";
 
 /** Whether somebody's messages in the forum wait for the office, why, and letting them out at once. */
@@ -66,7 +66,7 @@ export function TrustDialog({ user, onClose }: { user: User; onClose: () => void
         </Alert>
       )}
       {read.data && (
-        <div className={styles.trust}>
+        <div className={layout.stack3}>
           <Standing trust={read.data} rule={moderation.forum} />
           {mayChange && <p>{isMarked ? WITHOUT_MARK : isKnown ? WITH_MARK_OF_KNOWN : WITH_MARK}</p>}
         </div>

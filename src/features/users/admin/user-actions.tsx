@@ -1,9 +1,11 @@
 import {
   BadgeCheck,
   Baby,
+  KeyRound,
   LogOut,
   MessagesSquare,
   ShieldCheck,
+  Undo2,
   UserRoundCheck,
   UserRoundMinus,
   UserRoundX,
@@ -15,7 +17,7 @@ import { NOT_AN_ADMINS, NOT_ONE_OWN } from "./texts.ts";
 import type { User, UserAct } from "./user.ts";
 
 /** Choices for an account: done at once, or confirmed in a dialog. */
-export type UserChoice = UserAct | "deactivate" | "revoke" | "role" | "forum";
+export type UserChoice = UserAct | "deactivate" | "revoke" | "role" | "forum" | "code";
 
 /** Rights of the signed-in admin. */
 export interface Rights {
@@ -33,17 +35,10 @@ export function UserActions({
   rights: Rights;
   onChoose: (choice: UserChoice) => void;
 }) {
-  const {
-    name,
-    is_active: isActive,
-    is_listed: isListed,
-    is_minor: isMinor,
-    is_confirmed: isConfirmed,
-  } = user;
+  const { name, is_active: isActive, is_listed: isListed, is_minor: isMinor, asked_name: askedName } = user;
   const isOwn = user.id === me;
   const mayManage = user.role === "member" || isSuperAdmin;
   const mayDecide = !isOwn && mayManage;
-  const approve = isActive && isConfirmed && !isListed && !isMinor;
   return (
     <RowActions
       of={`de la cuenta de ${name}`}
@@ -56,17 +51,22 @@ export function UserActions({
           >
             Activar
           </Button>
-        ) : approve ? (
+        ) : user.is_waiting ? (
           <Button
             variant="secondary"
             icon={<BadgeCheck aria-hidden="true" />}
             onClick={() => onChoose("approve")}
           >
-            Aprobar
+            {isListed ? "Aprobar su nombre" : "Aprobar"}
           </Button>
         ) : null
       }
     >
+      {askedName !== null && mayManage && (
+        <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onChoose("decline")}>
+          Dejarle su nombre de antes
+        </MenuItem>
+      )}
       {isListed && mayManage && (
         <MenuItem icon={<UserRoundMinus aria-hidden="true" />} onSelect={() => onChoose("disapprove")}>
           Quitar del directorio
@@ -85,6 +85,11 @@ export function UserActions({
       {isSuperAdmin && !isOwn && (
         <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => onChoose("role")}>
           Cambiar su rol
+        </MenuItem>
+      )}
+      {mayDecide && isActive && user.sign_in_name !== null && user.role !== "super_admin" && (
+        <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => onChoose("code")}>
+          Código para entrar de nuevo
         </MenuItem>
       )}
       {mayDecide && (

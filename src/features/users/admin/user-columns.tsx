@@ -2,7 +2,7 @@ import { ROLE_LABELS } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
-import { directoryText, stateText } from "./texts.ts";
+import { addressText, directoryText, stateText } from "./texts.ts";
 import type { User } from "./user.ts";
 import { UserActions, type Rights, type UserChoice } from "./user-actions.tsx";
 import styles from "./user-panel.module.css";
@@ -18,10 +18,15 @@ export function userColumns(
       kind: "title",
       sort: BY_TEXT,
       // A separate column, which says "Miembro" of nearly everybody, would be wider than a laptop has room for.
-      cell: ({ name, email, role }) => (
+      cell: ({ name, asked_name: asked, role, ...user }) => (
         <span className={styles.who}>
           {name}
-          <small>{email}</small>
+          {asked !== null && (
+            <span>
+              Nombre nuevo: <strong>{asked}</strong>
+            </span>
+          )}
+          <small>{addressText(user)}</small>
           {role !== "member" && <small>{ROLE_LABELS[role]}</small>}
         </span>
       ),
@@ -39,7 +44,7 @@ export function userColumns(
       id: "directorio",
       header: "Directorio",
       cell: (user) => (
-        <Badge tone={user.is_minor ? "neutral" : user.is_listed ? "success" : "warning"}>
+        <Badge tone={user.is_waiting ? "warning" : user.is_listed && !user.is_minor ? "success" : "neutral"}>
           {directoryText(user)}
         </Badge>
       ),

@@ -8,7 +8,7 @@ import {
   type FilterOf,
 } from "#ui/address/address.ts";
 import { INVITATION_STATES } from "./invitation.ts";
-import { USER_STATES, type AccountRole } from "./user.ts";
+import { ACCOUNT_ROLES, USER_STATES } from "./user.ts";
 
 /** The columns that the list can be sorted by, as the address and the database call them. */
 export const SORT_COLUMNS = { nombre: "name", alta: "created_at", entrada: "last_sign_in_at" } as const;
@@ -29,7 +29,7 @@ const view: AddressField<UserView> = {
 export const userFilter = addressFilter({
   view,
   search: searchField(),
-  role: choiceField("rol", ["member", "admin", "super_admin"] as const satisfies readonly AccountRole[]),
+  role: choiceField("rol", ACCOUNT_ROLES),
   state: choiceField("estado", USER_STATES),
   invitation: choiceField("invitacion", INVITATION_STATES),
   sort: sortField(["nombre", "alta", "entrada"]),

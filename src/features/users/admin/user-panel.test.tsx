@@ -1,6 +1,6 @@
 import { Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -17,6 +17,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
   id: anId(1),
   name: "Rosa Tlapa",
   email: "rosa@correo.mx",
+  sign_in_name: null,
   role: "member",
   is_active: true,
   is_confirmed: true,
@@ -26,6 +27,8 @@ const aUser = (changes: Partial<User> = {}): User => ({
   is_listed: false,
   is_minor: false,
   leaves_at: null,
+  is_waiting: false,
+  asked_name: null,
   ...changes,
 });
 
@@ -42,9 +45,11 @@ beforeEach(() => {
     {
       list_users: () => [
         aUser({ id: SARA, name: "Sara Cuautle", role: "super_admin", is_listed: true }),
-        aUser(),
+        aUser({ is_waiting: true }),
         aUser({ id: anId(2), name: "Abel Xicale", role: "admin", is_listed: true }),
+        aUser({ id: anId(3), name: "Doña Tere", email: "", sign_in_name: "tere.1001", is_listed: true }),
       ],
+      make_password_code: told("make_password_code", [{ sign_in_name: "tere.1001", code: "482109375562" }]),
       approve_members: told("approve_members", [1]),
       set_user_active: told("set_user_active", []),
       set_user_role: told("set_user_role", []),
@@ -103,6 +108,38 @@ it("the table fits a laptop, whatever the accounts are", async () => {
   await page.viewport(414, 896);
 });
 
+describe("somebody without e-mail", () => {
+  const CODE = "Código para entrar de nuevo";
+
+  it("is named by what they sign in with, and gets a code after a question", async () => {
+    await open();
+    await expect.element(row("Doña Tere")).toMatchTextContent("Sin correo, entra con tere.1001");
+    await choose("la cuenta de Doña Tere", CODE);
+    await expect.element(question().getByText(/su sesión se cierra en todos sus dispositivos/)).toBeVisible();
+    expect(asked).toEqual([]);
+    await question().getByRole("button", { name: "Hacer el código" }).click();
+    await expect.element(dialog().getByText("0937", { exact: true })).toBeVisible();
+    expect(asked).toEqual([{ name: "make_password_code", body: { p_user_id: anId(3) } }]);
+  });
+
+  it("gets none when the database refuses, which says why", async () => {
+    await open();
+    await choose("la cuenta de Doña Tere", CODE);
+    refuse("account_closed");
+    await question().getByRole("button", { name: "Hacer el código" }).click();
+    await expect.element(question().getByText("Su cuenta está desactivada. Actívala antes.")).toBeVisible();
+  });
+
+  it("is the only one who gets codes", async () => {
+    await open();
+    for (const name of ["Rosa Tlapa", "Sara Cuautle"]) {
+      await page.getByRole("button", { name: `Más acciones de la cuenta de ${name}` }).click();
+      expect(page.getByRole("menuitem", { name: CODE }).elements()).toEqual([]);
+      await userEvent.keyboard("{Escape}");
+    }
+  });
+});
+
 describe("the accounts", () => {
   it("are let into the directory with one tap, and told apart from those that already are", async () => {
     const { container } = await open();
@@ -110,7 +147,7 @@ describe("the accounts", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     await row("Rosa Tlapa").getByRole("button", { name: "Aprobar" }).click();
     await expect.element(page.getByText("Rosa Tlapa ya puede estar en el directorio")).toBeVisible();
-    expect(asked).toEqual([{ name: "approve_members", body: { p_ids: [anId(1)], p_is_approved: true } }]);
+    expect(asked).toEqual([{ name: "approve_members", body: { p_ids: [anId(1)], p_names: ["Rosa Tlapa"] } }]);
   });
 
   it("are taken out of the directory, and marked as a minor's or no more, after a question", async () => {

@@ -118,6 +118,7 @@ export class OutboxHarness {
         send: this.#senderIn(tab),
         ...(kind === "comment" && { withdraw: this.#withdrawerIn(tab), lineOf: underProphecy }),
         allowsVisitor: kind === "contact",
+        reread: () => undefined,
       }),
       isOffline: () => false,
       withLock: (work) => this.#withLock(tab, work),
@@ -189,6 +190,7 @@ export class OutboxHarness {
       list: () => alive(() => table.list()),
       clear: () => alive(() => table.clear()),
       change: (id, edit) => alive(() => table.change(id, edit)),
+      writer: () => alive(() => table.writer()),
     };
   }
 

@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, storageProblemAtom } from "../member-store.ts";
+import { deleteMemberStore } from "../member-store.ts";
+import { storageProblemAtom } from "../storage-problem.ts";
 
 export const MARTA = "00000000-0000-4000-8000-0000000000a1";
 /** Her database. */

@@ -2,6 +2,8 @@ import { store } from "#platform/session/session.ts";
 import { memberStore } from "../member-store.ts";
 import { outboxAtom } from "../outbox.ts";
 import type { OutboxEntry } from "../outbox-entry.ts";
+import type { OutboxSender } from "../outbox-sender.ts";
+import type { OutboxKind } from "../outbox-kind.ts";
 
 // Both on the device and on the screen: any other write of the page (how far somebody has read) reads the device again,
 // and would undo a change of the screen alone.
@@ -26,4 +28,9 @@ export async function changeEntry(
     outboxAtom,
     shown.flatMap((entry) => (entry.id === id ? (edit(entry) ?? []) : [entry])),
   );
+}
+
+/** A kind that `send` sends, of which nothing else is known. */
+export function aKind(kind: string, send: OutboxSender): OutboxKind {
+  return { kind, name: "Texto", send, describe: () => null, ifArrived: "deleted", reread: () => undefined };
 }

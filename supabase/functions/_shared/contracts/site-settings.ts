@@ -86,7 +86,7 @@ export const siteSettings = v.object({
   }),
   /** The congregation's own privacy notice; empty for the text that the site comes with (domain/privacy-notice.ts). */
   privacy: v.object({ notice: text(12_000) }),
-  /** Names of the capabilities that the congregation does not use: the first part of their address (domain/switched-off.ts). */
+  /** Names of the capabilities that the congregation does not use: the first part of their address (domain/paths.ts). */
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
   /** Authors whose messages in the forum wait for an admin: new people, everybody or nobody. */
   moderation: v.object({ forum: v.picklist(["new_people", "all", "none"]) }),

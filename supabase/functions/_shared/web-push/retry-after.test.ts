@@ -1,5 +1,5 @@
 import { assertEquals } from "../testing/assert.ts";
-import { retryAfterSeconds } from "./retry-after.ts";
+import { retryAfterSeconds } from "./sender.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 

@@ -1,8 +1,30 @@
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import { allowedEndpoint } from "./push-hosts.ts";
-import { retryAfterSeconds } from "./retry-after.ts";
-import { topicOf } from "./topic.ts";
 import { createVapid, type VapidKeys } from "./vapid.ts";
+
+/** A notice older than its TTL is worth nothing, so no service may make us wait longer, in seconds. */
+const LONGEST_WAIT_S = 86_400;
+
+/** Seconds to wait by a Retry-After header (RFC 9110 10.2.3: seconds or a date); null without a usable one. */
+export function retryAfterSeconds(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  // A date begins with its day's name; Date.parse alone takes almost anything for a date.
+  const date = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : Number.NaN;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_WAIT_S) : null;
+}
+
+/**
+ * The Topic header of a tag: a service that still holds an older message of the same topic replaces
+ * it, so that a phone that was off for hours shows one notice per subject. RFC 8030 5.4 allows 32
+ * characters of base64url; a digest also keeps our identifiers from the push service.
+ */
+export async function topicOf(tag: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(tag)));
+  const text = btoa(String.fromCharCode(...digest.subarray(0, 24)));
+  return text.replaceAll("+", "-").replaceAll("/", "_");
+}
 
 export type PushMessage = {
   endpoint: string;

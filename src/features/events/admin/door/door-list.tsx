@@ -1,17 +1,19 @@
 import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { phoneLink } from "#lib/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { ChurchEvent } from "../../event.ts";
 import type { EventPerson } from "../api.ts";
 import { useRemoveGuest } from "../queries.ts";
-import styles from "./door-list.module.css";
 import { GuestDialog } from "./guest-dialog.tsx";
 import { useArrivals } from "./use-arrivals.ts";
+import styles from "./door-list.module.css";
 
 export interface DoorListProps {
   event: ChurchEvent;
@@ -28,9 +30,9 @@ export function DoorList({ event, day, people }: DoorListProps) {
   const [isAdding, setAdding] = useState(false);
   const here = heads(people.filter((person) => arrivals.isHere(person)));
   return (
-    <div className={styles.door}>
+    <div className={layout.stack3}>
       {people.length > 0 && (
-        <p className={styles.count}>
+        <p className={textStyles.soft}>
           <output>
             {counted(here, "Ha llegado # persona", "Han llegado # personas")} de {heads(people)}.
           </output>
@@ -45,17 +47,19 @@ export function DoorList({ event, day, people }: DoorListProps) {
                 checked={arrivals.isHere(person)}
                 onChange={({ target }) => arrivals.mark(person, target.checked)}
               />
-              <span className={styles.name}>
+              <span className={textStyles.bold}>
                 {person.name}
                 {person.party > 1 && <> y {person.party - 1} más</>}
               </span>
             </label>
             {person.phone && (
-              <a className={styles.contact} href={phoneLink(person.phone)}>
+              <a className={textStyles.quiet} href={phoneLink(person.phone)}>
                 {person.phone}
               </a>
             )}
-            {person.email && <span className={`${styles.contact} ${styles.screenOnly}`}>{person.email}</span>}
+            {person.email && (
+              <span className={`${textStyles.quiet} ${styles.screenOnly}`}>{person.email}</span>
+            )}
             <span className={styles.signs}>
               {person.state === "waiting" && <Badge tone="warning">En lista de espera</Badge>}
               {person.is_guest && <Badge>Sin cuenta</Badge>}

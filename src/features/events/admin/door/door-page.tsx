@@ -17,7 +17,7 @@ import type { ChurchEvent } from "../../event.ts";
 import { useToday } from "../../use-today.ts";
 import type { EventPerson } from "../api.ts";
 import { eventDoor } from "../queries.ts";
-import { listedDays } from "./days.ts";
+import { listedDays } from "./use-arrivals.ts";
 import { DoorList } from "./door-list.tsx";
 import styles from "./door-list.module.css";
 

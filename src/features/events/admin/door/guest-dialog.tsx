@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { shortText } from "#lib/short-text.ts";
+import { shortText } from "#lib/schemas.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";

@@ -2,8 +2,9 @@ import { useAtomValue } from "jotai";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { choiceErrorText } from "#platform/offline/storage-error-text.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { wallDay } from "#lib/wall-time.ts";
 import type { ChurchEvent } from "../../event.ts";
 import type { EventPerson } from "../api.ts";
 import { ARRIVAL, arrivalEntryId, type ArrivalPayload } from "../../arrival.ts";
@@ -36,13 +37,22 @@ export function useArrivals({ id: eventId, title }: Pick<ChurchEvent, "id" | "ti
         day: person.day,
         personId: person.person,
         arrived,
-        saidAt: new Date().toISOString(),
         name: person.name,
         title,
       };
       void enqueue(ARRIVAL, keyOf(person), payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar la llegada", { description: storageErrorText(error) }),
+        toast.error("No se pudo guardar la llegada", { description: choiceErrorText(error) }),
       );
     },
   };
+}
+
+/** The days of an event that have a list: those with people, the next one, and the one that was asked for. */
+export function listedDays(
+  event: ChurchEvent,
+  people: readonly EventPerson[],
+  asked: string | null = null,
+): string[] {
+  const next = wallDay(event.next_start ?? event.starts_at);
+  return [...new Set([...people.map(({ day }) => day), next, ...(asked ? [asked] : [])])].toSorted();
 }

@@ -7,7 +7,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, panelClient } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { aMediaItem } from "../../testing/a-media-item.ts";
-import { MediaCenter } from "../media-center.tsx";
+import { MediaCenter } from "../center/media-center.tsx";
 import type { MediaSchedule } from "../schedules/schedule.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
 import { aCalendarItem, aDay, aFigures } from "../testing/a-board.ts";

@@ -2,6 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { leadTo } from "#ui/disclosure/use-led-to.ts";
+import layout from "#ui/layout/layout.module.css";
 import type { PanelFilter } from "../panel-filter.ts";
 import styles from "./board.module.css";
 import { MediaCalendar } from "./calendar.tsx";
@@ -31,10 +32,10 @@ export function MediaBoard({ filter, change, list }: MediaBoardProps) {
     if (isAsked.current && view === "agenda") leadThere();
   }, [view]);
   return (
-    <section className={styles.board} aria-labelledby={heading}>
+    <section className={layout.stack4} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>Dashboard de Medios</h2>
-        <div className={styles.buttons}>
+        <div className={layout.cluster2}>
           <Button
             variant="secondary"
             icon={<CalendarDays aria-hidden="true" />}

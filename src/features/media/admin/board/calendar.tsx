@@ -13,6 +13,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
+import textStyles from "#ui/layout/text.module.css";
 import { schedules } from "../schedules/queries.ts";
 import { nextDay, PLANNED_AHEAD_DAYS } from "../schedules/rules.ts";
 import { STATUS_LABELS } from "../texts.ts";
@@ -80,7 +81,7 @@ export function MediaCalendar({ day, length, onChange }: CalendarProps) {
         </Alert>
       )}
       {data?.every((item) => isOutside(item.day)) && (
-        <p className={styles.none}>
+        <p className={textStyles.soft}>
           No hay nada en est{word === "mes" ? "e" : "a"} {word}.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatCount } from "#lib/format-count.ts";
+import { formatCount } from "#lib/counting.ts";
 import { today } from "#lib/days.ts";
 import { addDays, formatMonth, formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -8,9 +8,11 @@ import { Panel } from "#ui/content/panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import styles from "./board.module.css";
-import { SPANS, stretchesOf, sumOf, watchTime, type MediaDay, type Span, type Stretch } from "./figures.ts";
+import textStyles from "#ui/layout/text.module.css";
+import { SPANS, type Span } from "../panel-filter.ts";
+import { stretchesOf, sumOf, watchTime, type MediaDay, type Stretch } from "./figures.ts";
 import { mediaDays } from "./queries.ts";
+import styles from "./board.module.css";
 
 const SPAN_LABELS: Record<Span, string> = { "30": "30 días", "90": "90 días", "365": "Un año" };
 const COLUMNS = [
@@ -43,7 +45,7 @@ export function Engagement({ span, onSpan }: EngagementProps) {
         />
       </div>
       {!data && error && (
-        <p className={styles.quiet}>No pudimos leer la participación. {problemText(error)}</p>
+        <p className={textStyles.quiet}>No pudimos leer la participación. {problemText(error)}</p>
       )}
       {!data && !error && (
         <Loading label="Cargando la participación…">
@@ -72,7 +74,7 @@ function Days({ days, span }: { days: readonly MediaDay[]; span: Span }) {
         />
       </div>
       <Chart stretches={stretches} column={column} />
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         Una vista es una persona en un día; «A la vez» es el máximo de personas al mismo tiempo.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}

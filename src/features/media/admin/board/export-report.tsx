@@ -1,10 +1,10 @@
 import { formatDateTime } from "#lib/dates.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
-import { CATEGORY_LABELS } from "../../texts.ts";
-import { allItems, type ReportedItem } from "../board-api.ts";
+import { CATEGORY_LABELS } from "../../media.ts";
 import { STATUS_LABELS } from "../texts.ts";
+import { allItems, type ReportedItem } from "./api.ts";
 
 const COLUMNS = [
   { header: "Contenido", value: ({ title }: ReportedItem) => title },

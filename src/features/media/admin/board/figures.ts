@@ -1,6 +1,7 @@
 import type { Database } from "#platform/supabase/database.types.ts";
-import { formatCount } from "#lib/format-count.ts";
+import { formatCount } from "#lib/counting.ts";
 import { addDays, weekdayOf } from "#lib/wall-time.ts";
+import type { Span } from "../panel-filter.ts";
 
 type Functions = Database["public"]["Functions"];
 
@@ -44,10 +45,6 @@ export const DEMO_FIGURES: MediaFigures = {
   likes: 1_234,
   comments: 567,
 };
-
-/** How far back engagement is looked at, in days. */
-export const SPANS = ["30", "90", "365"] as const;
-export type Span = (typeof SPANS)[number];
 
 /** The sums of some days, the first of which names them. */
 export type Stretch = Omit<MediaDay, "day"> & { from: string; to: string };

@@ -4,7 +4,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { aRecording } from "../../testing/a-media-item.ts";
-import { EditPage } from "../edit-page.tsx";
+import { EditPage } from "../edit/edit-page.tsx";
 import type { ItemStats } from "./figures.ts";
 
 const NOTHING: ItemStats = {

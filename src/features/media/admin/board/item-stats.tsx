@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "#lib/counted.ts";
-import { formatCount } from "#lib/format-count.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { watchTime, type ItemStats as Stats } from "./figures.ts";
-import styles from "./item-stats.module.css";
 import { itemStats } from "./queries.ts";
+import styles from "./item-stats.module.css";
 
 const PARTS = [
   { key: "plays", label: "Lo empezaron" },
@@ -46,13 +46,13 @@ function Figures({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         {counted(stats.views, "vista", "vistas")}, {watchTime(stats.watch_seconds)} en total, a la vez hasta{" "}
         {counted(stats.peak_viewers, "persona", "personas")}. {counted(stats.likes, "Me gusta", "Me gusta")},{" "}
         {counted(stats.comments, "comentario", "comentarios")},{" "}
         {counted(stats.shares, "vez compartido", "veces compartido")}.
       </p>
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         Cada persona cuenta una vez por día. De lo que se ve en vivo solo se sabe que lo empezaron.
       </p>
     </>

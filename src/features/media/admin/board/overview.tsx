@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Clapperboard, Clock, Eye, ListVideo, Radio, ThumbsUp } from "lucide-react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { counted } from "#lib/counted.ts";
-import { formatCount } from "#lib/format-count.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { StatCard } from "#ui/content/stat-card.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import type { MediaItem } from "../../media.ts";
 import { STATUS_LABELS } from "../texts.ts";
-import styles from "./board.module.css";
 import { DEMO_FIGURES, watchTime, type MediaFigures } from "./figures.ts";
 import { mediaFigures, namedItems } from "./queries.ts";
+import styles from "./board.module.css";
 
 /** The figures of now, what is watched most and what came last. */
 export function Overview() {
@@ -111,7 +111,7 @@ function Named({ title, list, note }: NamedProps) {
       failed={list.isError}
       texts={{
         loading: "Cargando contenido…",
-        failed: "No pudimos cargar esta lista. Revisa tu conexión.",
+        failed: "No pudimos cargar esta lista. Recarga la página para intentarlo de nuevo.",
         empty: "Aún no hay nada que mostrar.",
       }}
     >
@@ -120,7 +120,7 @@ function Named({ title, list, note }: NamedProps) {
           {shown.map((item) => (
             <li key={item.id}>
               <Link to={adminPaths.mediaEdit(item.id)}>{item.title}</Link>
-              <span className={styles.quiet}>{note(item)}</span>
+              <span className={textStyles.quiet}>{note(item)}</span>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { LIST_STALE_MS } from "#platform/query/query-client.ts";
-import { mediaKeys } from "../../media-keys.ts";
-import { listCalendar, listDays, listNamed, readFigures, readStats } from "../board-api.ts";
+import { mediaKeys } from "../../queries.ts";
+import { listCalendar, listDays, listNamed, readFigures, readStats } from "./api.ts";
 
 /** The live figures are asked for so often, in milliseconds. */
 const LIVE_MS = 30_000;

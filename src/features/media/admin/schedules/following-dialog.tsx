@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { REMINDER_LABELS } from "#domain/reminders.ts";
+import { REMINDER_LABELS } from "#domain/choices.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -10,15 +10,14 @@ import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../../queries.ts";
-import { CATEGORY_LABELS } from "../../texts.ts";
-import { scheduleSchema, type ScheduleFields } from "../schema.ts";
+import { CATEGORY_LABELS } from "../../media.ts";
 import { MEDIA_PROBLEMS } from "../texts.ts";
-import { readSchedule, saveSchedule } from "../schedules-api.ts";
+import { scheduleSchema, type ScheduleFields } from "./schema.ts";
+import { readSchedule, saveSchedule } from "./api.ts";
 import { scheduleToEdit } from "./queries.ts";
 import { changeFrom, fieldsFrom } from "./rules.ts";
-import type { MediaSchedule } from "./schedule.ts";
+import { RECURRENCE_LABELS, type MediaSchedule } from "./schedule.ts";
 import { ScheduleFieldSet } from "./schedule-fields.tsx";
-import { RECURRENCE_LABELS } from "./texts.ts";
 
 export interface FollowingDialogProps {
   scheduleId: string;

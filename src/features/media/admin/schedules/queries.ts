@@ -4,17 +4,10 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { mediaKeys } from "../../media-keys.ts";
-import { invalidateMedia } from "../../queries.ts";
-import { createItem } from "../api.ts";
-import { recurringRow, scheduledRow, type ScheduleSent } from "../schema.ts";
-import {
-  changeSchedule,
-  createSchedule,
-  listPlannedDates,
-  listSchedules,
-  readSchedule,
-} from "../schedules-api.ts";
+import { mediaKeys, invalidateMedia } from "../../queries.ts";
+import { createItem } from "../item/api.ts";
+import { recurringRow, scheduledRow, type ScheduleSent } from "./schema.ts";
+import { changeSchedule, createSchedule, listPlannedDates, listSchedules, readSchedule } from "./api.ts";
 import type { MediaSchedule } from "./schedule.ts";
 
 export const schedules = queryOptions({

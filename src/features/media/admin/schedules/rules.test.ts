@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
-import { scheduleSchema, type ScheduleFields } from "../schema.ts";
+import { scheduleSchema, type ScheduleFields } from "./schema.ts";
 import { changeFrom, comingOf, fieldsFrom, nextDay, rhythmText } from "./rules.ts";
 import type { MediaSchedule, PlannedDate } from "./schedule.ts";
 

@@ -3,7 +3,7 @@ import { toDateAndTime } from "#lib/date-and-time.ts";
 import { toDate } from "#lib/dates.ts";
 import { formatDay } from "#lib/days.ts";
 import { addDays, formatWallClock, minutesBetween, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
-import { recurringRow, type ScheduleFields, type ScheduleSent } from "../schema.ts";
+import { recurringRow, type ScheduleFields, type ScheduleSent } from "./schema.ts";
 import type { MediaSchedule, PlannedDate } from "./schedule.ts";
 
 type Days = Pick<MediaSchedule, "starts_at" | "recurrence" | "recurrence_until" | "exceptions">;

@@ -4,13 +4,10 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import { AboutFields } from "../about-fields.tsx";
-import styles from "../media-form.module.css";
-import { RemindField } from "../remind-field.tsx";
-import type { ScheduleFields } from "../schema.ts";
-import { MinutesField, TimeFieldSet } from "../time-fields.tsx";
-import { RECURRENCES, type MediaSchedule } from "./schedule.ts";
-import { RECURRENCE_LABELS } from "./texts.ts";
+import { AboutFields, RemindField, MinutesField, TimeFieldSet } from "../item/fields.tsx";
+import styles from "../item/media-form.module.css";
+import type { ScheduleFields } from "./schema.ts";
+import { RECURRENCES, RECURRENCE_LABELS, type MediaSchedule } from "./schedule.ts";
 
 interface ScheduleFieldSetProps {
   /** The saved recurring plan; its links belong to its dates. */

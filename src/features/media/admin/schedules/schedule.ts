@@ -42,3 +42,11 @@ export type PlannedDate = Pick<
 /** The columns of {@link MediaSchedule}. */
 export const SCHEDULE_COLUMNS =
   "id, title, speaker, category, series_id, remind_minutes, starts_on_its_own, is_public, starts_at, ends_at, recurrence, recurrence_until, exceptions, line_id, is_paused, version";
+
+export const RECURRENCE_LABELS: Record<Recurrence, string> = {
+  none: "Una sola vez",
+  daily: "Diaria",
+  weekly: "Semanal",
+  biweekly: "Quincenal",
+  monthly: "Mensual",
+};

@@ -6,8 +6,10 @@ import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import styles from "../live-card.module.css";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import styles from "../live/live-card.module.css";
 import { FollowingDialog } from "./following-dialog.tsx";
 import { plannedDates, schedules, useEndSchedule, usePauseSchedule } from "./queries.ts";
 import { comingOf, rhythmText, type Coming } from "./rules.ts";
@@ -24,9 +26,8 @@ export function SchedulesPanel() {
   const now = useMinute();
   const { data, isError } = useQuery(schedules);
   const [toEdit, setToEdit] = useState<ComingBack | null>(null);
-  const [toEnd, setToEnd] = useState<ComingBack | null>(null);
-  const [toPause, setToPause] = useState<ComingBack | null>(null);
-  const { mutate: pause, isPending } = usePauseSchedule();
+  const { mutate: resume, mutateAsync: pause, isPending } = usePauseSchedule();
+  const { mutateAsync: end } = useEndSchedule();
   const dates = useQuery(plannedDates);
   const coming = dates.isPending
     ? undefined
@@ -34,6 +35,22 @@ export function SchedulesPanel() {
         const next = now === null ? null : comingOf(schedule, dates.data ?? null, now);
         return next === null ? [] : [{ schedule, next }];
       });
+  const askToPause = ({ schedule, next: { planned, from } }: ComingBack) =>
+    void confirm({
+      title: `¿Pausar «${schedule.title}»?`,
+      body: `${takenByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo.`,
+      confirmLabel: "Pausar",
+      tone: "primary",
+      run: () => pause({ schedule, from, isPaused: true }),
+    });
+  const askToEnd = ({ schedule: { id, title }, next: { day, from } }: ComingBack) =>
+    void confirm({
+      title: `¿Terminar «${title}»?`,
+      body: `Desde el ${formatWallDay(day)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.`,
+      confirmLabel: "Terminar",
+      run: () => end({ id, from }),
+      problem: (error) => `No se pudo actualizar el contenido. ${problemText(error)}`,
+    });
   return (
     <>
       <ListPanel
@@ -55,8 +72,8 @@ export function SchedulesPanel() {
                 <li key={id}>
                   <p className={styles.title}>
                     <strong>{title}</strong>
-                    <span className={styles.note}>{rhythmText(schedule)}</span>
-                    <span className={styles.note}>
+                    <span className={textStyles.quiet}>{rhythmText(schedule)}</span>
+                    <span className={textStyles.quiet}>
                       {isPaused ? (
                         <Badge tone="warning">En pausa</Badge>
                       ) : (
@@ -64,7 +81,7 @@ export function SchedulesPanel() {
                       )}
                     </span>
                   </p>
-                  <div className={styles.acts}>
+                  <div className={layout.row2}>
                     <Button
                       variant="secondary"
                       aria-label={`Editar ${title}`}
@@ -77,12 +94,12 @@ export function SchedulesPanel() {
                       pending={isPending}
                       aria-label={`${isPaused ? "Reanudar" : "Pausar"} ${title}`}
                       onClick={() =>
-                        isPaused ? pause({ schedule, from: next.from, isPaused: false }) : setToPause(each)
+                        isPaused ? resume({ schedule, from: next.from, isPaused: false }) : askToPause(each)
                       }
                     >
                       {isPaused ? "Reanudar" : "Pausar"}
                     </Button>
-                    <Button variant="quiet" aria-label={`Terminar ${title}`} onClick={() => setToEnd(each)}>
+                    <Button variant="quiet" aria-label={`Terminar ${title}`} onClick={() => askToEnd(each)}>
                       Terminar
                     </Button>
                   </div>
@@ -99,43 +116,7 @@ export function SchedulesPanel() {
           onClose={() => setToEdit(null)}
         />
       )}
-      {toPause && (
-        <PauseDialog
-          {...toPause}
-          pending={isPending}
-          onConfirm={() =>
-            pause(
-              { schedule: toPause.schedule, from: toPause.next.from, isPaused: true },
-              { onSettled: () => setToPause(null) },
-            )
-          }
-          onClose={() => setToPause(null)}
-        />
-      )}
-      {toEnd && <EndDialog {...toEnd} onClose={() => setToEnd(null)} />}
     </>
-  );
-}
-
-interface PauseDialogProps extends ComingBack {
-  pending: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function PauseDialog({ schedule, next: { planned }, pending, onConfirm, onClose }: PauseDialogProps) {
-  return (
-    <ConfirmDialog
-      open
-      title={`¿Pausar «${schedule.title}»?`}
-      confirmLabel="Pausar"
-      tone="primary"
-      pending={pending}
-      onConfirm={onConfirm}
-      onCancel={onClose}
-    >
-      <p>{takenByPausing(planned)}Nada se programa hasta que lo reanudes. Enseguida puedes deshacerlo.</p>
-    </ConfirmDialog>
   );
 }
 
@@ -144,23 +125,4 @@ function takenByPausing(planned: number): string {
   return planned === 1
     ? "Se quita la fecha que ya estaba programada; al reanudar vuelve como la dejaste, si no ha pasado. "
     : `Se quitan las ${planned} fechas que ya estaban programadas; al reanudar vuelven como las dejaste las que no hayan pasado. `;
-}
-
-function EndDialog({ schedule: { id, title }, next, onClose }: ComingBack & { onClose: () => void }) {
-  const end = useEndSchedule();
-  return (
-    <ConfirmDialog
-      open
-      title={`¿Terminar «${title}»?`}
-      confirmLabel="Terminar"
-      pending={end.isPending}
-      error={end.isError && `No se pudo actualizar el contenido. ${problemText(end.error)}`}
-      onConfirm={() => end.mutate({ id, from: next.from }, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <p>
-        Desde el {formatWallDay(next.day)} ya no habrá. Lo que ya pasó se queda. Enseguida puedes deshacerlo.
-      </p>
-    </ConfirmDialog>
-  );
 }

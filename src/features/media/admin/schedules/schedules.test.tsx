@@ -6,7 +6,7 @@ import { choose, dialog, openPanel, question } from "#ui/testing/admin-panel.tsx
 import { aMediaItem, WATCH } from "../../testing/a-media-item.ts";
 import type { EditedItem } from "../../edited-item.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
-import { EditPage } from "../edit-page.tsx";
+import { EditPage } from "../edit/edit-page.tsx";
 import { aServer, button, open, tableRow } from "../testing/media-center-stage.tsx";
 import type { MediaSchedule } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { formatDate } from "#lib/dates.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatDuration } from "#lib/amounts.ts";
 import type { EditedItem } from "../../edited-item.ts";
 import { STATUS_LABELS } from "../texts.ts";
 

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { aboutItem } from "./about-item.ts";
 import { offeredItems, useAddToSeries, useRemoveFromSeries } from "./queries.ts";
@@ -11,7 +13,7 @@ import type { AdminSeries } from "./series.ts";
 
 const TEXTS = {
   loading: "Cargando videos…",
-  failed: "No pudimos cargar los videos. Revisa tu conexión.",
+  failed: "No pudimos cargar los videos. Recarga la página para intentarlo de nuevo.",
   empty: "No hay contenido así",
 };
 
@@ -37,10 +39,10 @@ export function AddDialog({ series, onClose }: { series: AdminSeries; onClose: (
             {shown.map((item) => {
               const isIn = item.series_id === series.id;
               return (
-                <li key={item.id} className={styles.line}>
+                <li key={item.id} className={layout.between}>
                   <div className={styles.words}>
                     <p className={styles.name}>{item.title}</p>
-                    <p className={styles.quiet}>
+                    <p className={textStyles.quiet}>
                       {aboutItem(item)}
                       {item.series && !isIn && ` · Ahora en «${item.series.name}»`}
                     </p>

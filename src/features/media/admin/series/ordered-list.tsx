@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import layout from "#ui/layout/layout.module.css";
 import styles from "./ordered-list.module.css";
 
 interface Named {
@@ -55,7 +56,7 @@ export function OrderedList<Item>({ label, items, name, onOrder, children }: Ord
       <VisuallyHidden>
         <output>{said}</output>
       </VisuallyHidden>
-      <ol ref={list} aria-label={label} className={styles.list}>
+      <ol ref={list} aria-label={label} className={layout.stack2}>
         {items.map((item, at) => {
           const named = name(item);
           return (

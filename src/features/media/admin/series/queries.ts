@@ -3,8 +3,7 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditedItem } from "../../edited-item.ts";
-import { mediaKeys } from "../../media-keys.ts";
-import { invalidateMedia } from "../../queries.ts";
+import { mediaKeys, invalidateMedia } from "../../queries.ts";
 import {
   addToSeries,
   createSeries,
@@ -16,7 +15,7 @@ import {
   removeFromSeries,
   reorderContents,
   reorderSeries,
-} from "../series-api.ts";
+} from "./api.ts";
 import { seriesRowOf, type SeriesSent } from "./schema.ts";
 import type { AdminSeries } from "./series.ts";
 

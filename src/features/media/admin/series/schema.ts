@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { shortText } from "#lib/short-text.ts";
+import { shortText } from "#lib/schemas.ts";
 import type { AdminSeries } from "./series.ts";
 
 export const seriesSchema = v.object({

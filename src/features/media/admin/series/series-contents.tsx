@@ -6,6 +6,7 @@ import { adminPaths } from "#domain/paths-admin.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { aboutItem } from "./about-item.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { OrderedList } from "./ordered-list.tsx";
@@ -15,7 +16,7 @@ import type { AdminSeries } from "./series.ts";
 
 const TEXTS = {
   loading: "Cargando los videos de la serie…",
-  failed: "No pudimos cargar los videos de la serie. Revisa tu conexión.",
+  failed: "No pudimos cargar los videos de la serie. Recarga la página para intentarlo de nuevo.",
   empty: "Aún no hay videos en esta serie. Agrégalos con el botón de arriba.",
 };
 
@@ -46,7 +47,7 @@ export function SeriesContents({ series }: { series: AdminSeries }) {
                   <Link className={styles.name} draggable={false} to={adminPaths.mediaEdit(item.id)}>
                     {item.title}
                   </Link>
-                  <p className={styles.quiet}>{aboutItem(item)}</p>
+                  <p className={textStyles.quiet}>{aboutItem(item)}</p>
                 </div>
                 <IconButton label={`Quitar ${item.title} de la serie`} onClick={() => remove(item)}>
                   <X aria-hidden="true" />

@@ -7,7 +7,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { useCreateSeries } from "./queries.ts";
 import { seriesFieldsOf, seriesSchema } from "./schema.ts";
 import { SeriesFieldSet } from "./series-fields.tsx";
-import { SERIES_PROBLEMS } from "./texts.ts";
+import { SERIES_PROBLEMS } from "./series.ts";
 
 /** Makes a series, and leads to it: it has no videos yet. */
 export function SeriesDialog({ onClose }: { onClose: () => void }) {

@@ -10,23 +10,22 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Panel } from "#ui/content/panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { differences } from "#ui/form/differences.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../../queries.ts";
-import { readSeries, saveSeries } from "../series-api.ts";
+import { readSeries, saveSeries } from "./api.ts";
 import { seriesToEdit, useDeleteSeries } from "./queries.ts";
 import { seriesFieldsOf, seriesRowOf, seriesSchema, type SeriesFields } from "./schema.ts";
 import { SeriesContents } from "./series-contents.tsx";
 import { SeriesFieldSet } from "./series-fields.tsx";
-import type { AdminSeries } from "./series.ts";
-import { SERIES_PROBLEMS } from "./texts.ts";
+import { SERIES_PROBLEMS, type AdminSeries } from "./series.ts";
 
 const ALL = `${adminPaths.media()}?tab=series`;
 
@@ -63,7 +62,18 @@ export function SeriesPage({ id }: { id: string }) {
 function OpenSeries({ read }: { read: AdminSeries }) {
   const [series, setSeries] = useState(read);
   const { id, name, is_active: isActive } = series;
-  const [isLeaving, setIsLeaving] = useState(false);
+  const deletion = useDeleteSeries();
+  const navigate = useNavigate();
+  async function askToDelete() {
+    const isDeleted = await confirm({
+      title: `¿Eliminar la serie «${name}»?`,
+      body: "Sus videos se quedan, sin serie. Esto no se puede deshacer.",
+      confirmLabel: "Eliminar",
+      run: () => deletion.mutateAsync(series),
+      problem: (error) => `No se pudo eliminar la serie. ${problemText(error)}`,
+    });
+    if (isDeleted) void navigate(ALL);
+  }
   return (
     <AdminPage
       title={name}
@@ -83,7 +93,7 @@ function OpenSeries({ read }: { read: AdminSeries }) {
               Ver
             </LinkButton>
           )}
-          <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsLeaving(true)}>
+          <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void askToDelete()}>
             Eliminar
           </Button>
         </>
@@ -93,7 +103,6 @@ function OpenSeries({ read }: { read: AdminSeries }) {
       <Panel title="Datos de la serie">
         <SeriesForm series={series} onSaved={setSeries} />
       </Panel>
-      {isLeaving && <DeleteSeriesDialog series={series} onClose={() => setIsLeaving(false)} />}
     </AdminPage>
   );
 }
@@ -140,22 +149,4 @@ function inWords(name: keyof SeriesFields, fields: SeriesFields): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (name === "thumbnailUrl") return value ? "Otra imagen" : "Sin imagen";
   return value || "(vacío)";
-}
-
-function DeleteSeriesDialog({ series, onClose }: { series: AdminSeries; onClose: () => void }) {
-  const deletion = useDeleteSeries();
-  const navigate = useNavigate();
-  return (
-    <ConfirmDialog
-      open
-      title={`¿Eliminar la serie «${series.name}»?`}
-      confirmLabel="Eliminar"
-      pending={deletion.isPending}
-      error={deletion.isError && `No se pudo eliminar la serie. ${problemText(deletion.error)}`}
-      onConfirm={() => deletion.mutate(series, { onSuccess: () => void navigate(ALL) })}
-      onCancel={onClose}
-    >
-      <p>Sus videos se quedan, sin serie. Esto no se puede deshacer.</p>
-    </ConfirmDialog>
-  );
 }

@@ -2,17 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ListPanel } from "#ui/content/list-panel.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { OrderedList } from "./ordered-list.tsx";
 import { allSeries, useReorderSeries } from "./queries.ts";
 import styles from "./series.module.css";
 
 const TEXTS = {
   loading: "Cargando series…",
-  failed: "No pudimos cargar las series. Revisa tu conexión.",
+  failed: "No pudimos cargar las series. Recarga la página para intentarlo de nuevo.",
   empty: "Aún no hay series. Con una, los videos que van juntos se ven uno tras otro.",
 };
 
@@ -35,7 +36,7 @@ export function SeriesPanel({ onNew }: { onNew: () => void }) {
                 <Link className={styles.name} draggable={false} to={adminPaths.mediaSeries(id)}>
                   {name}
                 </Link>
-                <p className={styles.quiet}>
+                <p className={textStyles.quiet}>
                   {count === 0
                     ? "Sin videos publicados"
                     : counted(count, "video publicado", "videos publicados")}{" "}

@@ -4,7 +4,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aMediaItem, aRecording } from "../../testing/a-media-item.ts";
-import { MediaCenter } from "../media-center.tsx";
+import { MediaCenter } from "../center/media-center.tsx";
 import { aFigures } from "../testing/a-board.ts";
 import { SeriesPage } from "./series-page.tsx";
 import type { AdminSeries } from "./series.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel, panelClient } from "#ui/testing/admin-panel.tsx";
-import { MediaCenter } from "../media-center.tsx";
+import { MediaCenter } from "../center/media-center.tsx";
 import type { EditedItem } from "../../edited-item.ts";
 import { aFigures } from "./a-board.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../../testing/a-media-item.ts";

@@ -1,7 +1,7 @@
-import { formatBytes } from "#lib/bytes.ts";
-import { formatDuration } from "#lib/duration.ts";
+import { formatBytes, formatDuration } from "#lib/amounts.ts";
 import { Alert } from "#ui/content/alert.tsx";
-import { useBlobSource } from "#ui/content/use-blob-source.ts";
+import { useBlobSource } from "#ui/content/files.ts";
+import textStyles from "#ui/layout/text.module.css";
 import type { ChosenVideo as Chosen } from "./run-upload.ts";
 import { WARNINGS } from "./texts.ts";
 import styles from "./upload.module.css";
@@ -13,8 +13,8 @@ export function ChosenVideo({ video: { file, checked, picture } }: { video: Chos
       <div className={styles.chosen}>
         {picture && <Picture picture={picture} />}
         <div className={styles.words}>
-          <p className={styles.name}>{file.name}</p>
-          <p className={styles.hint}>
+          <p className={textStyles.name}>{file.name}</p>
+          <p className={textStyles.quiet}>
             {formatDuration(checked.duration)} · {formatBytes(file.size)} ·{" "}
             {checked.height === null ? "Audio" : `${checked.height}p`}
           </p>

@@ -1,3 +1,5 @@
+import { counted } from "#lib/counting.ts";
+
 /** Speeds are means of this time: long enough not to jump with each part, short enough to notice another network. */
 const WINDOW_MS = 10_000;
 
@@ -36,4 +38,12 @@ export class Pace {
     const sent = this.#samples.at(-1)?.sent ?? 0;
     return speed === null || speed <= 0 ? null : Math.ceil((total - sent) / speed);
   }
+}
+
+/** "Falta menos de 1 minuto", "Faltan 5 minutos", "Faltan 2 h 5 min". */
+export function timeLeft(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return "Falta menos de 1 minuto";
+  if (minutes < 60) return counted(minutes, "Falta # minuto", "Faltan # minutos");
+  return `Faltan ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { mediaKeys } from "../../media-keys.ts";
-import { invalidateMedia } from "../../queries.ts";
-import { cancelUpload, listUploads } from "../upload-api.ts";
+import { mediaKeys, invalidateMedia } from "../../queries.ts";
+import { cancelUpload, listUploads } from "./api.ts";
 
 /** Other admins' uploads show after at most this time, in milliseconds. */
 const REFETCH_MS = 30_000;

@@ -3,7 +3,6 @@ import { AppError } from "#platform/supabase/errors.ts";
 import { uploadFile } from "#platform/supabase/upload.ts";
 import type { MediaStatus } from "../../media.ts";
 import {
-  attachSound,
   beginUpload,
   cancelUpload,
   ENDPOINT,
@@ -12,13 +11,14 @@ import {
   sendingHeaders,
   setUploadUrl,
   uploadUrl,
+  attachSound,
   type BegunUpload,
-} from "../upload-api.ts";
-import { copiedSound, type CopiedSound } from "./copied-sound.ts";
-import { fingerprint } from "./fingerprint.ts";
+} from "./api.ts";
+import { copiedSound, type CopiedSound } from "./file/copied-sound.ts";
+import { fingerprint } from "./file/fingerprint.ts";
 import { rowOf, type UploadSent } from "./schema.ts";
 import { FileSender, type SendingProblem } from "./sending.ts";
-import type { CheckedVideo } from "./video-check.ts";
+import type { CheckedVideo } from "./file/video-check.ts";
 
 const BUCKET = "media";
 

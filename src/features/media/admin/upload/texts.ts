@@ -1,8 +1,8 @@
 import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import { SendingError } from "./run-upload.ts";
 import type { SendingProblem } from "./sending.ts";
-import { PROBLEMS } from "./problems.ts";
-import { VideoError, type VideoWarning } from "./video-check.ts";
+import { PROBLEMS } from "./file/problems.ts";
+import { VideoError, type VideoWarning } from "./file/video-check.ts";
 
 export const WARNINGS: Readonly<Record<VideoWarning, string>> = {
   hevc: "Este video está en HEVC (H.265): en muchos equipos se oye, pero no se ve. Expórtalo como H.264; en el iPhone, Ajustes › Cámara › Formatos › Más compatible.",

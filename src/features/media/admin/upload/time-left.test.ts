@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./pace.ts";
 
 it.each([
   [0, "Falta menos de 1 minuto"],

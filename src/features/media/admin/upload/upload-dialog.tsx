@@ -1,27 +1,28 @@
+import { useEffect, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { titleOfFile } from "#lib/cut-text.ts";
-import { useEffect, useState } from "react";
 import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { DISCARD_CHANGES } from "#ui/form/form-dialog.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { AboutFields } from "../about-fields.tsx";
-import mediaForm from "../media-form.module.css";
+import { AboutFields } from "../item/fields.tsx";
+import mediaForm from "../item/media-form.module.css";
 import { TOLD_AFTER } from "../texts.ts";
-import type { UnfinishedUpload } from "./unfinished-upload.ts";
+import { fieldsOf, savable, uploadSchema, type UnfinishedUpload, type UploadFields } from "./schema.ts";
 import { ChosenVideo } from "./chosen-video.tsx";
-import { fieldsOf, savable, uploadSchema, type UploadFields } from "./schema.ts";
 import { choiceProblem, uploadProblem } from "./texts.ts";
 import { UploadProgress } from "./upload-progress.tsx";
-import styles from "./upload.module.css";
 import { useChosenVideo } from "./use-chosen-video.ts";
 import { useHeldUpload } from "./use-held-upload.ts";
 import { useVideoUpload } from "./use-video-upload.ts";
@@ -68,6 +69,20 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
   }, [form, isBusy, isOpen, keepWords]);
   const leave = () => (isBusy || form.formState.isDirty ? setAsks("leave") : onClose());
 
+  async function cancel() {
+    setAsks("cancel");
+    const isCancelled = await confirm({
+      title: "¿Cancelar la subida?",
+      body: "Lo que ya se envió se borra. Para conservarlo, pausa y continúa después.",
+      confirmLabel: "Cancelar la subida",
+      cancelLabel: "Seguir subiendo",
+      run: () => upload.cancelling.mutateAsync(),
+      problem: problemText,
+    });
+    setAsks(null);
+    if (isCancelled) onClose();
+  }
+
   const choose = (file: File) =>
     choice.mutate(file, {
       onSuccess: () => {
@@ -86,7 +101,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
         onLeave={leave}
         dismissible={!isBusy && !video}
       >
-        <div className={styles.stack}>
+        <div className={layout.stack4}>
           {unfinished && !video && <p>Elige de nuevo «{unfinished.file_name}»: sigue donde se quedó.</p>}
           {choice.error && (
             <Alert tone="danger" live>
@@ -109,7 +124,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
             >
               <UploadFieldSet />
               {isBusy ? (
-                <p className={styles.hint}>Puedes seguir corrigiendo: se guarda solo.</p>
+                <p className={textStyles.quiet}>Puedes seguir corrigiendo: se guarda solo.</p>
               ) : (
                 <FormActions>
                   <SubmitButton disabled={title.trim() === ""}>
@@ -125,7 +140,7 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           {/* where the button was that was pressed: on a phone the beginning of the form is out of sight */}
           {video && upload.step && (
             <div key={upload.step.step} ref={intoView}>
-              <UploadProgress step={upload.step} onCancel={() => setAsks("cancel")} />
+              <UploadProgress step={upload.step} onCancel={() => void cancel()} />
             </div>
           )}
         </div>
@@ -139,18 +154,6 @@ export function UploadDialog({ unfinished, onClose }: UploadDialogProps) {
           guard.stay();
         }}
       />
-      <ConfirmDialog
-        open={asks === "cancel"}
-        title="¿Cancelar la subida?"
-        confirmLabel="Cancelar la subida"
-        cancelLabel="Seguir subiendo"
-        pending={upload.cancelling.isPending}
-        error={upload.cancelling.error && problemText(upload.cancelling.error)}
-        onConfirm={() => upload.cancelling.mutate(undefined, { onSuccess: onClose })}
-        onCancel={() => setAsks(null)}
-      >
-        <p>Lo que ya se envió se borra. Para conservarlo, pausa y continúa después.</p>
-      </ConfirmDialog>
     </>
   );
 }
@@ -167,22 +170,31 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
+/** Not a `confirm`: its words follow the upload, and it is gone with it. */
 function LeaveQuestion({ open, isBusy, onLeave, onStay }: LeaveQuestionProps) {
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
-      title={isBusy ? "¿Detener la subida?" : "¿Descartar los cambios?"}
-      confirmLabel={isBusy ? "Detener y salir" : "Descartar"}
-      cancelLabel={isBusy ? "Seguir subiendo" : "Seguir editando"}
-      onConfirm={onLeave}
-      onCancel={onStay}
+      onClose={onStay}
+      role="alertdialog"
+      title={isBusy ? "¿Detener la subida?" : DISCARD_CHANGES.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStay} data-autofocus>
+            {isBusy ? "Seguir subiendo" : DISCARD_CHANGES.cancelLabel}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {isBusy ? "Detener y salir" : DISCARD_CHANGES.confirmLabel}
+          </Button>
+        </>
+      }
     >
       <p>
         {isBusy
           ? "Puedes continuarla durante un día en «Subidas sin terminar», con el mismo archivo."
-          : "Lo que escribiste aquí no se ha guardado."}
+          : DISCARD_CHANGES.body}
       </p>
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { formatBytes } from "#lib/bytes.ts";
+import { formatBytes } from "#lib/amounts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { UploadStep } from "./run-upload.ts";
 import type { FileSender, Sending } from "./sending.ts";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./pace.ts";
 import styles from "./upload.module.css";
 
 const STATES: Record<Sending["step"], string> = {
@@ -52,7 +53,7 @@ function SendingState({ sender, onCancel }: { sender: FileSender; onCancel: () =
         {secondsLeft !== null && <span>{timeLeft(secondsLeft)}</span>}
       </p>
       {step !== "sent" && (
-        <div className={styles.acts}>
+        <div className={layout.cluster2}>
           <Button variant="secondary" onClick={() => (mayPause ? void sender.pause() : sender.start())}>
             {mayPause ? "Pausar" : "Reanudar"}
           </Button>

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import type { UnfinishedUpload } from "./unfinished-upload.ts";
-import { fingerprint } from "./fingerprint.ts";
-import { indexFirst } from "./index-first.ts";
+import type { UnfinishedUpload } from "./schema.ts";
+import { fingerprint } from "./file/fingerprint.ts";
+import { indexFirst } from "./file/index-first.ts";
 import type { ChosenVideo } from "./run-upload.ts";
-import { checkVideo, pictureOf, VideoError } from "./video-check.ts";
+import { checkVideo, pictureOf, VideoError } from "./file/video-check.ts";
 
 /** The video that somebody chose, once it is looked through; `awaited` is the file that an unfinished upload began with. */
 export function useChosenVideo(awaited: UnfinishedUpload | null) {

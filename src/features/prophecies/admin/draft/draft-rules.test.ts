@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { differences, emptyFields, isBlank, isEmptyHtml, plainText, sameFields } from "./draft-fields.ts";
+import {
+  differences,
+  emptyFields,
+  isBlank,
+  isEmptyHtml,
+  plainText,
+  sameFields,
+  slugPreview,
+} from "./draft-fields.ts";
 import { retryDelay, statusAfterEdit } from "./editing-state.ts";
 import { aSavedProphecy } from "./editing-session.fixture.ts";
 import { explainMissedSave, recoveryOf } from "./save-outcome.ts";
-import { slugPreview } from "./slug-preview.ts";
 
 describe("slugPreview", () => {
   it.each([

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { removePicture } from "#platform/images/upload-picture.ts";
 import { usePictureUpload, type StoredPicture } from "#platform/images/use-picture-upload.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { useBlobSource } from "#ui/content/use-blob-source.ts";
+import { useBlobSource } from "#ui/content/files.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -10,7 +10,7 @@ import { UploadProblem, UploadProgress } from "#ui/form/upload-state.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PICTURE_TEXT_MAX, pictureTextSchema } from "./picture-text.ts";
+import { PICTURE_TEXT_MAX, pictureTextSchema } from "./pictures.ts";
 import styles from "./picture-dialog.module.css";
 
 const BUCKET = "prophecy-images";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "#lib/field-problems.ts";
-import { picturesOf } from "./picture-files.ts";
-import { pictureTextSchema } from "./picture-text.ts";
+import { problemsOf } from "#lib/schemas.ts";
+import { picturesOf, pictureTextSchema } from "./pictures.ts";
 
 const FILE = new File(["x"], "foto.png", { type: "image/png" });
 const brought = (texts: Record<string, string>, files: File[] = [FILE]) =>

@@ -8,11 +8,11 @@ import { installEditorPolicy } from "./editor-policy.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { cleanPastedHtml } from "./pasted-html.ts";
-import { paragraphsOf, pastedText } from "./pasted-text.ts";
-import { picturesOf } from "./picture-files.ts";
-import styles from "./rich-text-editor.module.css";
+import { cleanPastedHtml } from "./paste/pasted-html.ts";
+import { paragraphsOf, pastedText } from "./paste/pasted-text.ts";
+import { picturesOf } from "./pictures.ts";
 import { useTextPictures, type TextPictures } from "./text-pictures.tsx";
+import styles from "./rich-text-editor.module.css";
 
 installEditorPolicy();
 

@@ -1,95 +1,76 @@
-import { useState } from "react";
-import { counted } from "#lib/counted.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { counted } from "#lib/counting.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { BulkBar } from "#ui/selection/bulk-bar.tsx";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import type { Selection } from "#ui/selection/use-selection.ts";
 import type { ListedProphecy } from "../api.ts";
-import { changesTo, type BulkAct } from "./bulk-changes.ts";
+import { changesTo, type BulkAct } from "../bulk-changes.ts";
 import { publicationOf } from "../prophecy-filter.ts";
-import { useChangeMany, useRestoreProphecies } from "../queries.ts";
-import { PROPHECY_PROBLEMS } from "../texts.ts";
+import { useChangeMany, type useRestoreProphecies } from "../queries.ts";
+import { statusProblem } from "./status-questions.tsx";
 
 export interface BulkActionsProps {
   selection: Selection<ListedProphecy>;
+  /** Of the panel, since these buttons go with the last restored row. */
+  restore: ReturnType<typeof useRestoreProphecies>;
   onDelete: (toDelete: readonly ListedProphecy[]) => void;
 }
 
 /** Acts on several prophecies at once; those that readers see are confirmed first. */
-export function BulkActions({ selection, onDelete }: BulkActionsProps) {
+export function BulkActions({ selection, restore, onDelete }: BulkActionsProps) {
   const chosen = selection.rows;
-  const [asked, setAsked] = useState<BulkAct | null>(null);
   const change = useChangeMany();
-  const restore = useRestoreProphecies();
   const inTrash = chosen.some((one) => publicationOf(one) === "deleted");
-  const act = asked ?? "publish";
-  const changes = changesTo(act, chosen);
-  const left = chosen.length - changes.length;
 
-  function close() {
-    change.reset();
-    setAsked(null);
-  }
-
-  function confirm() {
-    change.mutate(
-      { act, chosen },
-      {
-        onSuccess: () => {
-          close();
-          selection.clear();
-        },
-      },
-    );
+  async function ask(act: BulkAct) {
+    const { length: count } = changesTo(act, chosen);
+    const left = chosen.length - count;
+    const isDone = await confirm({
+      title: counted(count, ...QUESTIONS[act]),
+      body: (
+        <>
+          <p>{MEANS[act][count === 1 ? 0 : 1]}</p>
+          {left > 0 && <p>{counted(left, ...LEFT[act])}</p>}
+        </>
+      ),
+      confirmLabel: act === "draft" ? "Pasar a borrador" : "Publicar",
+      tone: "primary",
+      run: () => change.mutateAsync({ act, chosen }),
+      problem: statusProblem,
+    });
+    if (isDone) selection.clear();
   }
 
   return (
     <>
-      <BulkBar selection={selection}>
-        {inTrash ? (
+      {inTrash ? (
+        <Button
+          variant="secondary"
+          pending={restore.isPending}
+          onClick={() => restore.mutate(chosen, { onSuccess: selection.clear })}
+        >
+          Restaurar
+        </Button>
+      ) : (
+        <>
           <Button
             variant="secondary"
-            pending={restore.isPending}
-            onClick={() => restore.mutate(chosen, { onSuccess: selection.clear })}
+            disabled={changesTo("publish", chosen).length === 0}
+            onClick={() => void ask("publish")}
           >
-            Restaurar
+            Publicar
           </Button>
-        ) : (
-          <>
-            <Button
-              variant="secondary"
-              disabled={changesTo("publish", chosen).length === 0}
-              onClick={() => setAsked("publish")}
-            >
-              Publicar
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={changesTo("draft", chosen).length === 0}
-              onClick={() => setAsked("draft")}
-            >
-              Pasar a borrador
-            </Button>
-          </>
-        )}
-        <Button variant="danger" onClick={() => onDelete(chosen)}>
-          Eliminar
-        </Button>
-      </BulkBar>
-      <ConfirmDialog
-        open={asked !== null}
-        tone="primary"
-        title={counted(changes.length, ...QUESTIONS[act])}
-        confirmLabel={asked === "draft" ? "Pasar a borrador" : "Publicar"}
-        pending={change.isPending}
-        error={change.error && `No se pudo hacer. ${problemText(change.error, PROPHECY_PROBLEMS)}`}
-        onConfirm={confirm}
-        onCancel={close}
-      >
-        <p>{MEANS[act][changes.length === 1 ? 0 : 1]}</p>
-        {left > 0 && <p>{counted(left, ...LEFT[act])}</p>}
-      </ConfirmDialog>
+          <Button
+            variant="secondary"
+            disabled={changesTo("draft", chosen).length === 0}
+            onClick={() => void ask("draft")}
+          >
+            Pasar a borrador
+          </Button>
+        </>
+      )}
+      <Button variant="danger" onClick={() => onDelete(chosen)}>
+        Eliminar
+      </Button>
     </>
   );
 }

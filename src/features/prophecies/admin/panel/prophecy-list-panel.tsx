@@ -1,28 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { DataTable } from "#ui/table/data-table.tsx";
-import { SortSelect } from "#ui/table/sort-select.tsx";
-import { TablePage } from "#ui/table/table-page.tsx";
-import { useSelection } from "#ui/selection/use-selection.ts";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";
-import { panelFilter } from "../prophecy-filter.ts";
-import { panelPage, useRestoreProphecies } from "../queries.ts";
+import { panelFilter, publicationOf } from "../prophecy-filter.ts";
+import { panelPage, useChangeStatus, useRestoreProphecies } from "../queries.ts";
 import { prophecies } from "../texts.ts";
 import { BulkActions } from "./bulk-actions.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { ExportProphecies } from "./export-prophecies.tsx";
 import type { ProphecyAct } from "./prophecy-actions.tsx";
 import { prophecyColumns } from "./prophecy-columns.tsx";
-import { ProphecyFilters } from "./prophecy-filters.tsx";
-import { StatusDialogs, type AskedStatus } from "./status-dialogs.tsx";
+import { ProphecyChoices } from "./prophecy-choices.tsx";
+import { publishingOf, retractionOf } from "./status-questions.tsx";
 import { UnsavedCopies } from "./unsaved-copies.tsx";
+import { useAskToDelete } from "./use-ask-to-delete.tsx";
 
 const TEXTS = {
   loading: "Cargando profecías…",
@@ -36,17 +34,24 @@ export function ProphecyListPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const shownFilter = useMemo(() => panelFilter.write(filter), [filter]);
   const list = useQuery(panelPage(filter));
-  const selection = useSelection(list.data?.rows);
-  const [asked, setAsked] = useState<AskedStatus | null>(null);
-  const [toDelete, setToDelete] = useState<readonly ListedProphecy[]>([]);
-  const { mutate: restore } = useRestoreProphecies();
+  const askToDelete = useAskToDelete();
+  const { mutateAsync: changeStatus } = useChangeStatus();
+  const restore = useRestoreProphecies();
+  const { mutate: restoreOne } = restore;
   const act = useCallback(
     (what: ProphecyAct, prophecy: ListedProphecy) => {
-      if (what === "delete") setToDelete([prophecy]);
-      else if (what === "restore") restore([prophecy]);
-      else setAsked({ act: what, prophecy });
+      if (what === "delete") askToDelete([prophecy]);
+      else if (what === "restore") restoreOne([prophecy]);
+      else if (what === "publish")
+        void confirm(publishingOf(prophecy, (publishDate) => changeStatus({ prophecy, publishDate })));
+      else
+        void confirm(
+          retractionOf(prophecy.title, publicationOf(prophecy) === "scheduled", () =>
+            changeStatus({ prophecy }),
+          ),
+        );
     },
-    [restore],
+    [restoreOne, askToDelete, changeStatus],
   );
   const columns = useMemo(
     () => prophecyColumns((id) => editAddress(id, shownFilter), act),
@@ -71,14 +76,17 @@ export function ProphecyListPanel() {
           baseVersion === null ? newAddress(prophecyId, shownFilter) : editAddress(prophecyId, shownFilter)
         }
       />
-      <ProphecyFilters filter={filter} onChange={change}>
-        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
-      </ProphecyFilters>
-      <TablePage
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
+      <AdminList
+        label="Profecías"
+        filter={filter}
+        onChange={change}
         onUnfilter={unfilter}
+        list={list}
+        search={{ placeholder: "Título, texto o autor" }}
+        choices={<ProphecyChoices filter={filter} onChange={change} />}
+        chosen={[filter.publication, filter.category, filter.author, filter.from, filter.until]}
+        columns={columns}
+        nameOf={({ title }) => title}
         texts={TEXTS}
         empty={
           <EmptyState
@@ -88,24 +96,8 @@ export function ProphecyListPanel() {
             Escribe la primera: se guarda sola como borrador mientras la escribes.
           </EmptyState>
         }
-      >
-        {(shown) => (
-          <>
-            <DataTable
-              label="Profecías"
-              columns={columns}
-              rows={shown}
-              nameOf={({ title }) => title}
-              sort={filter.sort}
-              onSort={(sort) => change({ sort })}
-              selection={selection}
-            />
-            <BulkActions selection={selection} onDelete={setToDelete} />
-          </>
-        )}
-      </TablePage>
-      <StatusDialogs asked={asked} onClose={() => setAsked(null)} />
-      <DeleteDialog toDelete={toDelete} onClose={() => setToDelete([])} />
+        bulk={(selection) => <BulkActions selection={selection} restore={restore} onDelete={askToDelete} />}
+      />
     </AdminPage>
   );
 }

@@ -74,4 +74,21 @@ describe("several at once", () => {
     await expect.element(page.getByText("2 profecías restauradas")).toBeVisible();
     expect(server.rows.map(({ status }) => status)).toEqual(["draft", "published"]);
   });
+
+  it("come back from the trash, and are then no longer selected", async () => {
+    const deleted_at = "2026-11-19T12:00:00Z";
+    const server = new ProphecyServer([
+      { ...DRAFT, deleted_at },
+      { ...PUBLISHED, deleted_at },
+    ]);
+    await openPanel("/admin/blog?estado=deleted");
+    await all().click();
+    await button("Restaurar").click();
+    await expect.element(page.getByText("2 profecías restauradas")).toBeVisible();
+    expect(server.rows.every(({ deleted_at: at }) => at === null)).toBe(true);
+    await button("Quitar los filtros").click();
+    await expect.element(all()).toBeVisible();
+    await expect.element(all()).not.toBePartiallyChecked();
+    await expect.element(all()).not.toBeChecked();
+  });
 });

@@ -4,6 +4,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { abandonedCopies, discardCopy, type LocalCopy } from "../draft/local-copies.ts";
 import styles from "./unsaved-copies.module.css";
 
@@ -27,13 +28,13 @@ export function UnsavedCopies({ addressOf }: { addressOf: (copy: LocalCopy) => s
 
   return (
     <Alert tone="warning" title="Recuperamos cambios que no se habían guardado">
-      <ul className={styles.copies}>
+      <ul className={layout.stack2}>
         {copies.map((copy) => (
           <li key={copy.key} className={styles.copy}>
             <span>
               «{copy.fields.title || "Sin título"}», {formatDateTime(copy.editedAt)}
             </span>
-            <span className={styles.actions}>
+            <span className={layout.row2}>
               <LinkButton variant="secondary" to={addressOf(copy)}>
                 Continuar
               </LinkButton>

@@ -2,6 +2,7 @@ import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { differences, plainText, type DraftFields, type SavedProphecy } from "../draft/draft-fields.ts";
@@ -83,7 +84,7 @@ function Version({ name, note, fields, changed }: VersionProps) {
     <section className={styles.version} aria-label={name}>
       <header className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={styles.note}>{note}</span>
+        <span className={textStyles.fine}>{note}</span>
       </header>
       <p className={styles.title}>
         {fields.title || "Sin título"} {changed.includes("title") && <Changed />}
@@ -101,7 +102,7 @@ function Version({ name, note, fields, changed }: VersionProps) {
           ))}
       </dl>
       {changed.includes("content") && (
-        <p className={styles.label}>
+        <p className={textStyles.fine}>
           {FIELD_LABELS.content} <Changed />
         </p>
       )}

@@ -1,11 +1,11 @@
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { DraftFields } from "../draft/draft-fields.ts";
 import { CoverField } from "./cover-field.tsx";
-import styles from "./details-fields.module.css";
 import { PublishDateField } from "./publish-date-field.tsx";
+import styles from "./details-fields.module.css";
 
 const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
 

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#ui/actions/button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { DraftFields, SavedProphecy } from "../draft/draft-fields.ts";
 import { isUnsaved } from "../draft/editing-state.ts";
 import { invalidateProphecyLists } from "../queries.ts";
@@ -72,7 +73,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           onPublished={() => void invalidateProphecyLists(client)}
         />
       </div>
-      <div className={styles.title}>
+      <div className={layout.row1}>
         <PageTitle title={row ? "Editar profecía" : "Nueva profecía"} className={styles.heading} />
         <EditorTools id={id} session={session} state={state} />
       </div>

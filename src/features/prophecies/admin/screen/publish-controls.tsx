@@ -5,15 +5,13 @@ import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AppError } from "#platform/supabase/errors.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.ts";
-import { PublishDialog } from "../panel/publish-dialog.tsx";
-import { UnpublishDialog } from "../panel/unpublish-dialog.tsx";
+import { publishingOf, retractionOf, statusProblem } from "../panel/status-questions.tsx";
 import { publicationOf } from "../prophecy-filter.ts";
 import { sayPublication } from "../queries.ts";
-import { PROPHECY_PROBLEMS } from "../texts.ts";
 import { isClear, problemsForPublishing, problemsForSaving, type FieldProblems } from "../validation.ts";
 
 export interface PublishControlsProps {
@@ -27,35 +25,37 @@ export interface PublishControlsProps {
 
 /** The acts that change what readers see. Publishing is never a side effect of saving: it rings phones. */
 export function PublishControls({ session, state, onProblems, onPublished }: PublishControlsProps) {
-  const [asking, setAsking] = useState<"publish" | "unpublish" | null>(null);
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
   const { row, fields } = state;
   const published = row?.status === "published";
   const publication = row ? publicationOf(row) : "draft";
   const ahead = publicationOf({ ...fields, status: "published" }) === "scheduled";
 
-  function ask(question: "publish" | "unpublish") {
-    const problems = question === "publish" ? problemsForPublishing(fields) : {};
+  function askToPublish() {
+    const problems = problemsForPublishing(fields);
     onProblems(problems);
-    setError(undefined);
-    if (isClear(problems)) setAsking(question);
+    if (!isClear(problems)) return;
+    const publishable = { ...fields, announced_at: row?.announced_at ?? null };
+    const publish = (date?: string) => session.publish(date ? { publish_date: date } : {});
+    void confirm({ ...publishingOf(publishable, (date) => act(publish(date), "published")), problem });
   }
 
-  async function act(act: () => Promise<void>, wanted: "published" | "draft") {
-    setPending(true);
-    await act();
-    setPending(false);
+  function askToRetract() {
+    onProblems({});
+    const retract = () => act(session.unpublish(), "draft");
+    void confirm({ ...retractionOf(fields.title, publication === "scheduled", retract), problem });
+  }
+
+  async function act(acting: Promise<void>, wanted: "published" | "draft") {
+    await acting;
     const now = session.state;
     if (now.row?.status === wanted && now.status !== "offline" && now.status !== "failed") {
-      setAsking(null);
       onPublished();
       sayPublication(publicationOf(now.row), now.row.slug);
-    } else if (isBlocked(now)) setAsking(null);
-    else
-      setError(
-        `No se pudo hacer. ${problemText(now.problem ?? new AppError("network", "offline"), PROPHECY_PROBLEMS)} Tu texto está guardado en este dispositivo.`,
-      );
+      return;
+    }
+    // Two versions have to be compared first, and that is asked next.
+    if (!isBlocked(now)) throw now.problem ?? new AppError("network", "offline");
   }
 
   async function saveChanges() {
@@ -79,14 +79,14 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
         </LinkButton>
       )}
       {published && (
-        <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => ask("unpublish")}>
+        <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={askToRetract}>
           {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
         </Button>
       )}
       {published ? (
         <Button
           icon={<Save aria-hidden="true" />}
-          pending={pending && asking === null}
+          pending={pending}
           disabled={!isUnsaved(state) || isBlocked(state)}
           onClick={() => void saveChanges()}
         >
@@ -105,34 +105,17 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
               Reintentar
             </Button>
           )}
-          <Button
-            icon={<Send aria-hidden="true" />}
-            disabled={isBlocked(state)}
-            onClick={() => ask("publish")}
-          >
+          <Button icon={<Send aria-hidden="true" />} disabled={isBlocked(state)} onClick={askToPublish}>
             {ahead ? "Programar" : "Publicar"}
           </Button>
         </>
       )}
-      <PublishDialog
-        open={asking === "publish"}
-        prophecy={{ ...fields, announced_at: row?.announced_at ?? null }}
-        pending={pending}
-        error={error}
-        onConfirm={(date) => void act(() => session.publish(date ? { publish_date: date } : {}), "published")}
-        onCancel={() => setAsking(null)}
-      />
-      <UnpublishDialog
-        open={asking === "unpublish"}
-        title={fields.title}
-        scheduled={publication === "scheduled"}
-        pending={pending}
-        error={error}
-        onConfirm={() => void act(() => session.unpublish(), "draft")}
-        onCancel={() => setAsking(null)}
-      />
     </>
   );
+}
+
+function problem(error: unknown): string {
+  return `${statusProblem(error)} Tu texto está guardado en este dispositivo.`;
 }
 
 /** The effect of a save on readers; another date may have changed it too. */

@@ -1,8 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { TextField } from "#ui/form/text-field.tsx";
-import { slugPreview } from "../draft/slug-preview.ts";
-import type { SavedProphecy } from "../draft/draft-fields.ts";
+import { slugPreview, type SavedProphecy } from "../draft/draft-fields.ts";
 
 export interface TitleFieldProps {
   title: string;

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { ProphecyPanel } from "../prophecy-panel.tsx";
 
 /** The panel as its route shows it, at an address; `address` says where one has come to. */
@@ -16,6 +17,7 @@ export async function openPanel(at = "/admin/blog") {
         </Routes>
         <Address />
         <Toaster />
+        <Confirmation />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
-import { counted } from "#lib/counted.ts";
+import { counted } from "#lib/counting.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { FIELD_LABELS } from "../texts.ts";
+import type { VersionFields } from "../versions-api.ts";
 import { compareTexts } from "./compare-texts.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { readableText } from "./readable-text.ts";
-import type { VersionFields } from "../versions-api.ts";
 import styles from "./versions-dialog.module.css";
 
 export interface VersionComparisonProps {
@@ -24,8 +26,8 @@ export function VersionComparison({ before, after }: VersionComparisonProps) {
   );
   const reworded = content.added + content.removed > 0;
   return (
-    <div className={styles.comparison}>
-      <output className={styles.summary}>
+    <div className={layout.stack3}>
+      <output className={textStyles.quiet}>
         {summary(title.added + content.added, title.removed + content.removed)}
         {!reworded && before.content !== after.content && " Cambió el formato del texto."}
       </output>

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 import { listVersions, readVersion, type ListedVersion, type VersionFields } from "../versions-api.ts";
@@ -104,7 +105,7 @@ function Versions({
           </li>
         ))}
       </ol>
-      <section aria-label="Comparación" className={styles.comparison}>
+      <section aria-label="Comparación" className={layout.stack3}>
         <div className={styles.pair}>
           <SelectField
             label="De"

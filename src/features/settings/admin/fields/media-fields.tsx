@@ -3,7 +3,7 @@ import {
   PODCAST_CATEGORIES,
   type SiteSettings,
 } from "#functions/_shared/contracts/site-settings.ts";
-import { podcastAddress } from "#platform/supabase/podcast-address.ts";
+import { podcastAddress } from "#platform/supabase/environment.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { inOneSentence, lineName } from "#domain/service-line.ts";
+import { lineName } from "#domain/service-line.ts";
 import type { Service } from "#domain/weekly-schedule.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import { lineFollowers, type LineFollower } from "#platform/settings/line-followers.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -9,6 +10,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { inWeekOrder, WEEK } from "../week-order.ts";
 import { ListEditor } from "../list-editor.tsx";
 import { settingRows } from "../queries.ts";
@@ -93,7 +95,7 @@ interface FollowersProps {
 function Followers({ names, isMoved, isAlone, onAlone }: FollowersProps) {
   if (names.length === 0) return null;
   if (!isMoved && !isAlone)
-    return <p className={styles.hint}>Con este horario va: {inOneSentence(names)}.</p>;
+    return <p className={textStyles.quiet}>Con este horario va: {inOneSentence(names)}.</p>;
   return (
     <Switch
       label="Cambiar también lo que va con este horario"

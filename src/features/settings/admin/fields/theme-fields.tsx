@@ -1,6 +1,7 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { suggestedColours, themeSample } from "#ui/styles/brand-colours.ts";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";
@@ -60,7 +61,7 @@ function Sample({
         </text>
         <circle cx="196" cy="64" r="17" fill={accent} />
       </svg>
-      <figcaption className={styles.hint}>
+      <figcaption className={textStyles.quiet}>
         {name}: contraste {least.toFixed(1)} (mínimo 4.5).
       </figcaption>
     </figure>

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { aTestimonial } from "../../testing/a-testimonial.ts";
 import type { Testimonial } from "../../testimonial.ts";
-import { TestimonialPanel } from "../testimonial-panel.tsx";
+import { TestimonialPanel, type TestimonialPanelProps } from "../testimonial-panel.tsx";
 
 /** Waits for a decision. */
 export const MARTA = aTestimonial();
@@ -31,16 +33,18 @@ export function aServer(rows: Testimonial[] = [MARTA, RUBEN, VENDOR]): RowsServe
   );
 }
 
-/** The panel at its address, and how to read the address it has come to. */
-export async function openTestimonials(at = "/admin/testimonios") {
+/** The panel at its address with `onDecide`, or the screen around it; and how to read the address it has come to. */
+export async function openTestimonials(at = "/admin/testimonios", route?: ReactNode) {
+  const onDecide = vi.fn<TestimonialPanelProps["onDecide"]>();
   const screen = await openPanel(
     <>
-      <TestimonialPanel />
+      {route ?? <TestimonialPanel waiting={<p>Lo que espera</p>} isDeciding={false} onDecide={onDecide} />}
       <Address />
     </>,
     at,
   );
-  return { ...screen, address: () => document.querySelector("[data-address]")?.textContent ?? "" };
+  const address = () => document.querySelector("[data-address]")?.textContent ?? "";
+  return { ...screen, address, onDecide };
 }
 
 function Address() {

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
-import { MediaCenter } from "../../media-center.tsx";
-import { indexFirst } from "../index-first.ts";
+import { MediaCenter } from "../../center/media-center.tsx";
+import { indexFirst } from "../file/index-first.ts";
 import { anUpload } from "./an-upload.ts";
 import type { StorageRequests } from "./storage-requests.ts";
 

@@ -1,6 +1,0 @@
-import { AccessPage } from "#features/access/admin/access-page.tsx";
-
-/** /admin/accesos. */
-export default function AdminAccessRoute() {
-  return <AccessPage />;
-}

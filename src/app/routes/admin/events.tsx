@@ -1,6 +1,0 @@
-import { EventPanel } from "#features/events/admin/event-panel.tsx";
-
-/** /admin/eventos. */
-export default function AdminEventsRoute() {
-  return <EventPanel />;
-}

@@ -1,6 +1,0 @@
-import { GalleryPanel } from "#features/gallery/admin/gallery-panel.tsx";
-
-/** /admin/galeria. */
-export default function AdminGalleryRoute() {
-  return <GalleryPanel />;
-}

@@ -1,6 +1,0 @@
-import { UserPanel } from "#features/users/admin/user-panel.tsx";
-
-/** /admin/usuarios. */
-export default function AdminUsersRoute() {
-  return <UserPanel />;
-}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { aNotice, anId } from "../testing/a-notice.ts";
+import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { NoticeServer } from "../testing/notice-server.ts";
+import { useNotificationFromAddress } from "./use-notification-from-address.ts";
+
+beforeEach(signMartaIn);
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows where the router is, and how it came there. */
+function Frame() {
+  useNotificationFromAddress();
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="place">{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
+}
+
+const place = () => page.getByTestId("place").element().textContent;
+
+function open(address: string) {
+  return render(
+    <Page at={address}>
+      <Frame />
+    </Page>,
+  );
+}
+
+test("marks the notice as read and takes ?n= out of the router's address, keeping all else", async () => {
+  const server = new NoticeServer([aNotice(4)]);
+  await open(`/blog/una-lampara?categoria=Fe&n=${anId(4)}#comentario-1`);
+  await expect.poll(() => server.writes).toEqual([`PATCH id=eq.${anId(4)}&read=eq.false`]);
+  expect(place()).toBe("REPLACE /blog/una-lampara?categoria=Fe#comentario-1");
+});
+
+test("without network the mark waits in the outbox", async () => {
+  new NoticeServer([aNotice(4)]).mood = "offline";
+  await open(`/blog/una-lampara?n=${anId(4)}`);
+  const { outbox } = await memberStore(MARTA.id);
+  await expect
+    .poll(async () => (await outbox.list()).map(({ id }) => id))
+    .toEqual([`notice-read:${anId(4)}`]);
+  expect(place()).toBe("REPLACE /blog/una-lampara");
+});
+
+test("waits for a person who has not signed in yet", async () => {
+  const server = new NoticeServer([aNotice(4)]);
+  store.set(sessionAtom, VISITOR);
+  await open(`/blog/una-lampara?n=${anId(4)}`);
+  expect(place()).toBe(`POP /blog/una-lampara?n=${anId(4)}`);
+  expect(server.writes).toEqual([]);
+  await signMartaIn();
+  await expect.poll(() => server.writes).toHaveLength(1);
+  expect(place()).toBe("REPLACE /blog/una-lampara");
+});
+
+test("leaves an n that is no notification alone", async () => {
+  const server = new NoticeServer([aNotice(4)]);
+  await open("/blog?n=12");
+  expect(place()).toBe("POP /blog?n=12");
+  expect(server.writes).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { formatDateTime } from "#lib/dates.ts";
+import type { PushState } from "#platform/pwa/push-subscription.ts";
+import type { Device } from "./api.ts";
+import type { Preferences } from "../preferences/api.ts";
+import { isQuietNow, quietHoursText } from "../preferences/rules.ts";
+
+/** One thing that must be so for a notice to reach this device. */
+export interface Check {
+  ok: boolean;
+  text: string;
+  /** The remedy when the check fails. */
+  fix?: string;
+}
+
+export interface Circumstances {
+  state: PushState;
+  /** Address of this device's subscription. */
+  endpoint: string | null;
+  /** Null when the server could not be asked. */
+  devices: readonly Device[] | null;
+  preferences: Preferences | null;
+  now: number;
+}
+
+/** "¿No te llegan los avisos?": each link of the chain, in order, up to the first of this browser's that is broken. */
+export function diagnose(circumstances: Circumstances): Check[] {
+  const browser = browserChecks(circumstances.state);
+  return browser.every((check) => check.ok) ? [...browser, ...serverChecks(circumstances)] : browser;
+}
+
+function browserChecks(state: PushState): Check[] {
+  if (state === "ios-install") {
+    return [
+      {
+        ok: false,
+        text: "Falta agregar el sitio a tu inicio",
+        fix: "En iPhone y iPad los avisos solo llegan al sitio instalado.",
+      },
+    ];
+  }
+  if (state === "unsupported") {
+    return [
+      {
+        ok: false,
+        text: "Este navegador no puede recibir avisos",
+        fix: "Prueba con Chrome, Edge, Firefox o Safari actualizados.",
+      },
+    ];
+  }
+  const checks: Check[] = [{ ok: true, text: "Este navegador puede recibir avisos" }];
+  if (state === "blocked" || state === "prompt") {
+    const fix =
+      state === "blocked"
+        ? "Sigue los pasos de arriba para desbloquearlos."
+        : "Toca «Activar notificaciones».";
+    return [...checks, { ok: false, text: "El navegador no tiene tu permiso", fix }];
+  }
+  checks.push({ ok: true, text: "El navegador tiene tu permiso" });
+  const on = state === "subscribed";
+  checks.push(
+    on
+      ? { ok: true, text: "Las notificaciones están activas en este dispositivo" }
+      : {
+          ok: false,
+          text: "Las notificaciones no están activas en este dispositivo",
+          fix: "Toca «Activar notificaciones».",
+        },
+  );
+  return checks;
+}
+
+function serverChecks({ endpoint, devices, preferences, now }: Circumstances): Check[] {
+  const checks: Check[] = [];
+  const here = devices?.find((device) => device.endpoint === endpoint);
+  if (devices) {
+    checks.push(
+      here
+        ? { ok: true, text: "El servidor conoce este dispositivo" }
+        : {
+            ok: false,
+            text: "El servidor no conoce este dispositivo",
+            fix: "Desactiva las notificaciones y actívalas de nuevo.",
+          },
+    );
+  }
+  if (here?.last_success_at) {
+    checks.push({ ok: true, text: `Último aviso entregado: ${formatDateTime(here.last_success_at)}` });
+  }
+  if (!preferences) return checks;
+  checks.push(
+    preferences.push_enabled
+      ? { ok: true, text: "Quieres avisos en tus dispositivos" }
+      : {
+          ok: false,
+          text: "Tienes apagados los avisos en tus dispositivos",
+          fix: "Enciéndelos en «Qué avisos quieres recibir».",
+        },
+  );
+  if (isQuietNow(preferences, now)) {
+    const hours = quietHoursText(preferences)?.toLowerCase() ?? "";
+    checks.push({
+      ok: false,
+      text: "Estás en tus horas de silencio",
+      fix: `Los avisos esperan: ${hours} no suenan.`,
+    });
+  }
+  return checks;
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import type { Span } from "./api.ts";
+import { useSilence } from "./queries.ts";
+import { SPANS } from "./rules.ts";
+import layout from "#ui/layout/layout.module.css";
+
+interface SilenceChoiceProps {
+  /** Scopes to choose from; the first one is chosen. */
+  scopes: readonly { value: string; label: string }[];
+  onSilenced?: () => void;
+}
+
+/** "Silenciar" with room: what should not ring, and a button for each span. */
+export function SilenceChoice({ scopes, onSilenced }: SilenceChoiceProps) {
+  const [chosen, choose] = useState(scopes[0]?.value ?? "all");
+  const silence = useSilence();
+  return (
+    <div className={layout.stack3}>
+      <SelectField
+        label="Hoy no quiero que suene"
+        options={scopes}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <fieldset aria-label="Cuánto tiempo" className={layout.cluster2}>
+        {Object.entries(SPANS).map(([span, label]) => (
+          <Button
+            key={span}
+            variant="secondary"
+            pending={silence.isPending && silence.variables.span === span}
+            onClick={() =>
+              silence.mutate({ scope: chosen, span: span as Span }, { onSuccess: () => onSilenced?.() })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Moon } from "lucide-react";
+import { Link } from "react-router-dom";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { paths } from "#domain/paths.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { useEndSilence, useSilences } from "./queries.ts";
+import { scopeName } from "./rules.ts";
+import styles from "./silence-status.module.css";
+
+interface SilenceStatusProps {
+  /** Only these scopes; by default all. */
+  scopes?: readonly string[];
+  /** How many with their ends at most; of the rest the names, which lead to the settings. */
+  limit?: number;
+}
+
+/** Silences that last, until when, and the way back from each. */
+export function SilenceStatus({ scopes, limit = Number.POSITIVE_INFINITY }: SilenceStatusProps) {
+  const end = useEndSilence();
+  const active = useSilences().filter(({ scope }) => scopes?.includes(scope) ?? true);
+  const more = active.slice(limit).map(scopeName);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
+    <div role="status" className={styles.status}>
+      {active.slice(0, limit).map((silence) => (
+        <p key={silence.scope} className={styles.line}>
+          <Moon aria-hidden="true" />
+          <span className={styles.text}>{silence.text}</span>
+          <Button
+            variant="quiet"
+            className={styles.end}
+            pending={end.isPending && end.variables === silence.scope}
+            onClick={() => end.mutate(silence.scope)}
+          >
+            Volver a avisarme
+          </Button>
+        </p>
+      ))}
+      {more.length > 0 && (
+        <p className={styles.more}>
+          <Link to={paths.notificationSettings()}>También en silencio: {inOneSentence(more)}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

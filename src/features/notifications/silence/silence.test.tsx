@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
+import { addDays, dayIn } from "#lib/wall-time.ts";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { NotificationBell } from "../inbox/notification-bell.tsx";
+import { aNotice, anId } from "../testing/a-notice.ts";
+import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { SilenceChoice } from "./silence-choice.tsx";
+import { SilenceDialog } from "./silence-dialog.tsx";
+import { SilenceMenu } from "./silence-menu.tsx";
+import { SilenceStatus } from "./silence-status.tsx";
+
+const MORNING = `${addDays(dayIn("America/Mexico_City", Date.now()), 1)}T13:00:00Z`;
+const REPLY = aNotice(3, {
+  type: "forum_reply",
+  title: "Lucía respondió en «Posadas»",
+  data: { topic_id: anId(7) },
+});
+
+let server: RowsServer;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await signMartaIn();
+  server = new RowsServer(
+    {
+      notifications: [{ ...REPLY, user_id: MARTA.id }],
+      notification_silences: [],
+      forum_topics: [{ id: anId(7), title: "Posadas" }],
+    },
+    {
+      silence_notices: ({ p_scope: scope }, tables) => {
+        tables["notification_silences"] = [{ user_id: MARTA.id, scope, ends_at: MORNING }];
+        return MORNING;
+      },
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const asked = () => server.requests.filter((request) => request.includes("rpc/silence_notices"));
+
+function show(children: React.ReactNode) {
+  return render(
+    <Page>
+      <h1>Avisos</h1>
+      {children}
+      <Toaster />
+    </Page>,
+  );
+}
+
+test("from the bell the forum is silent until tomorrow in three presses, and heard again with one", async () => {
+  const screen = await show(<NotificationBell />);
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  const panel = screen.getByRole("dialog", { name: "Notificaciones" });
+  await panel.getByRole("button", { name: "Silenciar" }).click();
+  const forum = panel.getByRole("group", { name: "Foro" });
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await forum.getByRole("menuitem", { name: "Hasta mañana" }).click();
+  await expect.element(panel.getByText(/^Foro en silencio hasta mañana, 7:00/)).toBeVisible();
+  expect(asked()).toEqual([expect.stringContaining('{"p_scope":"forum","p_span":"tomorrow"}')]);
+  await panel.getByRole("button", { name: "Volver a avisarme" }).click();
+  await expect.element(panel.getByText(/en silencio hasta/)).not.toBeInTheDocument();
+  expect(server.tables["notification_silences"]).toEqual([]);
+});
+
+test.each([360, 1280])("at %i px the menu stays within the panel that it belongs to", async (width) => {
+  await page.viewport(width, 740);
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "forum", ends_at: MORNING }];
+  const screen = await show(
+    <div style={{ float: "inline-end" }}>
+      <NotificationBell />
+    </div>,
+  );
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  const panel = screen.getByRole("dialog", { name: "Notificaciones" });
+  await expect.element(panel.getByText(/^Foro en silencio/)).toBeVisible();
+  await panel.getByRole("button", { name: "Silenciar" }).click();
+  const menu = panel.getByRole("menu", { name: "Silenciar" });
+  await expect.element(menu).toBeVisible();
+  const [outer, inner] = [panel, menu].map((each) => each.element().getBoundingClientRect());
+  const popover = menu.element().closest("[popover]")?.getBoundingClientRect();
+  expect(popover?.left).toBeGreaterThan(outer?.left ?? 0);
+  expect(inner?.right).toBeLessThan(outer?.right ?? 0);
+  const band = panel
+    .getByText(/^Foro en silencio/)
+    .element()
+    .getBoundingClientRect();
+  expect(popover?.top).toBeGreaterThan(band.bottom);
+});
+
+test("a notice's own menu silences its topic or its type until tomorrow", async () => {
+  const screen = await show(<NotificationBell />);
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  const menu = screen.getByRole("button", { name: "Opciones: Lucía respondió en «Posadas»" });
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Silenciar este tema hasta mañana" }).click();
+  await expect.element(screen.getByText(/^«Posadas» en silencio hasta mañana/).first()).toBeVisible();
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Silenciar «Respuestas en el foro» hasta mañana" }).click();
+  await expect.element(screen.getByText(/^«Respuestas en el foro» en silencio/).first()).toBeVisible();
+  expect(asked()).toEqual([
+    expect.stringContaining(`{"p_scope":"forum:${anId(7)}","p_span":"tomorrow"}`),
+    expect.stringContaining('{"p_scope":"forum_reply","p_span":"tomorrow"}'),
+  ]);
+});
+
+test("without network a sentence says so, and what was silent stays", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "forum", ends_at: MORNING }];
+  const screen = await show(<NotificationBell />);
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  await expect.element(screen.getByText(/^Foro en silencio/)).toBeVisible();
+  server.mood = "offline";
+  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
+  await expect
+    .element(screen.getByText(/^Sin conexión\. Inténtalo de nuevo cuando vuelva la red\./))
+    .toBeVisible();
+  await expect.element(screen.getByText("Sigue en silencio", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Foro en silencio/)).toBeVisible();
+});
+
+test("in the menu a scope that is silent has its way back", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "forum", ends_at: MORNING }];
+  const screen = await show(
+    <>
+      <SilenceMenu scopes={["forum"]} />
+      <SilenceStatus scopes={["forum"]} />
+    </>,
+  );
+  await expect.element(screen.getByText(/^Foro en silencio/)).toBeVisible();
+  await screen.getByRole("button", { name: "Silenciar" }).click();
+  await screen.getByRole("menuitem", { name: "Volver a avisarme" }).click();
+  await expect.element(screen.getByText(/^Foro en silencio/)).not.toBeInTheDocument();
+});
+
+test("the notice of a silence ends it again with «Deshacer»", async () => {
+  const screen = await show(<SilenceMenu scopes={["forum"]} />);
+  await screen.getByRole("button", { name: "Silenciar" }).click();
+  await screen.getByRole("menuitem", { name: "Una hora" }).click();
+  await screen.getByRole("button", { name: "Deshacer" }).click();
+  await expect.element(screen.getByText("Volvemos a avisarte", { exact: true })).toBeVisible();
+  expect(server.tables["notification_silences"]).toEqual([]);
+});
+
+test("a topic that is heard again in a silent forum is not said to ring", async () => {
+  const row = (scope: string) => ({ user_id: MARTA.id, scope, ends_at: MORNING });
+  const topic = `forum:${anId(7)}`;
+  server.tables["notification_silences"] = [row("forum"), row(topic), row("new_post")];
+  const screen = await show(<SilenceStatus scopes={[topic]} />);
+  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
+  await expect.element(screen.getByText("«Posadas» ya no está en silencio", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^El foro sigue en silencio hasta mañana, 7:00/)).toBeVisible();
+  await expect.element(screen.getByText(/sigue en silencio/)).not.toMatchTextContent(/profecías/);
+});
+
+test("a reaction in the forum is silenced by the name of its type", async () => {
+  server.tables["notifications"] = [
+    {
+      ...aNotice(4, { type: "comment_like", title: "Lucía reaccionó a tu mensaje del foro" }),
+      data: { topic_id: anId(7) },
+      user_id: MARTA.id,
+    },
+  ];
+  const screen = await show(<NotificationBell />);
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  await screen.getByRole("button", { name: /^Opciones: Lucía reaccionó/ }).click();
+  await screen
+    .getByRole("menuitem", { name: `Silenciar «${NOTIFICATION_TYPE_LABELS.comment_like}» hasta mañana` })
+    .click();
+  await expect.poll(asked).toEqual([expect.stringContaining('"p_scope":"comment_like"')]);
+});
+
+test("a visitor has nothing to silence", async () => {
+  store.set(sessionAtom, VISITOR);
+  const screen = await show(<SilenceMenu />);
+  await expect.element(screen.getByRole("button", { name: "Silenciar" })).not.toBeInTheDocument();
+});
+
+test("what ended is not shown, and of many the panel's line says the newest and names the rest", async () => {
+  const row = (scope: string, minute: number, ends_at = MORNING) => ({
+    user_id: MARTA.id,
+    scope,
+    ends_at,
+    created_at: `2026-11-20T18:0${minute}:00Z`,
+  });
+  server.tables["notification_silences"] = [
+    row("mention", 1),
+    row("new_post", 2),
+    row("forum", 3),
+    row("all", 4, "2026-11-20T19:00:00Z"),
+  ];
+  const screen = await show(<SilenceStatus limit={1} />);
+  await expect.element(screen.getByText(/en silencio hasta/)).toMatchTextContent(/^Foro en silencio/);
+  await expect
+    .element(
+      screen.getByRole("link", { name: "También en silencio: «Nuevas profecías» y «Cuando me mencionan»" }),
+    )
+    .toHaveAttribute("href", "/configuracion/notificaciones");
+});
+
+test("«Hoy no» of a push offers what its notice is about, the topic first", async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
+  const dialog = screen.getByRole("dialog", { name: "Silenciar" });
+  await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Hoy no quiero que suene")).toHaveValue(`forum:${anId(7)}`);
+  expect(await accessibilityProblems(document.body)).toEqual([]);
+  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(asked()).toEqual([expect.stringContaining(`"p_scope":"forum:${anId(7)}"`)]);
+});
+
+test("a notice that is gone leaves the wide choices", async () => {
+  const screen = await show(<SilenceDialog noticeId={anId(99)} onClose={() => {}} />);
+  await expect.element(screen.getByLabelText("Hoy no quiero que suene")).toHaveValue("forum");
+});
+
+test("a choice that the server refuses says what to do and stays", async () => {
+  const screen = await show(<SilenceChoice scopes={[{ value: "mention", label: "Menciones" }]} />);
+  server.mood = "refusing";
+  server.refusal = { code: "PT409", message: "too_many_silences" };
+  await screen.getByRole("button", { name: "Una semana" }).click();
+  await expect
+    .element(screen.getByText("Ya tienes demasiado en silencio. Quita algo y vuelve a intentarlo."))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText("Hoy no quiero que suene")).toHaveValue("mention");
+});

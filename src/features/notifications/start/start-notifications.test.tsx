@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Query } from "@tanstack/react-query";
+import { browserPush } from "#platform/pwa/push-environment.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionIdAtom, store } from "#platform/session/session.ts";
+import { noticeKeys } from "../store/queries.ts";
+import { startNotifications } from "./start-notifications.ts";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
+import { NoticeServer } from "../testing/notice-server.ts";
+
+let stop = () => {};
+beforeEach(async () => {
+  await signMartaIn();
+  new NoticeServer([]);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a hundred pushes at once ask the server at once and one second later, and no more", async () => {
+  stop = startNotifications();
+  const asked = vi.spyOn(queryClient, "invalidateQueries").mockResolvedValue();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const questions = () =>
+    asked.mock.calls.filter(([filters]) => filters?.queryKey?.join() === noticeKeys.all(MARTA.id).join())
+      .length;
+  const push = { type: "PUSH_RECEIVED", path: "/", notificationId: null };
+  for (let nth = 0; nth < 100; nth++)
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: push }));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(questions()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(questions()).toBe(2);
+});
+
+test("a page that is seen again asks for what the person chose, a hundred times at once only twice", async () => {
+  stop = startNotifications();
+  const asked: boolean[] = [];
+  const client = queryClient;
+  vi.spyOn(client, "invalidateQueries").mockImplementation((filters) => {
+    const own = { queryKey: ["x"], meta: OWN_CHOICE } as unknown as Query;
+    const other = { queryKey: ["x"] } as unknown as Query;
+    if (filters?.predicate?.(own) && !filters.predicate(other)) asked.push(true);
+    return Promise.resolve();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (let nth = 0; nth < 100; nth++) document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(2);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("a device whose session is replaced by another looks after its push at once", async () => {
+  const looked = vi.spyOn(browserPush, "supported").mockReturnValue(false);
+  store.set(sessionIdAtom, "before");
+  stop = startNotifications();
+  await expect.poll(() => looked.mock.calls.length).toBe(1);
+  store.set(sessionIdAtom, "now");
+  await expect.poll(() => looked.mock.calls.length).toBe(2);
+  stop();
+  store.set(sessionIdAtom, null);
+});

@@ -1,0 +1,83 @@
+import { LIMITS } from "#domain/limits.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import { db } from "#platform/supabase/client.ts";
+import { unwrap, expectOnly, assertRows } from "#platform/supabase/errors.ts";
+import {
+  GROUPED_TYPES,
+  NOTICE_GROUPS,
+  type NoticeCursor,
+  type NoticeFilter,
+  type NoticeMark,
+  type NoticeRow,
+} from "../notification.ts";
+
+const COLUMNS = "id, type, title, message, data, read, created_at";
+
+/** A page of the signed-in person's notices, newest first, below `after`. Throws AppError. */
+export async function listNotices(
+  { unread, group }: NoticeFilter,
+  after: NoticeCursor | null,
+  signal: AbortSignal,
+): Promise<NoticeRow[]> {
+  let query = (await db())
+    .from("notifications")
+    .select(COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .limit(LIMITS.pageSize);
+  if (unread) query = query.eq("read", false);
+  if (group === "site") query = query.not("type", "in", `(${GROUPED_TYPES.join(",")})`);
+  else if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
+  if (after) {
+    const { created_at: moment, id } = after;
+    query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
+  }
+  return unwrap(await query.abortSignal(signal));
+}
+
+/** How many notices the person has not read. Throws AppError. */
+export async function countUnread(signal: AbortSignal): Promise<number> {
+  const query = (await db())
+    .from("notifications")
+    .select("id", { count: "exact", head: true })
+    .eq("read", false);
+  const answer = await query.abortSignal(signal);
+  unwrap(answer);
+  return answer.count ?? 0;
+}
+
+/**
+ * Sends one mark of `owner`. Repeating it is a no-op, and a notice deleted meanwhile is no failure, since read and
+ * deleted both mean that nobody needs it. Throws AppError, OwnerSignedOutError when `owner` is no longer signed in.
+ */
+export async function storeMark(mark: NoticeMark, { owner, signal }: Sending): Promise<void> {
+  await asOwner(owner, async (authorization) => {
+    // In an object: a bare query is a promise, and awaiting it would send it at once.
+    const { request } = await requestFor(owner, mark);
+    const rows = assertRows(
+      unwrap(await request.select("id").setHeader("Authorization", authorization).abortSignal(signal)),
+    );
+    if (mark.id !== null) expectOnly(mark.id, rows);
+  });
+}
+
+async function requestFor(owner: string, mark: NoticeMark) {
+  const notices = (await db()).from("notifications");
+  switch (mark.action) {
+    case "read":
+      return {
+        request: notices.update({ read: true }).eq("user_id", owner).eq("id", mark.id).eq("read", false),
+      };
+    case "delete":
+      return { request: notices.delete().eq("user_id", owner).eq("id", mark.id) };
+    case "read-all":
+      return {
+        request: notices
+          .update({ read: true })
+          .eq("user_id", owner)
+          .eq("read", false)
+          .lte("created_at", mark.at),
+      };
+  }
+}

@@ -1,0 +1,20 @@
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { storeMark } from "./api.ts";
+import { refreshNotices } from "./notice-cache.ts";
+import { noticeMark } from "../notification.ts";
+
+/** The only way what a person did to their notices reaches the server, online or later. */
+export const noticeMarkKind = defineOutboxKind({
+  kind: "notification-read",
+  name: "Cambio en tus avisos",
+  schema: noticeMark,
+  send: (mark, _entryId, context) => storeMark(mark, context),
+  describe: () => ({ what: "Cambio en tus avisos", text: null, path: paths.notifications() }),
+  ifArrived: "shown",
+  reread: () => {
+    const { userId } = currentSession();
+    return userId !== null && refreshNotices(userId);
+  },
+});

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
+import { countUnread, listNotices } from "./api.ts";
+import { afterMarks } from "./cached-list.ts";
+import type { NoticeCursor, NoticeFilter, NoticePage } from "../notification.ts";
+import { pendingMarks, unreadAfterPendingMarks } from "./pending-marks.ts";
+import { cacheNoticePage, cacheUnread, cachedNoticePage, cachedUnread } from "./cached-notices.ts";
+
+/** Realtime keeps the list fresh; this is for when it does not reach us. */
+const NOTICES_STALE_MS = 60_000;
+
+/** Keys carry the user id, so that nobody sees another person's cache. */
+export const noticeKeys = {
+  all: (userId: string) => ["notices", userId] as const,
+  lists: (userId: string) => [...noticeKeys.all(userId), "list"] as const,
+  list: (userId: string, filter: NoticeFilter) => [...noticeKeys.lists(userId), filter] as const,
+  unread: (userId: string) => [...noticeKeys.all(userId), "unread"] as const,
+};
+
+/** The person's notices, a page of 10 at a time; without network, the copies of this device. */
+export function notices(userId: string, filter: NoticeFilter) {
+  return infiniteQueryOptions({
+    queryKey: noticeKeys.list(userId, filter),
+    queryFn: async (context) => {
+      const page = await askForPage(context, userId, filter);
+      // Asked only now: the person may have marked something while the answer was on its way.
+      return { ...page, rows: afterMarks(page.rows, await pendingMarks(userId), filter) };
+    },
+    initialPageParam: null as NoticeCursor | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: NOTICES_STALE_MS,
+  });
+}
+
+/** How many notices are unread; without network, the last number this device knew. */
+export function unreadNotices(userId: string) {
+  return queryOptions({
+    queryKey: noticeKeys.unread(userId),
+    queryFn: (context) =>
+      networkFirst(context, {
+        ask: async () => unreadAfterPendingMarks(await countUnread(context.signal)),
+        writeCache: (unread) => cacheUnread(userId, unread),
+        readCache: () => cachedUnread(userId),
+      }),
+    staleTime: NOTICES_STALE_MS,
+  });
+}
+
+interface PageQuery extends AskingQuery {
+  pageParam: NoticeCursor | null;
+  signal: AbortSignal;
+}
+
+function askForPage(query: PageQuery, userId: string, filter: NoticeFilter): Promise<NoticePage> {
+  const { pageParam: after, signal } = query;
+  return networkFirst<NoticePage>(query, {
+    ask: async () => {
+      const rows = await listNotices(filter, after, signal);
+      const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
+      return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
+    },
+    writeCache: ({ rows }) => cacheNoticePage(userId, rows, filter, after),
+    readCache: () => cachedNoticePage(userId, filter, after),
+  });
+}

@@ -1,4 +1,0 @@
-/** "1,204" */
-export function formatCount(count: number): string {
-  return count.toLocaleString("es-MX");
-}

@@ -1,0 +1,16 @@
+/** "Miércoles" → "miercoles": lower case, and no letter carries a mark. */
+export function withoutAccents(text: string): string {
+  return text.toLocaleLowerCase("es-MX").normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+const NO_BREAK_SPACE = "\u00a0";
+
+/** The same words, held together at the end of a line. */
+export function nonBreaking(words: string): string {
+  return words.replaceAll(" ", NO_BREAK_SPACE);
+}
+
+/** An address whose "C. P. 72760" is not parted at the end of a line. */
+export function withWholePostcode(address: string): string {
+  return address.replace(/\bC\. ?P\. ?\d{5}\b/, nonBreaking);
+}

@@ -1,0 +1,16 @@
+import { atom } from "jotai";
+
+/** Problems of the local store, for the screen (features/outbox StorageAlert). */
+export type StorageProblem =
+  /** Nothing can be stored: the store lives in memory and must not be closed with unsent writes. */
+  | "blocked"
+  /** It does not answer yet: what is written meanwhile lives in memory and moves there once it does. */
+  | "slow"
+  /** A newer build wrote the store: this tab only reads it until it is reloaded. */
+  | "newer"
+  /** It was damaged and was recreated, empty. */
+  | "rebuilt"
+  /** Between two visits the browser deleted it, with entries that were not sent. */
+  | "evicted";
+
+export const storageProblemAtom = atom<StorageProblem | null>(null);

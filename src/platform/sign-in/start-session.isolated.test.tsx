@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PAGES_CACHE } from "#domain/cached-pages.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
+import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
+import type { OutboxEntry } from "../offline/outbox-entry.ts";
+import { enqueue, registerOutboxKinds } from "../offline/outbox.ts";
+import { queryClient } from "../query/query-client.ts";
+import { AppError } from "../supabase/errors.ts";
+import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "../session/session.ts";
+import { storeSession } from "../session/testing/stored-session.ts";
+import { aKind } from "../offline/testing/waiting-entries.ts";
+import { findAbandonedStores } from "./find-abandoned-stores.ts";
+import { cacheRole, readCachedRole } from "./role-cache.ts";
+import { refreshRole, watchRole } from "./start-session.ts";
+import { watchSession } from "./watch-session.ts";
+
+const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
+/** Nobody asks for her role, which is stored a moment after it shows, when the next test may have begun. */
+const ROSA = { id: "00000000-0000-4000-8000-0000000000a2" };
+
+const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** Sets the answers of the database's procedures, by name; there is no database behind this page. */
+function databaseAnswers(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const name = new URL(input, location.origin).pathname.split("/").at(-1) ?? "";
+    asked.push(name);
+    return (answers[name] ?? (() => Response.json({})))();
+  });
+  return asked;
+}
+
+function signedIn(role: "member" | "admin", person: { id: string } = MARTA) {
+  store.set(sessionAtom, sessionOf(person, role, "signed-in"));
+}
+
+beforeEach(() => {
+  store.set(sessionAtom, VISITOR);
+  storeSession(MARTA);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  queryClient.clear();
+  await deleteMemberStore(MARTA.id);
+  await deleteMemberStore(ROSA.id);
+});
+
+// First, because supabase-js announces the session it found only once.
+describe("a start", () => {
+  it("shows the cached role at once and then what the database says", async () => {
+    // A deleted store opens again for the signed-in person.
+    signedIn("member");
+    await cacheRole(MARTA.id, { role: "admin", leaving: false });
+    const answer = Promise.withResolvers<Response>();
+    databaseAnswers({ my_role: () => answer.promise });
+    watchSession();
+    expect(currentSession()).toMatchObject({ status: "loading", userId: MARTA.id, role: "visitor" });
+    await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "admin" });
+    answer.resolve(Response.json("member"));
+    await expect.poll(() => currentSession().role).toBe("member");
+  });
+
+  it("with a damaged session is a visitor's, and the damage is gone", () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{"user":{"id":7}}');
+    watchSession();
+    expect(currentSession()).toBe(VISITOR);
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe("the role", () => {
+  it("is the database's, and is kept for the next start", async () => {
+    databaseAnswers({ my_role: () => Response.json("admin") });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: false });
+    await expect.poll(() => readCachedRole(MARTA.id)).toMatchObject({ role: "admin" });
+  });
+
+  it("of a visitor with a session may only lack its rows, which are made", async () => {
+    let made = false;
+    const asked = databaseAnswers({
+      my_role: () => Response.json(made ? "member" : "visitor"),
+      ensure_app_user: () => ((made = true), new Response(null, { status: 204 })),
+    });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession().role).toBe("member");
+    expect(asked).toEqual(["my_role", "user", "ensure_app_user", "my_role"]);
+  });
+
+  it("of a deactivated person stays visitor", async () => {
+    databaseAnswers({ my_role: () => Response.json("visitor"), my_deletion: () => Response.json([]) });
+    signedIn("admin");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({
+      status: "signed-in",
+      role: "visitor",
+      offlineRole: false,
+      leaving: false,
+    });
+  });
+
+  it("of a person who asked for the end of their account is marked as such, also at the next start without network", async () => {
+    const answers = {
+      my_role: () => Response.json("visitor"),
+      my_deletion: () => Response.json([{ due_at: "2026-11-29T18:00:00Z", keep_words: true }]),
+    };
+    databaseAnswers(answers);
+    signedIn("member");
+    await refreshRole();
+    const leaving = { status: "signed-in", role: "visitor", leaving: true };
+    expect(currentSession()).toMatchObject({ ...leaving, offlineRole: false });
+
+    databaseAnswers({ my_role: noNetwork });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ ...leaving, offlineRole: true });
+
+    databaseAnswers({ my_role: () => Response.json("member") });
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ role: "member", leaving: false });
+  });
+
+  it("of an account that is closed while its page is open is learned within a minute", async () => {
+    let role = "admin";
+    const asked = databaseAnswers({
+      my_role: () =>
+        role === "broken" ? Response.json({ message: "no" }, { status: 500 }) : Response.json(role),
+      my_deletion: () => Response.json([]),
+    });
+    signedIn("admin");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      watchRole();
+      role = "broken";
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => asked).toContain("my_role");
+      expect(currentSession()).toMatchObject({ role: "admin", offlineRole: false });
+      role = "visitor";
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ["without network", noNetwork],
+    ["when the database refuses", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
+  ])("stays the last known one %s, and says so", async (_case, answer) => {
+    databaseAnswers({ my_role: answer });
+    signedIn("admin");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ role: "admin", offlineRole: true });
+  });
+
+  it("at a start without network is the cached one, or a member's when that is too old", async () => {
+    databaseAnswers({ my_role: noNetwork });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await cacheRole(MARTA.id, { role: "admin", leaving: false });
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: true });
+
+    await cacheRole(MARTA.id, { role: "admin", leaving: false }, Date.now() - 9 * 3_600_000);
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
+  });
+
+  it("is read again when the server refuses an entry of the outbox", async () => {
+    databaseAnswers({ my_role: () => Response.json("visitor") });
+    watchSession();
+    signedIn("member");
+    registerOutboxKinds([aKind("comment", () => Promise.reject(new AppError("denied", "42501")))]);
+    await enqueue("comment", "c1", { content: "Amén" });
+    await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
+  });
+
+  it("is read again when the network is back", async () => {
+    databaseAnswers({ my_role: () => Response.json("member") });
+    watchSession();
+    store.set(sessionAtom, { ...sessionOf(MARTA, "admin", "signed-in"), offlineRole: true });
+    globalThis.dispatchEvent(new Event("online"));
+    await expect.poll(() => currentSession()).toMatchObject({ role: "member", offlineRole: false });
+  });
+});
+
+describe("a session that ended without a sign-out", () => {
+  const entry = (id: string, kind: OutboxEntry["kind"]) =>
+    ({
+      id,
+      kind,
+      payload: {},
+      revision: "1",
+      createdAt: 1,
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: "pending",
+    }) as const;
+
+  /** Leaves a person's store on the device, with nobody signed in. */
+  async function leaveStore(person: { id: string }, ...kinds: OutboxEntry["kind"][]) {
+    signedIn("member", person);
+    const mine = await memberStore(person.id);
+    await mine.values.put({ id: "profile", value: "Marta" });
+    await mine.articles.put({ id: "a", slug: "una", savedAt: 1, article: {} });
+    await mine.outbox.putAll(kinds.map((kind, at) => entry(`e${at}`, kind)));
+    await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    store.set(sessionAtom, VISITOR);
+    return mine;
+  }
+
+  it("leaves at the next start no copies and no read pages, but what waits, and says how much", async () => {
+    const mine = await leaveStore(ROSA, "comment", "testimonial", "notification-read");
+    await mine.drafts.put({ id: "d", value: "Querida iglesia" });
+    await findAbandonedStores();
+    await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
+    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
+    expect([await mine.values.list(), await mine.articles.list()]).toEqual([[], []]);
+    expect([await mine.outbox.list(), await mine.drafts.list()]).toMatchObject([
+      { length: 3 },
+      { length: 1 },
+    ]);
+    // The next person to sign in sees nothing of it.
+    signedIn("member");
+    expect(currentSession().ended).toBeUndefined();
+  });
+
+  it("leaves no store at all when nothing waits, and says nothing at the next start", async () => {
+    await leaveStore(ROSA);
+    await findAbandonedStores();
+    await expect
+      .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+      .not.toContain(`iglesia-${ROSA.id}`);
+    expect(currentSession()).toBe(VISITOR);
+  });
+
+  it.each(["session_not_found", "user_not_found"])(
+    "is told once the database gives a visitor's role and the server says %s, with what waits",
+    async (error_code) => {
+      await leaveStore(MARTA, "comment");
+      storeSession(MARTA);
+      const asked = databaseAnswers({
+        my_role: () => Response.json("visitor"),
+        user: () => Response.json({ code: 403, error_code, msg: "gone" }, { status: 403 }),
+      });
+      watchSession();
+      signedIn("member");
+      await refreshRole();
+      await expect.poll(() => currentSession()).toEqual({ ...VISITOR, ended: { waiting: 1 } });
+      expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+      expect(asked).not.toContain("ensure_app_user");
+      expect(await readCachedRole(MARTA.id).catch(() => null)).toBeNull();
+    },
+  );
+
+  it("is reported of an account without e-mail, whose sessions a code ends", async () => {
+    watchSession();
+    store.set(
+      sessionAtom,
+      sessionOf({ ...MARTA, email: "rosa.4821@sin-correo.invalid" }, "member", "signed-in"),
+    );
+    (await import("./start-session.ts")).followOtherTab(null);
+    await expect.poll(() => currentSession().ended).toEqual({ waiting: 0, byName: true });
+  });
+
+  it("is reported where it happens, with the pending entries", async () => {
+    watchSession();
+    await leaveStore(MARTA, "comment");
+    signedIn("member");
+    const { followOtherTab } = await import("./start-session.ts");
+    followOtherTab(null);
+    await expect.poll(() => currentSession()).toEqual({ ...VISITOR, ended: { waiting: 1 } });
+    // supabase-js and the storage both say that nobody is signed in
+    followOtherTab(null);
+    expect(currentSession().ended).toEqual({ waiting: 1 });
+  });
+});
+
+describe("a sign-out in another tab", () => {
+  const elsewhere = () =>
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: SESSION_STORAGE_KEY, newValue: null }));
+
+  it("leaves nothing of the member on this one's screen", async () => {
+    watchSession();
+    signedIn("member");
+    queryClient.setQueryData(["notifications"], ["privado"]);
+    await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
+    elsewhere();
+    await expect.poll(() => currentSession()).toMatchObject(VISITOR);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    // The pages cached here greet by name; the worker would show them to the next person.
+    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
+  });
+
+  it("does not disturb a person already on the way out", async () => {
+    store.set(sessionAtom, LEAVING);
+    (await import("./start-session.ts")).followOtherTab(null);
+    expect(currentSession()).toBe(LEAVING);
+  });
+});

@@ -1,0 +1,307 @@
+import { assert, assertEquals } from "../_shared/testing/assert.ts";
+import type { Part, Stored } from "./copies.ts";
+import { handle, type Night } from "./handler.ts";
+
+const SECRET = "s3creto";
+const MONDAY = "00000002-0000-4000-8000-000000000001";
+const TUESDAY = "00000001-0000-4000-8000-000000000002";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const through = (bytes: Bytes, stream: CompressionStream | DecompressionStream) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(stream)).bytes();
+const unpacked = async (bytes: Bytes | undefined) =>
+  new TextDecoder().decode(await through(bytes ?? new Uint8Array(), new DecompressionStream("gzip")));
+const packed = (text: string) => through(new TextEncoder().encode(text), new CompressionStream("gzip"));
+
+/** Frozen parts of one table, with rows that differ. */
+const partsOf = (count: number, backupId = MONDAY): Promise<Part[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const body = `{"id":${number},"title":"Niñez"}`;
+      return { backup_id: backupId, table_name: "public.albums", number, body, sha256: await sha256(body) };
+    }),
+  );
+
+/** A night over copies and a storage in memory; `spoil` changes what the storage keeps or throws instead. */
+function aNight(
+  frozen: Part[],
+  spoil: (path: string, bytes: Bytes) => Bytes | null = (_path, bytes) => bytes,
+) {
+  const files = new Map<string, Bytes>();
+  const written: string[] = [];
+  const finished: [string, number][] = [];
+  const settled: Stored[] = [];
+  let due = [...frozen];
+  let open = [...frozen];
+  let calledAgain = 0;
+  const night: Night = {
+    secret: SECRET,
+    copies: {
+      lease: async (limit) => {
+        const leased = due.slice(0, limit);
+        due = due.slice(limit);
+        return leased;
+      },
+      settle: async (backupId, stored) => {
+        settled.push(...stored);
+        for (const { number, bytes } of stored) {
+          const isIt = (part: Part) => part.backup_id === backupId && part.number === number;
+          open = open.filter((part) => !isIt(part));
+          if (bytes !== null) continue;
+          open.push(...frozen.filter(isIt));
+          due.push(...frozen.filter(isIt));
+        }
+        return open.filter((part) => part.backup_id === backupId).length;
+      },
+      header: async (backupId) => ({
+        text: `{"format":1,"backup":"${backupId}"}`,
+        parts: frozen.filter((part) => part.backup_id === backupId),
+      }),
+      finish: async (backupId, bytes) => {
+        finished.push([backupId, bytes]);
+      },
+    },
+    store: {
+      put: async (path, bytes) => {
+        const kept = spoil(path, bytes);
+        if (kept) files.set(path, kept);
+        written.push(path);
+      },
+      open: async (path) => {
+        const bytes = files.get(path);
+        if (!bytes) throw new Error(`storage answered 404: ${path}`);
+        return new Blob([bytes]).stream();
+      },
+      list: async (folder) => {
+        const within = [...files].filter(([path]) => path.startsWith(`${folder}/`));
+        return new Map(within.map(([path, bytes]) => [path.slice(folder.length + 1), bytes.length]));
+      },
+    },
+    callAgain: async () => {
+      calledAgain += 1;
+    },
+  };
+  return { night, files, written, finished, settled, calledAgain: () => calledAgain };
+}
+
+const call = (night: Night, secret = SECRET) =>
+  handle(
+    new Request("http://localhost/", { method: "POST", headers: { authorization: `Bearer ${secret}` } }),
+    night,
+  );
+const summaryOf = async (night: Night): Promise<unknown> => (await call(night)).json();
+
+/** Runs `work` and answers what was written to the log meanwhile. */
+async function logOf(work: () => Promise<unknown>): Promise<string> {
+  const { warn, error } = console;
+  const said: unknown[] = [];
+  console.warn = console.error = (...texts: unknown[]) => void said.push(...texts);
+  try {
+    await work();
+  } finally {
+    Object.assign(console, { warn, error });
+  }
+  return said.map(String).join("\n");
+}
+
+Deno.test("only a POST with the secret carries anything", async () => {
+  const { night, written, settled } = aNight(await partsOf(1));
+  assertEquals((await handle(new Request("http://localhost/"), night)).status, 405);
+  assertEquals((await call(night, "otro")).status, 401);
+  assertEquals([written, settled], [[], []]);
+});
+
+Deno.test("a night without a copy answers that nothing was done, and calls nobody", async () => {
+  const { night, calledAgain } = aNight([]);
+  assertEquals(await summaryOf(night), { stored: 0, finished: 0, left: 0, failed: [] });
+  assertEquals(calledAgain(), 0);
+});
+
+Deno.test("every part is stored packed and settled with its size, and the header comes last", async () => {
+  const parts = await partsOf(3);
+  const { night, files, written, settled } = aNight(parts);
+  assertEquals(await summaryOf(night), { stored: 3, finished: 1, left: 0, failed: [] });
+  for (const { number, body } of parts) {
+    const bytes = files.get(`${MONDAY}/rows/public.albums.${number}.ndjson.gz`);
+    assertEquals(await unpacked(bytes), body);
+    assertEquals(
+      settled.find((one) => one.number === number),
+      { table_name: "public.albums", number, bytes: bytes?.length },
+    );
+  }
+  assertEquals([written.length, written[3]], [4, `${MONDAY}/header.json`]);
+  assertEquals(
+    new TextDecoder().decode(files.get(`${MONDAY}/header.json`)),
+    `{"format":1,"backup":"${MONDAY}"}`,
+  );
+});
+
+Deno.test("a copy is finished once, with the bytes that it has in storage", async () => {
+  const { night, files, finished } = aNight(await partsOf(25));
+  await call(night);
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
+  assertEquals(finished, [[MONDAY, bytes]]);
+});
+
+Deno.test("40 parts are a run, and another is started while parts are left", async () => {
+  const { night, finished, settled, calledAgain } = aNight(await partsOf(90));
+  assertEquals(await summaryOf(night), { stored: 40, finished: 0, left: 50, failed: [] });
+  assertEquals([calledAgain(), finished.length], [1, 0]);
+  await call(night);
+  assertEquals(await summaryOf(night), { stored: 10, finished: 1, left: 0, failed: [] });
+  assertEquals([calledAgain(), finished.length, settled.length], [2, 1, 90]);
+});
+
+Deno.test("no batch begins after a minute; the next run has it", async () => {
+  let now = 0;
+  const { night, calledAgain } = aNight(await partsOf(30), (_path, bytes) => {
+    now += 4_000;
+    return bytes;
+  });
+  assertEquals(await summaryOf({ ...night, now: () => now }), {
+    stored: 20,
+    finished: 0,
+    left: 10,
+    failed: [],
+  });
+  assertEquals(calledAgain(), 1);
+});
+
+Deno.test("a run beside one that has the last parts stores its own and leaves the end to the other", async () => {
+  const { night, finished, calledAgain } = aNight(await partsOf(21));
+  const others = await night.copies.lease(1);
+  assertEquals(await summaryOf(night), { stored: 20, finished: 0, left: 1, failed: [] });
+  assertEquals([finished.length, calledAgain(), others.length], [0, 0, 1]);
+});
+
+Deno.test("never more than four uploads are under way", async () => {
+  const { night } = aNight(await partsOf(20));
+  const { put } = night.store;
+  let running = 0;
+  let most = 0;
+  night.store.put = async (...file) => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await put(...file);
+    running -= 1;
+  };
+  await call(night);
+  assertEquals(most, 4);
+});
+
+Deno.test("copies of two nights are kept apart, and each has its own end", async () => {
+  const { night, files, finished } = aNight([...(await partsOf(2)), ...(await partsOf(1, TUESDAY))]);
+  assertEquals(await summaryOf(night), { stored: 3, finished: 2, left: 0, failed: [] });
+  assertEquals(
+    finished.map(([id]) => id),
+    [MONDAY, TUESDAY],
+  );
+  assert(files.has(`${TUESDAY}/rows/public.albums.0.ndjson.gz`));
+  const beside = aNight([...(await partsOf(2)), ...(await partsOf(1, TUESDAY))]);
+  await beside.night.copies.lease(1);
+  assertEquals(await summaryOf(beside.night), { stored: 2, finished: 1, left: 1, failed: [] });
+});
+
+Deno.test("a part whose upload fails is named and not settled, the rest is, and nobody is called at once", async () => {
+  const { night, settled, finished, calledAgain } = aNight(await partsOf(45), (path, bytes) => {
+    if (path.includes(".7.")) throw new Error("storage answered 503: ");
+    return bytes;
+  });
+  const log = await logOf(async () =>
+    assertEquals(await summaryOf(night), {
+      stored: 19,
+      finished: 0,
+      left: 26,
+      failed: ["public.albums.7.ndjson.gz"],
+    }),
+  );
+  assertEquals([settled.some(({ number }) => number === 7), finished.length, calledAgain()], [false, 0, 0]);
+  assertEquals(log, "public.albums.7.ndjson.gz stays for now: Error: storage answered 503: ");
+});
+
+Deno.test("a part with other rows than those that were frozen is refused, and its rows are not logged", async () => {
+  const [first, second] = await partsOf(2);
+  assert(first && second);
+  const { night, files, finished } = aNight([first, { ...second, body: '{"phone":"2291234567"}' }]);
+  const log = await logOf(async () =>
+    assertEquals(await summaryOf(night), {
+      stored: 1,
+      finished: 0,
+      left: 1,
+      failed: ["public.albums.1.ndjson.gz"],
+    }),
+  );
+  assertEquals([...files.keys()], [`${MONDAY}/rows/public.albums.0.ndjson.gz`]);
+  assertEquals([finished.length, log.includes("2291234567")], [0, false]);
+});
+
+/** Runs a night whose storage spoils `file` at first, and then once more with a sound one; answers what was said. */
+async function repaired(file: string, other: Bytes | null): Promise<string> {
+  let isBroken = true;
+  const { night, files, finished, calledAgain } = aNight(await partsOf(25), (path, bytes) => {
+    if (!isBroken || !path.endsWith(file)) return bytes;
+    if (other === null) files.delete(path);
+    return other;
+  });
+  const hasHeader = () => files.has(`${MONDAY}/header.json`) && !file.startsWith("header");
+  let first: unknown;
+  const log = await logOf(async () => (first = await summaryOf(night)));
+  assertEquals(
+    [first, hasHeader(), finished, calledAgain()],
+    [
+      {
+        stored: 25,
+        finished: 0,
+        left: 1,
+        failed: [file.startsWith("header") ? "public.albums.2.ndjson.gz" : file],
+      },
+      false,
+      [],
+      0,
+    ],
+  );
+  isBroken = false;
+  assertEquals(await summaryOf(night), { stored: 1, finished: 1, left: 0, failed: [] });
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  assertEquals(finished, [[MONDAY, bytes]]);
+  return log;
+}
+
+Deno.test("a file that is gone from storage is stored again, and until then there is no header and no end", async () => {
+  assertEquals(await repaired("public.albums.21.ndjson.gz", null), "");
+});
+
+Deno.test("one part is read back: with other rows, or none that can be unpacked, it is stored again", async () => {
+  // the third part, by the first digits of the copy's id
+  const file = "public.albums.2.ndjson.gz";
+  const log = await repaired(file, await packed('{"id":2,"title":"Vejez"}'));
+  assertEquals(log, `the copy stays open for now: Error: ${file} is not as it was written`);
+  assert((await repaired(file, new Uint8Array([1, 2, 3]))).startsWith("the copy stays open for now: "));
+});
+
+Deno.test("a header that reads back otherwise is written again, and until then there is no end", async () => {
+  const log = await repaired("header.json", new TextEncoder().encode("{}"));
+  assertEquals(log, "the copy stays open for now: Error: header.json is not as it was written");
+});
+
+Deno.test("a copy whose header lists nothing is a failure", async () => {
+  const { night, finished } = aNight(await partsOf(1));
+  night.copies.header = async () => ({ text: "{}", parts: [] });
+  await logOf(async () => assertEquals((await call(night)).status, 500));
+  assertEquals(finished, []);
+});
+
+Deno.test("a database that fails is a 500 without its words", async () => {
+  const { night } = aNight([]);
+  night.copies.lease = () => Promise.reject(new Error("password=x"));
+  await logOf(async () => {
+    const response = await call(night);
+    assertEquals([response.status, await response.json()], [500, { error: "backup failed" }]);
+  });
+});
