@@ -939,3 +939,26 @@ from (values
   ('forum_post', '00000000-0000-4000-8000-0000000f2403', 'a2', 'other', '', 284, interval '3 hours', 'a4', 'dismissed')
 ) as said (kind, id, person, reason, note, days, waited, settler, outcome)
 cross join lateral private.reported_item(said.kind, said.id) as item;
+
+-- Four months of visits: more on Sundays and on the day of a service, more from month to month.
+with days as (
+  select day::date as day, round((14 + (day::date - private.today() + 120) / 6.0)
+    * case extract(isodow from day) when 7 then 2.6 when 3 then 1.5 else 1 end * (0.85 + 0.3 * abs(sin(extract(doy from day)))))::integer as number
+  from generate_series(private.today() - 119, private.today(), interval '1 day') as day
+)
+insert into private.visit_counts (day, measure, value, number)
+select day, measure, value, round(number * part)::integer
+from days cross join (values
+  ('visits', '', 3.2), ('first_today', '', 1.0), ('first_this_week', '', 0.45), ('first_this_month', '', 0.2), ('installed', '', 1.1),
+  ('by_members', '', 1.3), ('section', '/', 0.9), ('section', '/blog', 1.2), ('section', '/eventos', 0.4), ('section', '/oracion', 0.3),
+  ('section', '/streaming', 0.2), ('section', '/dashboard', 0.2), ('source', 'direct', 0.6), ('source', 'whatsapp', 0.7),
+  ('source', 'facebook', 0.15), ('source', 'search', 0.1), ('device', 'phone', 2.8), ('device', 'computer', 0.3), ('device', 'tablet', 0.1),
+  ('hour', '7', 0.4), ('hour', '10', 0.5), ('hour', '13', 0.3), ('hour', '17', 0.4), ('hour', '19', 0.9), ('hour', '20', 0.5), ('hour', '22', 0.2)
+) as parts (measure, value, part)
+where round(number * part) > 0;
+insert into private.visit_counts (day, measure, value, number)
+select private.today() - days, 'item', '/blog/' || slug,
+  (40 - 3 * days) / row_number() over (partition by days order by publish_date desc, id)
+from public.prophecies cross join generate_series(0, 9) as days
+where status = 'published' and publish_date <= now() and deleted_at is null
+on conflict do nothing;

@@ -34,6 +34,9 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
   adminAccess: panel(async () => (await import("#features/access/admin/access-page.tsx")).AccessPage),
   adminMessages: panel(async () => (await import("#features/contact/admin/inbox-panel.tsx")).InboxPanel),
+  adminAnalytics: panel(
+    async () => (await import("#features/analytics/components/analytics-page.tsx")).AnalyticsPage,
+  ),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),

@@ -24,6 +24,7 @@ export const ADMIN_ROUTES = {
   adminMessages: { pattern: "/admin/mensajes", minimum: "admin" },
   adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
+  adminAnalytics: { pattern: "/admin/analytics", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -54,5 +55,6 @@ export const adminPaths = {
   messages: () => "/admin/mensajes",
   backup: () => "/admin/backup",
   settings: () => "/admin/settings",
+  analytics: () => "/admin/analytics",
   debug: () => "/admin/debug",
 };

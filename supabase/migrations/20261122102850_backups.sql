@@ -28,7 +28,8 @@ insert into private.backup_tables (name) values
   ('public.forum_post_reactions'), ('public.forum_states'), ('public.forum_visits'),
   ('public.prayer_requests'), ('public.prayer_updates'), ('public.prayer_marks'), ('public.prayer_talks'),
   ('public.reports'), ('public.notifications'), ('public.notification_subscriptions'), ('public.notification_preferences'),
-  ('public.notification_mutes'), ('public.notification_silences'), ('private.put_off_steps'), ('private.waiting');
+  ('public.notification_mutes'), ('public.notification_silences'), ('private.put_off_steps'), ('private.visit_counts'),
+  ('private.waiting');
 insert into private.backup_tables (name, class) values
   ('public.audit_log', 'kept'), ('public.client_errors', 'kept'), ('public.media_uploads', 'kept'),
   ('public.push_subscriptions', 'kept'), ('public.user_roles', 'kept'), ('private.account_invitations', 'kept'),
@@ -41,7 +42,7 @@ insert into private.backup_tables (name, class) values
   ('private.sender_key', 'kept'),
   ('private.held_pushes', 'transient'), ('private.media_troubles', 'transient'), ('private.media_viewer_counts', 'transient'),
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'), ('private.quiet_messages', 'transient'),
-  ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient');
+  ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient'), ('private.visits', 'transient');
 
 create table private.church (
   is_only boolean primary key default true check (is_only),

@@ -152,6 +152,10 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   file_sweep: [["service", call("settle_file_deletions(bigint[])")]],
   waiting: [["owner", "select from private.waiting"]],
   dashboard: [["admin", call("dashboard_statistics()")]],
+  analytics: [
+    ["visitor", call("count_visit(text,boolean,text[],text)")],
+    ["admin", call("analytics(date,date)")],
+  ],
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   jobs: [["service", call("project_state()")]],

@@ -237,6 +237,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "delete_my_account(boolean)": "public.delete_my_account(true)",
   "my_deletion()": "public.my_deletion()",
   "cancel_deletion()": "public.cancel_deletion()",
+  "analytics(date,date)": "public.analytics('2026-11-01', '2026-11-30')",
+  "count_visit(text,boolean,text[],text)": "public.count_visit('/blog', false, '{day}', 'www.google.com')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
   "project_state()": "public.project_state()",

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -23,6 +23,14 @@ export function SiteFrame() {
   const isEvicted = useAtomValue(storageProblemAtom) === "evicted";
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const counting = import("#platform/visits/count-visit.ts").then(({ countVisit }) => countVisit(pathname));
+    return () =>
+      void counting.then(
+        (stop) => stop(),
+        () => undefined,
+      );
+  }, [pathname]);
   return (
     <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>
       {/* Not `userId`: a person who is signing out has lost it, and is not yet a visitor. */}

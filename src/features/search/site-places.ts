@@ -254,6 +254,13 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "admin",
   },
   {
+    title: "Administración: Estadísticas",
+    to: adminPaths.analytics(),
+    hint: "Visitas, páginas, horas y la comunidad en números",
+    words: "analytics analítica visitas cuantas personas entran números gráficas reporte",
+    minimum: "admin",
+  },
+  {
     title: "Administración: Configuración",
     to: adminPaths.settings(),
     hint: (_, role) =>

@@ -1190,6 +1190,11 @@ isOneToOne: false
 "add_event_guest":
 { Args: { "p_day": string,"p_event_id": string,"p_id": string,"p_name": string,"p_party"?: number }; Returns: undefined
                            },
+"analytics":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "amount": number,"bucket": string,"measure": string,"number": number,"title": string,"value": string
+            }[]
+                           },
 "announce_media":
 { Args: { "p_media_id": string,"p_type": Database["public"]['Enums']["notification_type"] }; Returns: number
                            },
@@ -1271,6 +1276,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "amount": number,"kind": string,"total": number,"waiting": number
             }[]
+                           },
+"count_visit":
+{ Args: { "p_firsts": (string)[],"p_from"?: string,"p_is_installed": boolean,"p_path": string }; Returns: undefined
                            },
 "dashboard_statistics":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -120,6 +120,7 @@ import { SITE_SEARCH } from "./site-search.ts";
 import { SEMINAR_SESSION } from "./seminar-sessions.ts";
 import { SEMINAR } from "./seminars.ts";
 import { STATISTICS } from "./statistics.ts";
+import { ANALYTICS } from "./analytics.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
 import { WAKE } from "./wake.ts";
@@ -247,6 +248,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "reports of errors": CLIENT_ERROR,
   "whom one can mention": MENTION_CANDIDATE,
   statistics: STATISTICS,
+  analytics: ANALYTICS,
   "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,

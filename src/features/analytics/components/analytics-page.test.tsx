@@ -1,0 +1,142 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { useLocation } from "react-router-dom";
+import { setClockZone } from "#lib/clock.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import type { AnalyticsRow } from "../analytics.ts";
+import { AnalyticsPage } from "./analytics-page.tsx";
+
+const NOVEMBER = "2026-11-01..2026-11-03";
+
+/** Periods asked for, as "from..to". */
+let asked: string[];
+let server: RowsServer;
+let answers: Record<string, AnalyticsRow[]>;
+
+beforeEach(() => {
+  setClockZone("America/Mexico_City");
+  asked = [];
+  answers = {};
+  server = new RowsServer(
+    {},
+    {
+      analytics: ({ p_from: from, p_to: to }) => {
+        asked.push(`${String(from)}..${String(to)}`);
+        return answers[`${String(from)}..${String(to)}`] ?? [];
+      },
+    },
+  );
+});
+
+const row = (measure: string, rest: Partial<AnalyticsRow>): AnalyticsRow => ({
+  measure,
+  bucket: null,
+  value: null,
+  title: null,
+  number: 1,
+  amount: null,
+  ...rest,
+});
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+
+const open = (search = `?rango=${NOVEMBER}`) =>
+  openPanel(
+    <>
+      <AnalyticsPage />
+      <Address />
+    </>,
+    `/admin/analytics${search}`,
+  );
+
+const panel = (name: string) => page.getByRole("region", { name, exact: true });
+
+it("shows visits, pages, sources and hours of a period, and compares them with as many days before", async () => {
+  answers = {
+    [NOVEMBER]: [
+      row("visits", { bucket: "2026-11-01", number: 20 }),
+      row("visits", { bucket: "2026-11-03", number: 4 }),
+      row("first_today", { bucket: "2026-11-01", number: 9 }),
+      row("installed", { bucket: "2026-11-01", number: 6 }),
+      row("section", { value: "/blog", number: 18 }),
+      row("section", { value: "/", number: 6 }),
+      row("item", { value: "/blog/la-luz", title: "La luz", number: 7 }),
+      row("source", { value: "whatsapp", number: 5 }),
+      row("device", { value: "phone", number: 24 }),
+      row("hour", { value: "7-19", number: 12 }),
+    ],
+    "2026-10-29..2026-10-31": [row("visits", { bucket: "2026-10-30", number: 20 })],
+  };
+  const { container } = await open();
+  await expect
+    .element(page.getByRole("list", { name: "Cifras" }))
+    .toMatchTextContent(/Páginas vistas ?24 ?Subió 20\s?% frente a los 3 días anteriores\..*≈ 3.*25\s?%/);
+  await expect
+    .element(panel("Partes del sitio"))
+    .toMatchTextContent(/Profecías ?18 ?75\s?%.*Inicio ?6 ?25\s?%/);
+  await expect
+    .element(panel("Lo más visto").getByRole("link", { name: "La luz" }))
+    .toHaveAttribute("href", "/blog/la-luz");
+  await expect.element(panel("De dónde llegan")).toMatchTextContent("WhatsApp");
+  await expect.element(panel("En qué aparato")).toMatchTextContent("Teléfono");
+  await expect
+    .element(panel("A qué hora nos visitan"))
+    .toMatchTextContent("El domingo de 18 a 21 h es cuando más gente entra.");
+  expect(asked.toSorted()).toEqual(["2026-10-29..2026-10-31", NOVEMBER]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+it("says each chart as a table too", async () => {
+  answers = {
+    [NOVEMBER]: [
+      row("gifts", { bucket: "2026-11-02", number: 2, amount: 350.5 }),
+      row("visits", { bucket: "2026-11-02", number: 5 }),
+    ],
+  };
+  const { container } = await open();
+  const gifts = panel("Ofrendas confirmadas");
+  await expect.element(gifts).toMatchTextContent("$350.50 en 2 ofrendas. En los 3 días anteriores no hubo.");
+  await gifts.getByRole("button", { name: "Ver como tabla" }).click();
+  const rows = gifts.getByRole("row");
+  await expect.element(rows.nth(2)).toMatchTextContent("lunes 2 de noviembre");
+  await expect.element(rows.nth(2)).toMatchTextContent("$350.50");
+  await expect.element(rows.nth(1)).toMatchTextContent("$0.00");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+it("draws a bar for each day, by month beyond 92 days", async () => {
+  answers = { "2026-01-01..2026-11-30": [row("visits", { bucket: "2026-03-01", number: 5 })] };
+  await open("?rango=2026-01-01..2026-11-30&comparar=no");
+  const visits = panel("Páginas y aparatos");
+  await visits.getByRole("button", { name: "Ver como tabla" }).click();
+  await expect.element(visits.getByRole("row").nth(9)).toMatchTextContent("marzo de 2026");
+  await expect.element(visits.getByRole("row").nth(9)).toMatchTextContent("5");
+  expect(asked).toEqual(["2026-01-01..2026-11-30"]);
+});
+
+it("takes chosen days into the address, and says what is wrong with others", async () => {
+  await open();
+  await page.getByLabelText("Hasta").fill("2026-10-01");
+  await page.getByRole("button", { name: "Ver esos días" }).click();
+  await expect.element(page.getByText("El último día no puede ser antes del primero.")).toBeVisible();
+  await page.getByLabelText("Desde").fill("2020-01-01");
+  await page.getByRole("button", { name: "Ver esos días" }).click();
+  await expect.element(page.getByText("Elige tres años como máximo.")).toBeVisible();
+  await page.getByLabelText("Desde").fill("2026-09-01");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByLabelText("dirección")).toHaveTextContent("?rango=2026-09-01..2026-10-01");
+  await page.getByRole("button", { name: "7 días" }).click();
+  await expect.element(page.getByLabelText("dirección")).toHaveTextContent("?rango=7");
+  await expect.element(page.getByLabelText("Desde")).not.toBeInTheDocument();
+});
+
+it("says that there are no visits yet, and offers another try when it fails", async () => {
+  server.mood = "offline";
+  await open("?rango=7&comparar=no");
+  await expect.element(page.getByText("No pudimos leer las estadísticas")).toBeVisible();
+  server.mood = "well";
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect.element(panel("Lo más visto")).toMatchTextContent("Aún no hay visitas en estos días.");
+});

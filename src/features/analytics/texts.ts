@@ -1,0 +1,76 @@
+import { formatCount } from "#lib/counting.ts";
+import { formatMonth, formatWallDay } from "#lib/wall-time.ts";
+
+/** Sections of the site, by the first part of their address. */
+export const SECTION_LABELS: Readonly<Record<string, string>> = {
+  "/": "Inicio",
+  "/auth": "Iniciar sesión",
+  "/blog": "Profecías",
+  "/buscar": "Buscar",
+  "/codigo": "Entrar con un código",
+  "/configuracion": "Ajustes de avisos",
+  "/contacto": "Contacto",
+  "/dashboard": "Lo nuevo para ti",
+  "/donaciones": "Ofrendas",
+  "/eventos": "Eventos",
+  "/foro": "Foro",
+  "/galeria": "Galería",
+  "/media": "Videos",
+  "/miembros": "Miembros",
+  "/notificaciones": "Notificaciones",
+  "/oracion": "Muro de oración",
+  "/perfil": "Mi perfil",
+  "/privacidad": "Aviso de privacidad",
+  "/recursos": "Biblioteca",
+  "/reset-password": "Contraseña nueva",
+  "/seminarios": "Seminarios",
+  "/streaming": "En vivo",
+  "/testimonios": "Testimonios",
+  other: "Otras páginas",
+};
+
+export const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  direct: "Directo, o desde la app instalada",
+  whatsapp: "WhatsApp",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  telegram: "Telegram",
+  search: "Buscadores",
+  other: "Otros sitios",
+};
+
+export const DEVICE_LABELS: Readonly<Record<string, string>> = {
+  phone: "Teléfono",
+  tablet: "Tableta",
+  computer: "Computadora",
+};
+
+export const WEEKDAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"] as const;
+
+/** "sábado 21 de noviembre", or "noviembre de 2026" for the first day of a month. */
+export function bucketText(bucket: string, monthly: boolean): string {
+  return monthly ? formatMonth(bucket.slice(0, 7)) : formatWallDay(bucket, new Date().getFullYear());
+}
+
+/** "$1,250.00" in Mexican pesos. */
+export function pesos(amount: number): string {
+  return amount.toLocaleString("es-MX", { style: "currency", currency: "MXN" });
+}
+
+/** "12 %" of a part of a whole. */
+export function share(part: number, whole: number): string {
+  return (whole === 0 ? 0 : part / whole).toLocaleString("es-MX", {
+    style: "percent",
+    maximumFractionDigits: 0,
+  });
+}
+
+/** How a total compares with the one of the period before: "Subió 12 % frente a los 30 días anteriores." */
+export function comparison(now: number, before: number, days: number): string {
+  const span = days === 1 ? "el día anterior" : `los ${formatCount(days)} días anteriores`;
+  if (now === before) return `Igual que ${span}.`;
+  if (before === 0) return `En ${span} no hubo.`;
+  const change = share(Math.abs(now - before), before);
+  return `${now > before ? "Subió" : "Bajó"} ${change} frente a ${span}.`;
+}
