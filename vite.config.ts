@@ -76,6 +76,9 @@ const isReading = either(
   // A length in minutes and a toggle: small, and in "common" they would bring a comment's reactions to every video.
   both(isConversation, LISTS["media"] ?? (() => false)),
   from("src/app/start-device.ts"),
+  // Every page draws them once it is idle: in "member" their switch would bring a member's screens to each visitor.
+  from("src/app/layouts/appearance-controls.tsx"),
+  from("src/platform/visits/count-visit.ts"),
   from("node_modules/@supabase/postgrest-js/dist/index.mjs"),
 );
 

@@ -35,7 +35,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminAccess: panel(async () => (await import("#features/access/admin/access-page.tsx")).AccessPage),
   adminMessages: panel(async () => (await import("#features/contact/admin/inbox-panel.tsx")).InboxPanel),
   adminAnalytics: panel(
-    async () => (await import("#features/analytics/components/analytics-page.tsx")).AnalyticsPage,
+    async () => (await import("#features/analytics/admin/analytics-page.tsx")).AnalyticsPage,
   ),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),

@@ -213,7 +213,7 @@ begin
       select counts.value, sum(counts.number) as number
       from private.visit_counts as counts
       where counts.measure = 'item' and counts.day between p_from and p_to
-      group by 1 order by 2 desc, 1 limit 20) as best
+      group by 1 order by 2 desc, 1 limit 10) as best
     -- one that was withdrawn is named no more
     cross join lateral public.share_card(split_part(best.value, '/', 2), split_part(best.value, '/', 3)) as card
     union all
@@ -224,7 +224,7 @@ end $$;
 comment on function public.analytics(date, date) is
   'Figures of days of the congregation, both included, at most three years: by day up to 92 days, by month beyond. Measures of '
   'visits, members, writing, prayers, offerings (amount in MXN) and notices have a bucket; sections, sources, devices, hours '
-  '(isodow-hour) and the twenty public pages seen most have a value. Errors: 42501 rank_required, 22023 invalid_range.';
+  '(isodow-hour) and the ten public pages seen most have a value. Errors: 42501 rank_required, 22023 invalid_range.';
 
 grant execute on function public.count_visit to anon, authenticated;
 grant execute on function public.analytics to authenticated;

@@ -24,6 +24,22 @@ it("no screen of the site needs a file of the back office, which visitors' devic
   expect(needs).toEqual([]);
 });
 
+it.each(["appearance-controls", "count-visit", "register-service-worker", "sonner-toaster"])(
+  "%s, which every visit loads once it is idle, brings no screen along",
+  (part) => {
+    const needed = new Set<string>();
+    const add = (name: string) => {
+      if (needed.has(name)) return;
+      needed.add(name);
+      const { code = "" } = SCRIPTS.find((script) => script.name === name) ?? {};
+      for (const [, other = ""] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+)\.js"/g)) add(other);
+    };
+    add(part);
+    const isFirst = (name: string) => ["core", "reading", "rolldown-runtime", part].includes(name);
+    expect([...needed].filter((name) => !isFirst(name))).toEqual([]);
+  },
+);
+
 it("no script but that of the upload dialog and its worker holds a library that uploads, reads videos or plays them", () => {
   const holders = (words: RegExp) => SCRIPTS.filter(({ code }) => words.test(code)).map(({ name }) => name);
   // Words of tus-js-client and of mediabunny that no build shortens.

@@ -13,10 +13,11 @@ test("lists the categories that have panels, in the church's order", () => {
   ]);
 });
 
-test("names the media centre as new, as the church words it", () => {
+test("badges the media centre and the analytics, as the church words it", () => {
   const links = adminCategoriesFor("admin").flatMap((category) => category.links);
   expect(links.filter(({ badge }) => badge).map(({ label, badge }) => [label, badge])).toEqual([
     ["Centro de Medios", "Nuevo"],
+    ["Estadísticas", "Pro"],
   ]);
 });
 

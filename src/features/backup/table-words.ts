@@ -7,6 +7,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "private.media_jobs": "Trabajos de videos",
   "private.media_sums": "Totales de reproducciones",
   "private.put_off_steps": "Pasos que alguien dejó para después",
+  "private.visit_counts": "Visitas de cada día, en números",
   "private.waiting": "Pendientes de la administración",
   "public.access_grants": "Accesos a seminarios y recursos",
   "public.access_requests": "Accesos pedidos",

@@ -5,7 +5,7 @@ import { setClockZone } from "#lib/clock.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
-import type { AnalyticsRow } from "../analytics.ts";
+import type { AnalyticsRow } from "./analytics.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
 
 const NOVEMBER = "2026-11-01..2026-11-03";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { DAYS, periodProblem, type Period, type Span } from "../period.ts";
+import { DAYS, periodProblem, type Period, type Span } from "./period.ts";
 import styles from "./analytics.module.css";
 
 const CHOICES = [
@@ -12,7 +12,7 @@ const CHOICES = [
 
 export interface PeriodChoiceProps {
   span: Span;
-  /** The days it stands for today. */
+  /** Days of the span, as of today. */
   period: Period;
   onChange: (span: Span) => void;
 }

@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { bucketText } from "../texts.ts";
+import { bucketText } from "./texts.ts";
 import styles from "./analytics.module.css";
 
 /** Numbers of one measure, one for each bucket. */

@@ -1,7 +1,7 @@
 import { counted } from "#lib/counting.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import textStyles from "#ui/layout/text.module.css";
-import { WEEKDAYS } from "../texts.ts";
+import { WEEKDAYS } from "./texts.ts";
 import styles from "./analytics.module.css";
 
 /** Hours of the night are one column: a phone has no room for twenty-four. */

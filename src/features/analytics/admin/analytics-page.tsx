@@ -11,6 +11,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { StatCard } from "#ui/content/stat-card.tsx";
 import { Switch } from "#ui/form/switch.tsx";
+import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import {
   amountsOf,
@@ -21,10 +22,10 @@ import {
   sum,
   type AnalyticsRow,
   type Measure,
-} from "../analytics.ts";
-import { analyticsAddress, isMonthly, periodBefore, periodOf, type Period } from "../period.ts";
-import { analytics } from "../queries.ts";
-import { comparison, DEVICE_LABELS, pesos, SECTION_LABELS, share, SOURCE_LABELS } from "../texts.ts";
+} from "./analytics.ts";
+import { analyticsAddress, isMonthly, periodBefore, periodOf, type Period } from "./period.ts";
+import { analytics } from "./queries.ts";
+import { comparison, DEVICE_LABELS, pesos, SECTION_LABELS, share, SOURCE_LABELS } from "./texts.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
@@ -41,7 +42,7 @@ export function AnalyticsPage() {
   const before = useQuery({ ...analytics(periodBefore(period)), enabled: compares });
   return (
     <AdminPage title="Estadísticas" lead="Cómo se usa el sitio y cómo va la comunidad, en números.">
-      <div className={styles.choices}>
+      <div className={layout.stack4}>
         <PeriodChoice span={span} period={period} onChange={(next) => change({ span: next })} />
         <Switch
           label="Comparar con los días anteriores"

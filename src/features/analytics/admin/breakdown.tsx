@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { formatCount } from "#lib/counting.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import textStyles from "#ui/layout/text.module.css";
-import { sum, type Part } from "../analytics.ts";
-import { share } from "../texts.ts";
+import { sum, type Part } from "./analytics.ts";
+import { share } from "./texts.ts";
 import styles from "./analytics.module.css";
 
 export interface BreakdownProps {
@@ -23,9 +23,7 @@ export function Breakdown({ title, parts, labels = {}, empty }: BreakdownProps) 
       <ol className={styles.parts}>
         {parts.map(({ value, title: name, number }) => (
           <li key={value}>
-            <span className={styles.part}>
-              {name ? <Link to={value}>{name}</Link> : (labels[value] ?? value)}
-            </span>
+            <span>{name ? <Link to={value}>{name}</Link> : (labels[value.replace("/", "")] ?? value)}</span>
             <span>
               <strong>{formatCount(number)}</strong>{" "}
               {name === null && <span className={textStyles.quiet}>{share(number, all)}</span>}
