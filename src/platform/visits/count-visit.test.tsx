@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { endOfRequests, RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { countVisit } from "./count-visit.ts";
 
 /** Saturday 28 November 2026, six in the morning in Mexico. */
@@ -16,26 +15,30 @@ beforeEach(() => {
   localStorage.removeItem("iglesia-last-visit");
   server = new RowsServer({}, { count_visit: () => null });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Opens a page for two seconds. */
 async function see(path: string, now = SATURDAY): Promise<void> {
-  const clock = stopClock();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   countVisit(path, () => now);
-  clock.tick(2_000);
-  clock.uninstall();
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
   await vi.waitUntil(() => server.requests.length > 0);
   await endOfRequests();
 }
 
 it("reports the path once it was seen for two seconds, and of what it is the first visit", async () => {
-  const clock = stopClock();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   countVisit("/blog/la-luz", () => SATURDAY);
-  clock.tick(1_999);
+  vi.advanceTimersByTime(1_999);
   await endOfRequests();
   expect(counted()).toEqual([]);
-  clock.tick(1);
-  clock.uninstall();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
   await vi.waitUntil(() => server.requests.length > 0);
   expect(JSON.parse(counted()[0] ?? "")).toMatchObject({
     p_path: "/blog/la-luz",
@@ -58,11 +61,11 @@ it.each([
 });
 
 it("forgets a page that was left, and one in a hidden window", async () => {
-  const clock = stopClock();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   countVisit("/", () => SATURDAY)();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const stop = countVisit("/foro", () => SATURDAY);
-  clock.tick(5_000);
+  vi.advanceTimersByTime(5_000);
   await endOfRequests();
   expect(counted()).toEqual([]);
   stop();
@@ -70,19 +73,19 @@ it("forgets a page that was left, and one in a hidden window", async () => {
 
 it("counts nobody who asks for privacy", async () => {
   vi.stubGlobal("navigator", new Proxy(navigator, { get: () => true, has: () => true }));
-  const clock = stopClock();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   countVisit("/", () => SATURDAY);
-  clock.tick(5_000);
+  vi.advanceTimersByTime(5_000);
   await endOfRequests();
   expect(counted()).toEqual([]);
 });
 
 it("stays the first visit of the day when it could not be sent", async () => {
   server.mood = "offline";
-  const clock = stopClock();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   countVisit("/", () => SATURDAY);
-  clock.tick(2_000);
-  clock.uninstall();
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
   await endOfRequests();
   expect(localStorage.getItem("iglesia-last-visit")).toBeNull();
 });
