@@ -18,7 +18,7 @@ ${identity.name}, con domicilio en ${location.address}, ${location.city}, es res
 
 Los de tu cuenta: nombre, correo electrónico y, si la subes, tu foto. Lo que tú escribes: comentarios, testimonios, peticiones de oración, mensajes en el foro y a la oficina. Tus respuestas a eventos. Y lo que decides contar en tu perfil: teléfono, día de cumpleaños, colonia y unas palabras sobre ti.
 
-Si ves un video sin entrar a tu cuenta, tu dispositivo guarda un número al azar que cambia cada día: así sabemos cuántas personas lo ven, sin cookies y sin saber quiénes son.
+Si ves un video sin entrar a tu cuenta, tu dispositivo guarda un número al azar que cambia cada día: así sabemos cuántas personas lo ven, sin cookies y sin saber quiénes son. También contamos cuántas veces se abre cada página: tu dispositivo solo recuerda el día de su última visita, y nada une una visita con otra ni contigo.
 
 Participar en una comunidad de fe dice algo de tus creencias. La ley lo considera un dato sensible; por eso te pedimos tu consentimiento expreso y no lo compartimos con nadie de fuera.
 

@@ -72,42 +72,49 @@ comment on function public.search_site(text, text, integer) is
   'Ten of the texts that the caller may read with all of these words or beginnings of words, the best first; p_kind leaves one '
   'kind.';
 
+create function private.uuid_of(p_text text) returns uuid
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when p_text ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_text::uuid end
+$$;
+comment on function private.uuid_of(text) is 'The id that a text is; null for another text.';
+
 -- Crawlers run no script, so the edge asks here, as a visitor.
 
 create function public.share_card(p_section text, p_key text)
 returns table (title text, description text, image_url text)
 language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   select title, private.shorten(coalesce(nullif(excerpt, ''), title), 200), image_url from public.prophecies
-  where p_section = 'blog' and status = 'published' and publish_date <= now() and (slug = p_key or id::text = p_key)
+  where p_section = 'blog' and status = 'published' and publish_date <= now() and (slug = p_key or id = private.uuid_of(p_key))
   union all
   select case status when 'cancelled' then 'Cancelado: ' || title else title end,
     private.shorten(concat_ws(' · ',
       private.event_moment(coalesce(next_start, starts_at)), nullif(place, ''), nullif(description, '')), 200), image_url
   from public.events
-  where p_section = 'eventos' and status <> 'draft' and (slug = p_key or id::text = p_key)
+  where p_section = 'eventos' and status <> 'draft' and (slug = p_key or id = private.uuid_of(p_key))
   union all
   select title, private.shorten(description, 200), cover_url from public.gallery
-  where p_section = 'galeria' and deleted_at is null and id::text = p_key
+  where p_section = 'galeria' and deleted_at is null and id = private.uuid_of(p_key)
   union all
   select title, private.shorten(description, 200), image_url from public.seminars
-  where p_section = 'seminarios' and status = 'published' and (slug = p_key or id::text = p_key)
+  where p_section = 'seminarios' and status = 'published' and (slug = p_key or id = private.uuid_of(p_key))
   union all
   select 'Testimonio de ' || author_name, private.shorten(content, 200), null from public.testimonials
-  where p_section = 'testimonios' and status = 'approved' and id::text = p_key
+  where p_section = 'testimonios' and status = 'approved' and id = private.uuid_of(p_key)
   union all
   select title, private.shorten(coalesce(nullif(description, ''), category::text), 200), null from public.resources
-  where p_section = 'recursos' and visibility = 'public' and id::text = p_key
+  where p_section = 'recursos' and visibility = 'public' and id = private.uuid_of(p_key)
   union all
   select title, private.shorten(coalesce(nullif(description, ''), nullif(speaker, ''), title), 200), thumbnail_url from public.media_content
   where p_section = 'media' and is_public and deleted_at is null and status in ('scheduled', 'live', 'processing', 'active', 'published')
-    and id::text = p_key
+    and id = private.uuid_of(p_key)
   union all
   select t.title, private.shorten(coalesce(nullif(t.excerpt, ''), t.title), 200), null
   from public.forum_topics as t join public.forum_categories as c on c.id = t.category_id
-  where p_section = 'foro' and t.status = 'approved' and c.is_active and c.read_rank = 0 and t.deleted_at is null and t.id::text = p_key
+  where p_section = 'foro' and t.status = 'approved' and c.is_active and c.read_rank = 0 and t.deleted_at is null
+    and t.id = private.uuid_of(p_key)
   limit 1
 $$;
 comment on function public.share_card(text, text) is
   'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';
 
-grant execute on function public.search_site, public.share_card to anon, authenticated;
+grant execute on function private.uuid_of, public.search_site, public.share_card to anon, authenticated;

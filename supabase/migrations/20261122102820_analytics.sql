@@ -24,7 +24,8 @@ create table private.visit_counts (
   number integer not null,
   primary key (measure, day, value),
   constraint visit_counts_known_measure check (measure in (
-    'visits', 'section', 'item', 'source', 'device', 'hour', 'installed', 'by_members', 'first_today', 'first_this_week', 'first_this_month'))
+    'visits', 'section', 'item', 'source', 'device', 'hour', 'installed', 'by_members', 'first_today', 'first_this_week',
+    'first_this_month'))
 );
 comment on table private.visit_counts is
   'Visits by day of the congregation and measure: all, by section of the site, public page, where from, device and hour, by '

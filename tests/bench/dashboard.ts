@@ -11,8 +11,8 @@ const WARM_UP = 6;
 /** Procedures that the back office's first page calls at once. */
 const PROCEDURES = ["dashboard_statistics", "content_statistics", "notification_statistics"] as const;
 
-/** The tables that the dashboard counts and no list of the `lists` benchmark fills. */
-const REST = `
+/** Fills the tables that the dashboard counts and no list of the `lists` benchmark fills. */
+export const REST = `
   set session_replication_role = replica;
   insert into auth.users (id, email, email_confirmed_at, last_sign_in_at)
   select gen_random_uuid(), 'p' || row || '@ejemplo.mx', now(), now() - row * interval '1 minute' from generate_series(1, ${ROWS}) as row;
@@ -47,7 +47,13 @@ export async function run(): Promise<BenchmarkResult> {
   return { name: "dashboard", figures, notes: [`${ROWS} rows of each kind, ${TIMES} calls each`] };
 }
 
-async function timesOf(client: pg.Client, text: string, times: number, warmUp: number): Promise<number[]> {
+/** Durations of `times` calls, in milliseconds. */
+export async function timesOf(
+  client: pg.Client,
+  text: string,
+  times: number,
+  warmUp: number,
+): Promise<number[]> {
   const taken: number[] = [];
   for (let time = -warmUp; time < times; time += 1) {
     const started = performance.now();

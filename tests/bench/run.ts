@@ -14,6 +14,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   community: () => import("./community.ts"),
   photos: () => import("./photos.ts"),
   media: () => import("./media.ts"),
+  office: () => import("./office.ts"),
   control: () => import("./control.ts"),
 };
 

@@ -315,7 +315,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
           'is_pastoral', 'is_own_prayer', 'first_steps', 'prayed_for_me', 'readable_forum_categories', 'forum_read_until', 'matching_forum_posts',
-          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring'])`,
+          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring', 'uuid_of'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",
