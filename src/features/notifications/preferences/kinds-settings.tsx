@@ -105,14 +105,14 @@ function KindGroup({
   return (
     <AccordionItem
       title={
-        <>
-          <h3 className={`${styles.name} ${styles.group}`}>{title}</h3>
+        <h3 className={`${styles.name} ${styles.group}`}>
+          <span>{title}</span>
           {off.length > 0 && (
             <span className={styles.off}>
               {off.length === types.length ? "Apagado" : `${off.length} de ${types.length} apagados`}
             </span>
           )}
-        </>
+        </h3>
       }
     >
       {types.map((type) => (
