@@ -368,7 +368,9 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
         || ' minutos que dice la configuración.'
       else (p_item).title
     end,
-    jsonb_build_object('path', '/admin/media/edit/' || (p_item).id), null)::private.notice,
+    -- what ails a live one is on the panel: who does not see it, the steps, and the button that it works
+    jsonb_build_object('path', case when p_what in ('trouble', 'no_signal') then '/admin/media'
+      else '/admin/media/edit/' || (p_item).id end), null)::private.notice,
     array(select people.id from private.people where people.rank >= 2))
 $$;
 comment on function private.notify_media_admins(public.media_content, text) is

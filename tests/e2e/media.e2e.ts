@@ -69,6 +69,7 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
     .getByRole("listitem")
     .filter({ hasText: TITLE });
   await live.getByRole("button", { name: "Detener transmisión" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Detener transmisión" }).click();
   await expect(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
   await expect(visitor.getByText("La transmisión terminó, estamos preparando la grabación")).toBeVisible();
   await expect(visitor.frameLocator("iframe").getByRole("heading", { name: "El culto" })).toBeVisible();

@@ -18,6 +18,7 @@ test("preferences are rows of the person, and a muted conversation is listed wit
   ]);
   await signIn(page, site.origin, "lucia");
   await page.goto(`${site.origin}/configuracion/notificaciones`);
+  await page.getByText("Comentarios y reacciones").click();
   await page.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
   await expect(page.getByText("Preferencias actualizadas")).toBeVisible();
   await page.getByRole("switch", { name: "Horas de silencio" }).click();
@@ -40,6 +41,7 @@ test("preferences are rows of the person, and a muted conversation is listed wit
   ).toEqual([{ notification_type: "mention", channel: "app", is_active: false }]);
 
   await page.reload();
+  await page.getByText("Comentarios y reacciones").click();
   await expect(page.getByRole("switch", { name: "Recibir «Cuando me mencionan»" })).not.toBeChecked();
   await expect(page.getByLabel("Hasta")).toHaveValue("06:15");
   await page.getByRole("switch", { name: "Horas de silencio" }).click();

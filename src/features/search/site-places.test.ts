@@ -35,6 +35,11 @@ describe("placesFor", () => {
     ["sermón sin conexión", "Para oír en el camino"],
     ["contraseña", "Iniciar Sesión"],
     ["contrasena", "Iniciar Sesión"],
+    ["no tengo correo", "Iniciar Sesión"],
+    ["mi esposa y yo el mismo correo", "Iniciar Sesión"],
+    ["compartimos correo", "Iniciar Sesión"],
+    ["no se ve la transmisión", "En vivo"],
+    ["no se oye", "En vivo"],
   ])("finds by «%s» the page %s", (words, title) => {
     expect(titles(words)[0]).toBe(title);
   });
@@ -72,6 +77,8 @@ describe("placesFor", () => {
     ["correo compartido", "member", "Cuenta y seguridad"],
     ["mi esposo", "member", "Cuenta y seguridad"],
     ["sin correo", "member", "Cuenta y seguridad"],
+    ["mi esposa no tiene correo", "member", "Cuenta y seguridad"],
+    ["compartimos el mismo correo", "member", "Cuenta y seguridad"],
   ] as const)("finds by «%s» for a %s %s", (words, role, title) => {
     expect(titles(words, role)).toContain(title);
     expect(titles(words).filter((one) => one.startsWith("Administración"))).toEqual([]);

@@ -97,7 +97,7 @@ const PLACES: readonly KnownPlace[] = [
     to: paths.streaming(),
     hint: "La transmisión, o cuándo es la próxima",
     words:
-      "transmisión transmitir streaming directo live youtube facebook pantalla negra negro oye oigo sonido",
+      "transmisión transmitir streaming directo live youtube facebook pantalla negra negro ve veo vemos oye oigo oímos escucha sonido no",
   },
   {
     title: "Videos",
@@ -147,7 +147,7 @@ const PLACES: readonly KnownPlace[] = [
     to: paths.auth(),
     hint: "Entra o crea tu cuenta",
     words:
-      "entrar acceder acceso cuenta registro registrarme registrarse inscribirme contraseña olvidé usuario miembro únete",
+      "entrar acceder acceso cuenta registro registrarme registrarse inscribirme contraseña olvidé usuario miembro únete correo mismo compartido comparto compartimos esposo esposa marido yo sin no tengo tiene",
     visitorsOnly: true,
   },
   {
@@ -162,7 +162,7 @@ const PLACES: readonly KnownPlace[] = [
     to: paths.profilePart("seguridad"),
     hint: "Tu contraseña, y una cuenta para quien no tiene correo propio",
     words:
-      "contraseña sesión cuenta correo email compartido compartir comparto esposo esposa marido mamá papá hijo hija familia sin otra propio",
+      "contraseña sesión cuenta correo email compartido compartir comparto compartimos mismo no tengo tiene esposo esposa marido mamá papá hijo hija familia sin otra propio",
     minimum: "member",
   },
   {

@@ -49,7 +49,7 @@ test.each(["usual", "large"])("on a phone what a box is for is read in full, let
   await render(
     <FilterBar
       search={
-        <SearchField label="Buscar" placeholder="Nombre o correo" value={undefined} onSearch={() => {}} />
+        <SearchField label="Buscar" placeholder="Nombre o palabras" value={undefined} onSearch={() => {}} />
       }
     >
       {choice("Rol")}

@@ -127,3 +127,19 @@ test("a toast can be closed by its button", async () => {
   await mine.getByRole("button", { name: "Cerrar aviso" }).click();
   await expect.element(page.getByText("Ciérrame")).not.toBeInTheDocument();
 });
+
+test("on a phone a sentence has the width of the toast, and the action is below it", async () => {
+  await page.viewport(360, 740);
+  await render(<Toaster />);
+  toast.success("Foro en silencio", {
+    description: "Lo que llegue te espera en la campana; al terminar te lo decimos en un solo aviso.",
+    action: { label: "Deshacer", run: () => {} },
+  });
+  const sentence = page.getByText(/^Lo que llegue te espera/);
+  await expect.element(sentence).toBeVisible();
+  const { bottom, width } = sentence.element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(200);
+  expect(
+    page.getByRole("button", { name: "Deshacer" }).element().getBoundingClientRect().top,
+  ).toBeGreaterThanOrEqual(bottom);
+});

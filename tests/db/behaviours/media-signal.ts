@@ -38,7 +38,7 @@ export const MEDIA_SIGNAL: readonly Behaviour[] = [
         title: "La transmisión no tiene señal",
         message:
           "Culto dominical. YouTube no la muestra en vivo. Revisa que OBS esté transmitiendo, que su clave de transmisión sea la de YouTube y que el enlace sea el de hoy.",
-        path: `/admin/media/edit/${NEW}`,
+        path: "/admin/media",
       });
       await db.exec("delete from public.notifications");
       assert.deepEqual(await leaseOf(db, NEW), []);

@@ -53,6 +53,8 @@ export const MEDIA_TROUBLES: readonly Behaviour[] = [
         )[0] ?? {};
       await report(db, "member_owner");
       assert.deepEqual(await toldAdmin(db), [`${title}. 1 persona dice que no la ve o no la oye.`]);
+      const paths = "select data ->> 'path' from public.notifications where group_key like 'media:%:trouble'";
+      assert.deepEqual([...new Set(await list(db, paths))], ["/admin/media"]);
       await report(db, "visitor", VISIT);
       assert.deepEqual(await toldAdmin(db), [`${title}. 2 personas dicen que no la ven o no la oyen.`]);
     },

@@ -75,7 +75,7 @@ export function InboxPanel() {
         onUnfilter={unfilter}
         list={{ data: shown, error, isPlaceholderData, refetch }}
         tabs={TABS}
-        search={{ placeholder: "Nombre, teléfono o palabras" }}
+        search={{ placeholder: "Nombre o palabras" }}
         columns={columns}
         nameOf={({ name }) => `el mensaje de ${name}`}
         texts={TEXTS}

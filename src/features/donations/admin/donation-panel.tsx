@@ -74,7 +74,7 @@ export function DonationPanel() {
         onChange={change}
         onUnfilter={unfilter}
         list={list}
-        search={{ placeholder: "Nombre, referencia o nota" }}
+        search={{ placeholder: "Nombre o nota" }}
         choices={<DonationChoices filter={filter} funds={known} onChange={change} />}
         chosen={[filter.status, filter.fundId, filter.month]}
         columns={columns}

@@ -76,7 +76,7 @@ export function EventPanel() {
         onUnfilter={unfilter}
         list={list}
         tabs={TABS}
-        search={{ placeholder: "Título, lugar o descripción" }}
+        search={{ placeholder: "Título o lugar" }}
         columns={columns}
         nameOf={({ title }) => `el evento ${title}`}
         texts={TEXTS}

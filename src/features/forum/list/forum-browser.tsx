@@ -37,7 +37,7 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
         search={
           <SearchField
             label="Buscar en el foro"
-            placeholder="posadas, oración, ayuda…"
+            placeholder="posadas, ayuda…"
             hint={`Escribe al menos ${LIMITS.forumSearchMin} letras.`}
             minimum={LIMITS.forumSearchMin}
             value={filter.search}

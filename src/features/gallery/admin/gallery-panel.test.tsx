@@ -109,6 +109,9 @@ describe("the albums", () => {
     await expect.element(page.getByText("Álbum eliminado correctamente")).toBeVisible();
     await expect.element(page.getByText("Aún no hay álbumes")).toBeVisible();
     expect(album(server)?.["deleted_at"]).not.toBeNull();
+    await button("Deshacer").click();
+    await expect.element(page.getByText("Álbum restaurado correctamente")).toBeVisible();
+    expect(album(server)?.["deleted_at"]).toBeNull();
     server.tables["albums"] = [anAlbum({ deleted_at: "2026-01-01T12:00:00Z" })];
     await button("Papelera").click();
     await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(/31 ene 2026/);

@@ -38,12 +38,17 @@ export function useCreateAlbum() {
   });
 }
 
-/** Puts an album into the trash. */
+/** Puts an album into the trash, with a toast whose undo takes it out again. */
 export function useDeleteAlbum() {
   const client = useQueryClient();
+  const { mutate: restore } = useRestoreAlbum();
   return useMutation({
     mutationFn: (id: string) => setAlbumDeleted(id, true),
-    onSuccess: () => toast.success(DONE.deleted),
+    onSuccess: (_, id) =>
+      toast.success(DONE.deleted, {
+        description: "Está en la papelera durante 30 días.",
+        action: { label: "Deshacer", run: () => restore(id) },
+      }),
     onSettled: () => invalidateGallery(client),
   });
 }

@@ -2,6 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page as browser } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { HOME_SECTIONS } from "#domain/paths.ts";
@@ -70,6 +71,18 @@ test("is taken over without a mismatch and without moving, and then knows the ne
   expect(container.getBoundingClientRect().height).toBe(before);
   root.unmount();
   container.remove();
+});
+
+test("on a phone all of the next service is the way to the schedule", async () => {
+  await browser.viewport(360, 740);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T12:00:00-06:00") });
+  const screen = await render(page);
+  const when = screen.getByText("Hoy, 7:00\u00a0p.\u00a0m.");
+  await expect.element(when).toBeVisible();
+  when.element().scrollIntoView({ block: "center" });
+  const { left, top, height } = when.element().getBoundingClientRect();
+  const pressed = document.elementFromPoint(left + 4, top + height / 2);
+  expect(pressed?.closest("a")).toHaveAttribute("href", "/#horarios");
 });
 
 test("keeps quiet about what a congregation has not filled in", async () => {

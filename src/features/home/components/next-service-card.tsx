@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { serviceWhen, nextServices, type Service } from "#domain/weekly-schedule.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
@@ -24,7 +25,11 @@ export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) 
           {/* One text, so that nothing beside a longer day has to move. */}
           {when}
         </p>
-        <p className={styles.title}>{(next ?? first).title}</p>
+        <p className={styles.title}>
+          <Link to={paths.homeSection("horarios")} className={styles.way}>
+            {(next ?? first).title}
+          </Link>
+        </p>
       </div>
       <LinkButton variant="secondary" to={paths.homeSection("horarios")} className={styles.all}>
         Ver horario

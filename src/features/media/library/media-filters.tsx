@@ -33,7 +33,7 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
       search={
         <SearchField
           label="Buscar"
-          placeholder="esperanza, oración…"
+          placeholder="fe, oración…"
           value={filter.search}
           onSearch={(search) => onChange({ search })}
         />

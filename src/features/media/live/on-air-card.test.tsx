@@ -67,6 +67,18 @@ describe("live streams at the head of home", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("is pressed anywhere: on a phone its button is below the fold", async () => {
+    await page.viewport(360, 740);
+    aServer([aLiveItem({ started_at: ago(HOUR) })]);
+    await draw();
+    const words = page.getByText("Culto del domingo");
+    await expect.element(words).toBeVisible();
+    const { left, top, width, height } = words.element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(
+      page.getByRole("link", { name: "Ver la transmisión" }).element(),
+    );
+  });
+
   it("is planned: the next one, by the congregation's clock", async () => {
     aServer([
       aMediaItem({ id: anId(2), title: "Vigilia", scheduled_for: "2099-12-31T16:00:00+00:00" }),

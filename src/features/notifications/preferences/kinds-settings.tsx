@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from "react";
 import {
-  ACTIVE_NOTIFICATION_TYPES,
   NOTIFICATION_TYPE_LABELS,
-  ADMIN_NOTIFICATION_TYPES,
+  type ACTIVE_NOTIFICATION_TYPES,
+  type ADMIN_NOTIFICATION_TYPES,
 } from "#domain/notification-kinds.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import layout from "#ui/layout/layout.module.css";
 import type { NotificationSettings } from "./api.ts";
@@ -23,12 +24,25 @@ interface KindsSettingsProps {
   series: ReactNode;
 }
 
+/** The types under the headings by which a person looks for them. All of them open would be seven screens of a phone. */
+const GROUPS: readonly { title: string; types: readonly ActiveType[]; office?: readonly ActiveType[] }[] = [
+  { title: "Profecías y videos", types: ["new_post", "new_video"] },
+  { title: "Transmisiones", types: ["stream_scheduled", "stream_started", "stream_ended"] },
+  {
+    title: "Comentarios y reacciones",
+    types: ["comment_reply", "mention", "post_like", "comment_like"],
+  },
+  { title: "Foro", types: ["forum_reply", "forum_mention"] },
+  { title: "Eventos y lo que mandaste", types: ["event_update", "review_result", "access_update"] },
+  { title: "El equipo y otras personas", types: ["admin_notification"], office: ["admin_task"] },
+];
+
 /** "Qué avisos quieres recibir": the wide switches, then each type that something produces, per channel. */
 export function KindsSettings({ settings, changes, series }: KindsSettingsProps) {
   const { preferences } = settings;
   const { role } = useSession();
   const safety = useId();
-  const forAdmins = hasRole(role, "admin") ? ADMIN_NOTIFICATION_TYPES : [];
+  const isAdmin = hasRole(role, "admin");
   return (
     <div className={layout.stack4}>
       <Switch
@@ -56,9 +70,17 @@ export function KindsSettings({ settings, changes, series }: KindsSettingsProps)
         onChange={({ target }) => changes.prefer({ series_updates: target.checked })}
       />
       {series}
-      {[...ACTIVE_NOTIFICATION_TYPES, ...forAdmins].map((type) => (
-        <KindSettings key={type} type={type} settings={settings} changes={changes} />
-      ))}
+      <div className={styles.groups}>
+        {GROUPS.map(({ title, types, office = [] }) => (
+          <KindGroup
+            key={title}
+            title={title}
+            types={isAdmin ? [...types, ...office] : types}
+            settings={settings}
+            changes={changes}
+          />
+        ))}
+      </div>
       <section className={styles.kind} aria-labelledby={safety}>
         <h3 id={safety} className={styles.name}>
           {NOTIFICATION_TYPE_LABELS.system_update}
@@ -68,6 +90,35 @@ export function KindsSettings({ settings, changes, series }: KindsSettingsProps)
         </p>
       </section>
     </div>
+  );
+}
+
+function KindGroup({
+  title,
+  types,
+  ...rest
+}: Omit<KindsSettingsProps, "series"> & { title: string; types: readonly ActiveType[] }) {
+  const off = types.filter((type) => {
+    const { on, effective } = switchState(rest.settings, type, "app");
+    return !on || !effective;
+  });
+  return (
+    <AccordionItem
+      title={
+        <h3 className={`${styles.name} ${styles.group}`}>
+          <span>{title}</span>
+          {off.length > 0 && (
+            <span className={styles.off}>
+              {off.length === types.length ? "Apagado" : `${off.length} de ${types.length} apagados`}
+            </span>
+          )}
+        </h3>
+      }
+    >
+      {types.map((type) => (
+        <KindSettings key={type} type={type} {...rest} />
+      ))}
+    </AccordionItem>
   );
 }
 
@@ -84,9 +135,9 @@ function KindSettings({
   const of = <VisuallyHidden> «{name}»</VisuallyHidden>;
   return (
     <section className={styles.kind} aria-labelledby={id}>
-      <h3 id={id} className={styles.name}>
+      <h4 id={id} className={styles.name}>
         {name}
-      </h3>
+      </h4>
       <p className={styles.example}>{EXAMPLES[type]}</p>
       <Switch
         label={<>Recibir{of}</>}

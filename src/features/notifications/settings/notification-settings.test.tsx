@@ -17,6 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+async function openGroups(screen: Awaited<ReturnType<typeof settings>>) {
+  for (const group of screen.container.querySelectorAll("details")) group.open = true;
+  await expect.element(screen.getByRole("switch", { name: "Recibir «Nuevos videos»" })).toBeVisible();
+}
+
 async function settings() {
   const screen = await render(
     <Page>
@@ -34,6 +39,7 @@ async function settings() {
 describe("types of notice", () => {
   it("is everything, where nothing was moved, and has no switch without effect", async () => {
     const screen = await settings();
+    await openGroups(screen);
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
     // Four wide ones, two for each of fourteen types but the end of a stream, which rings nowhere, quiet hours.
     expect(switches).toHaveLength(34);
@@ -52,9 +58,28 @@ describe("types of notice", () => {
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
+  it("is folded in groups, each of which says how much of it is off", async () => {
+    const screen = await settings();
+    await expect
+      .element(screen.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }))
+      .not.toBeInTheDocument();
+    const group = screen.getByText("Comentarios y reacciones");
+    await group.click();
+    await screen.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
+    await expect.element(screen.getByText("1 de 4 apagados")).toBeVisible();
+    await group.click();
+    await expect
+      .element(screen.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }))
+      .not.toBeInTheDocument();
+    await screen.getByRole("switch", { name: "Transmisiones en vivo", exact: true }).click();
+    await expect.element(screen.getByText("Apagado", { exact: true })).toBeVisible();
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
   it("is for an admin also what waits for review", async () => {
     store.set(sessionAtom, { ...currentSession(), role: "admin" });
     const screen = await settings();
+    await screen.getByText("El equipo y otras personas").click();
     await screen.getByRole("switch", { name: "También en mis dispositivos «Oficina»" }).click();
     await expect
       .poll(() => server.saved.at(-1))
@@ -63,6 +88,7 @@ describe("types of notice", () => {
 
   it("is saved at once, one row per type and channel", async () => {
     const screen = await settings();
+    await openGroups(screen);
     await screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }).click();
     await expect.element(screen.getByText("Preferencias actualizadas")).toBeVisible();
     // The sentence may still be there from another test.
@@ -83,6 +109,7 @@ describe("types of notice", () => {
 
   it("has live streams and followed series as a whole", async () => {
     const screen = await settings();
+    await openGroups(screen);
     await screen.getByRole("switch", { name: "Transmisiones en vivo", exact: true }).click();
     await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ live_streams: false }));
     await expect
@@ -95,6 +122,7 @@ describe("types of notice", () => {
 
   it("leaves no push of what is not heard at all", async () => {
     const screen = await settings();
+    await openGroups(screen);
     await screen.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
     await expect
       .element(screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }))

@@ -19,7 +19,7 @@ export function SilenceChoice({ scopes, onSilenced }: SilenceChoiceProps) {
   return (
     <div className={layout.stack3}>
       <SelectField
-        label="Hoy no quiero que suene"
+        label="No quiero que suene"
         options={scopes}
         value={chosen}
         onChange={({ target }) => choose(target.value)}

@@ -26,7 +26,7 @@ export function SilenceMenu({ scopes = WIDE_SCOPES, variant = "quiet", align = "
     <Menu
       label="Silenciar"
       align={align}
-      header={<p className={styles.lead}>Hoy no quiero que suene:</p>}
+      header={<p className={styles.lead}>No quiero que suene:</p>}
       trigger={(attributes) => (
         <Button {...attributes} variant={variant} icon={MOON} title="Por un rato, sin perder ningún aviso">
           Silenciar

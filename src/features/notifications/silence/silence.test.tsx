@@ -209,7 +209,7 @@ test("«Hoy no» of a push offers what its notice is about, the topic first", as
   const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
   const dialog = screen.getByRole("dialog", { name: "Silenciar" });
   await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
-  await expect.element(dialog.getByLabelText("Hoy no quiero que suene")).toHaveValue(`forum:${anId(7)}`);
+  await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue(`forum:${anId(7)}`);
   expect(await accessibilityProblems(document.body)).toEqual([]);
   await dialog.getByRole("button", { name: "Hasta mañana" }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
@@ -218,7 +218,7 @@ test("«Hoy no» of a push offers what its notice is about, the topic first", as
 
 test("a notice that is gone leaves the wide choices", async () => {
   const screen = await show(<SilenceDialog noticeId={anId(99)} onClose={() => {}} />);
-  await expect.element(screen.getByLabelText("Hoy no quiero que suene")).toHaveValue("forum");
+  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("forum");
 });
 
 test("a choice that the server refuses says what to do and stays", async () => {
@@ -229,5 +229,5 @@ test("a choice that the server refuses says what to do and stays", async () => {
   await expect
     .element(screen.getByText("Ya tienes demasiado en silencio. Quita algo y vuelve a intentarlo."))
     .toBeVisible();
-  await expect.element(screen.getByLabelText("Hoy no quiero que suene")).toHaveValue("mention");
+  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("mention");
 });

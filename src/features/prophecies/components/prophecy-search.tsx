@@ -18,7 +18,7 @@ export function ProphecySearch({
         search={
           <SearchField
             label="Buscar en las profecías"
-            placeholder="esperanza, familia, sanidad…"
+            placeholder="fe, sanidad…"
             value={filter.search}
             onSearch={(search) => onChange({ ...filter, search })}
           />

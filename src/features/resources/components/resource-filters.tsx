@@ -39,7 +39,7 @@ export function ResourceFilters({ filter, userId, onChange, children }: Resource
       search={
         <SearchField
           label="Buscar"
-          placeholder="oración, finanzas, matrimonio…"
+          placeholder="oración, guías…"
           hint="Escribe al menos 3 letras."
           minimum={LIMITS.resourceSearchMin}
           value={filter.search}

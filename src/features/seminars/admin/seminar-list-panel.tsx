@@ -69,7 +69,7 @@ export function SeminarListPanel() {
         onUnfilter={unfilter}
         list={list}
         tabs={TABS}
-        search={{ placeholder: "Título, maestro o descripción" }}
+        search={{ placeholder: "Título o maestro" }}
         columns={columns}
         nameOf={({ title }) => `el seminario ${title}`}
         texts={TEXTS}

@@ -15,7 +15,7 @@ export function SeminarSearch({ search, onSearch }: SeminarSearchProps) {
         search={
           <SearchField
             label="Buscar en los seminarios"
-            placeholder="oración, familia, Biblia…"
+            placeholder="familia, Biblia…"
             value={search}
             onSearch={onSearch}
           />

@@ -6,7 +6,7 @@ import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, panelClient } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import { aMediaItem } from "../../testing/a-media-item.ts";
+import { aLiveItem, aMediaItem } from "../../testing/a-media-item.ts";
 import { MediaCenter } from "../center/media-center.tsx";
 import type { MediaSchedule } from "../schedules/schedule.ts";
 import { aSchedule } from "../testing/a-schedule.ts";
@@ -63,6 +63,17 @@ describe("the overview", () => {
     await expect.element(page.getByRole("region", { name: "Lo más reciente" })).toMatchTextContent(/Culto/);
     await expect.element(page.getByText("Usando datos de demostración")).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("dates what is live by its start, though it was planned for another day", async () => {
+    const server = aServer();
+    server.tables["media_content"] = [
+      { ...aLiveItem(), deleted_at: null, comment_count: 0, peak_viewers: 0, likes: 0 },
+    ];
+    await open();
+    await expect
+      .element(page.getByRole("region", { name: "Lo más reciente" }))
+      .toMatchTextContent(/En vivo · 22 nov 2026, 10:00/);
   });
 
   it("without anything at all shows an example, each figure labelled", async () => {

@@ -130,7 +130,12 @@ function Named({ title, list, note }: NamedProps) {
 }
 const viewsOf = ({ view_count: views }: MediaItem) => counted(views, "vista", "vistas");
 
-function stateOf({ status, published_at: out, scheduled_for: planned }: MediaItem): string {
-  const at = out ?? planned;
+function stateOf({
+  status,
+  published_at: out,
+  started_at: begun,
+  scheduled_for: planned,
+}: MediaItem): string {
+  const at = out ?? begun ?? planned;
   return at ? `${STATUS_LABELS[status]} · ${formatDateTime(at)}` : STATUS_LABELS[status];
 }

@@ -18,7 +18,7 @@ import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { FollowingDialog } from "../schedules/following-dialog.tsx";
 import { items } from "../texts.ts";
 import { useAskToDelete } from "./use-ask-to-delete.tsx";
-import { useStart } from "../live/use-start.ts";
+import { useStart, useStop } from "../live/use-start-and-stop.ts";
 import styles from "./media-table.module.css";
 
 const TEXTS = {
@@ -44,6 +44,7 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
   const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
   const [following, setFollowing] = useState<OneOfMany | null>(null);
   const { start } = useStart();
+  const { stop } = useStop();
   const { mutate: actOn } = useMediaAct();
   const { mutate: actOnMany } = useActOnMany();
   const { mutate: duplicate } = useDuplicate();
@@ -65,10 +66,11 @@ export function MediaTable({ filter, change, unfilter, byStatus, create }: Media
       else if (what === "download") download(item);
       else if (what === "archive") actOnMany({ name: "archive_media", items: [item] });
       else if (what === "start_stream") start(item);
+      else if (what === "end_stream") stop(item);
       else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
       else actOn({ name: what, item });
     },
-    [askToDelete, start, actOn, actOnMany, duplicate, download],
+    [askToDelete, start, stop, actOn, actOnMany, duplicate, download],
   );
   const columns = useMemo(() => mediaColumns(act), [act]);
   return (

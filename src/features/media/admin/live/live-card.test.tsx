@@ -60,6 +60,10 @@ describe("live and planned streams", () => {
       .filter({ hasText: "Vigilia" })
       .getByRole("button", { name: "Detener transmisión de «Vigilia»" })
       .click();
+    const question = page.getByRole("alertdialog", { name: "¿Detener «Vigilia»?" });
+    await expect.element(question.getByText(/puedes reanudarla durante cinco minutos/)).toBeVisible();
+    expect(stored(server, LIVE.id)).toMatchObject({ status: "live" });
+    await question.getByRole("button", { name: "Detener transmisión" }).click();
     await expect.element(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "processing" });
     await button("Reanudar").click();
@@ -78,6 +82,7 @@ describe("live and planned streams", () => {
     await expect.element(lines.nth(1)).toMatchTextContent(/^Vigilia.*1 persona viendo/);
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Detener transmisión de «Vigilia»").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Detener transmisión" }).click();
     await expect.element(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
     expect(stored(server, LIVE.id)).toMatchObject({ status: "processing" });
     expect(stored(server, early.id)).toMatchObject({ status: "live" });

@@ -19,7 +19,7 @@ import { itemStats } from "../board/queries.ts";
 import { currentItems, useSettleTroubles } from "./queries.ts";
 import { isResumable, resumableUntil } from "./resumable.ts";
 import { OTHER_LINK } from "../texts.ts";
-import { useStart } from "./use-start.ts";
+import { useStart, useStop } from "./use-start-and-stop.ts";
 import styles from "./live-card.module.css";
 
 /** So often the desk hears who does not see what is live, in milliseconds. */
@@ -32,7 +32,8 @@ export function LiveCard() {
   const { data, isError } = useQuery(currentItems);
   const { mutate: act, isPending: isActing } = useMediaAct();
   const { start, isPending: isStarting } = useStart();
-  const isPending = isActing || isStarting;
+  const { stop, isPending: isStopping } = useStop();
+  const isPending = isActing || isStarting || isStopping;
   // By their start: the server's order is that of what is planned, and what was not planned has no place in it.
   const live = data
     ?.filter(({ status }) => status === "live")
@@ -74,7 +75,7 @@ export function LiveCard() {
                     pending={isPending}
                     icon={<CircleStop aria-hidden="true" />}
                     aria-label={`Detener transmisión de «${item.title}»`}
-                    onClick={() => act({ name: "end_stream", item })}
+                    onClick={() => stop(item)}
                   >
                     Detener transmisión
                   </Button>

@@ -82,7 +82,7 @@ export function ProphecyListPanel() {
         onChange={change}
         onUnfilter={unfilter}
         list={list}
-        search={{ placeholder: "Título, texto o autor" }}
+        search={{ placeholder: "Título o autor" }}
         choices={<ProphecyChoices filter={filter} onChange={change} />}
         chosen={[filter.publication, filter.category, filter.author, filter.from, filter.until]}
         columns={columns}

@@ -31,3 +31,19 @@ export function useStart(): { start: (item: MediaItem) => void; isPending: boole
   );
   return { start, isPending };
 }
+
+/** Ends a stream after a question: its button is beside others that are pressed in haste, and all who watch lose it. */
+export function useStop(): { stop: (item: Pick<MediaItem, "id" | "title">) => void; isPending: boolean } {
+  const { mutateAsync, isPending } = useMediaAct();
+  const stop = useCallback(
+    (item: Pick<MediaItem, "id" | "title">) =>
+      void confirm({
+        title: `¿Detener «${item.title}»?`,
+        body: "Termina para todos los que la ven. Si fue por error, puedes reanudarla durante cinco minutos.",
+        confirmLabel: "Detener transmisión",
+        run: () => mutateAsync({ name: "end_stream", item }),
+      }),
+    [mutateAsync],
+  );
+  return { stop, isPending };
+}
