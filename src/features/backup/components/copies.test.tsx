@@ -101,10 +101,20 @@ describe("the list", () => {
   it("discards one's unfinished copy after a question, and says whose another is", async () => {
     server.copies = [
       aBackup({ state: "frozen", bytes: null }),
-      aBackup({ id: anId(11), state: "frozen", is_mine: false, made_by_name: "Abel Cruz", bytes: null }),
+      aBackup({
+        id: anId(11),
+        state: "frozen",
+        is_mine: false,
+        is_being_made: true,
+        made_by_name: "Abel Cruz",
+        bytes: null,
+      }),
     ];
     await open();
     await expect.element(page.getByText("Abel Cruz la está haciendo ahora.")).toBeVisible();
+    await expect
+      .element(page.getByText("Se quedó a medias. Se descarta sola al día siguiente."))
+      .toBeVisible();
     await page.getByRole("button", { name: /^Descartar la copia/ }).click();
     await question().getByRole("button", { name: "Descartar" }).click();
     await expect.element(page.getByText("Copia descartada")).toBeVisible();

@@ -45,13 +45,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
           {state === "done" && <span>{contents(copy.rows ?? 0, copy.files ?? 0)}</span>}
           {copy.expires_at && <span>Hasta el {formatDate(copy.expires_at)}</span>}
         </p>
-        {state === "frozen" && (
-          <p className={textStyles.quiet}>
-            {copy.is_mine || kind === "nightly"
-              ? "Si ya nadie la está haciendo, se descarta sola al día siguiente."
-              : `${copy.made_by_name ?? "Alguien"} la está haciendo ahora.`}
-          </p>
-        )}
+        {state === "frozen" && <p className={textStyles.quiet}>{unfinishedText(copy)}</p>}
         <QuietActions>
           {state === "done" && kind === "nightly" && (
             <QuietButton onClick={() => onRestore(id)}>Restaurar desde esta</QuietButton>
@@ -73,8 +67,24 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   );
 }
 
-function StateBadge({ copy: { state, drilled_at: drilled, drill_problem: problem } }: { copy: Backup }) {
-  if (state === "frozen") return <Badge tone="info">Sin terminar</Badge>;
+/** Whether a copy without an end still gets one. */
+function unfinishedText({
+  kind,
+  is_being_made: isBeingMade,
+  is_mine: isMine,
+  made_by_name: name,
+}: Backup): string {
+  if (kind === "nightly") return "Se está guardando ahora.";
+  if (!isBeingMade) return "Se quedó a medias. Se descarta sola al día siguiente.";
+  return isMine ? "La estás haciendo ahora." : `${name ?? "Alguien"} la está haciendo ahora.`;
+}
+
+function StateBadge({
+  copy: { state, drilled_at: drilled, drill_problem: problem, is_being_made: isBeingMade },
+}: {
+  copy: Backup;
+}) {
+  if (state === "frozen") return <Badge tone="info">{isBeingMade ? "En marcha" : "Sin terminar"}</Badge>;
   if (state === "failed") return <Badge tone="danger">No se terminó</Badge>;
   if (problem !== null) return <Badge tone="danger">Falló su ensayo</Badge>;
   return drilled ? <Badge tone="success">Ensayada</Badge> : null;

@@ -16,7 +16,7 @@ import { Steps } from "./restore-steps.tsx";
 /** While the server replaces the rows; nobody has to watch. */
 export function RestoreUnderWay({ restore }: { restore: Restore }) {
   const bar = useId();
-  const isUndoing = restore.done_at !== null;
+  const isUndoing = restore.state === "undoing";
   return (
     <Panel title={isUndoing ? "Deshaciendo la restauración" : "Restaurando el sitio"}>
       <Steps current={3} />
