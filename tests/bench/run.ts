@@ -15,6 +15,8 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   photos: () => import("./photos.ts"),
   media: () => import("./media.ts"),
   control: () => import("./control.ts"),
+  crash: () => import("./crash.ts"),
+  congregation: () => import("./congregation.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */

@@ -27,7 +27,7 @@ export function CompareStep({ staged, onGoOn, onCancel }: CompareStepProps) {
   return (
     <div className={layout.stack4}>
       <p>
-        Así difiere el sitio de hoy de la copia de <strong>{copy.header.church.name}</strong> del{" "}
+        El sitio de hoy, comparado con la copia de <strong>{copy.header.church.name}</strong> del{" "}
         <strong>{formatDateTime(copy.header.frozen_at)}</strong>:
       </p>
       {isBroken && (

@@ -86,6 +86,21 @@ describe("the list", () => {
     await expect.element(item("Antes de restaurar")).not.toMatchTextContent(/Sin terminar/);
   });
 
+  it("says what to do about a night that failed, and about a copy that failed its drill", async () => {
+    server.copies = [
+      aBackup({ kind: "nightly", state: "failed", bytes: null }),
+      aBackup({
+        id: anId(11),
+        kind: "nightly",
+        drilled_at: "2026-11-12T19:00:00Z",
+        drill_problem: "x: 0 of 1 rows",
+      }),
+    ];
+    await open();
+    await expect.element(page.getByText(/^Esa noche no se pudo guardar/)).toBeVisible();
+    await expect.element(page.getByText("Al ensayarla no salió completa: mejor usa otra.")).toBeVisible();
+  });
+
   it("leads from a nightly copy to its restore, and from a file to its check", async () => {
     server.copies = [aBackup({ kind: "nightly" }), aBackup({ id: anId(11) })];
     await open();

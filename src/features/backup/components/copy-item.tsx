@@ -22,6 +22,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   const { id, kind } = copy;
   // A copy for an undo stays in the database.
   const state = kind === "before_restore" ? "done" : copy.state;
+  const note = noteOf({ ...copy, state });
   const bytes = copy.bytes ?? 0;
   const discard = () =>
     void confirm({
@@ -45,7 +46,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
           {state === "done" && <span>{contents(copy.rows ?? 0, copy.files ?? 0)}</span>}
           {copy.expires_at && <span>Hasta el {formatDate(copy.expires_at)}</span>}
         </p>
-        {state === "frozen" && <p className={textStyles.quiet}>{unfinishedText(copy)}</p>}
+        {note && <p className={textStyles.quiet}>{note}</p>}
         <QuietActions>
           {state === "done" && kind === "nightly" && (
             <QuietButton onClick={() => onRestore(id)}>Restaurar desde esta</QuietButton>
@@ -67,16 +68,15 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   );
 }
 
-/** Whether a copy without an end still gets one. */
-function unfinishedText({
-  kind,
-  is_being_made: isBeingMade,
-  is_mine: isMine,
-  made_by_name: name,
-}: Backup): string {
+/** What the badge of a copy means; empty for a good one. */
+function noteOf({ kind, state, drill_problem: problem, ...copy }: Backup): string {
+  if (state === "failed") return "Esa noche no se pudo guardar. La noche siguiente se intenta de nuevo.";
+  if (state === "done") return problem === null ? "" : "Al ensayarla no salió completa: mejor usa otra.";
   if (kind === "nightly") return "Se está guardando ahora.";
-  if (!isBeingMade) return "Se quedó a medias. Se descarta sola al día siguiente.";
-  return isMine ? "La estás haciendo ahora." : `${name ?? "Alguien"} la está haciendo ahora.`;
+  if (!copy.is_being_made) return "Se quedó a medias. Se descarta sola al día siguiente.";
+  return copy.is_mine
+    ? "La estás haciendo ahora."
+    : `${copy.made_by_name ?? "Alguien"} la está haciendo ahora.`;
 }
 
 function StateBadge({
