@@ -77,6 +77,7 @@ async function killRestores(postgres: PrivatePostgres, url: string): Promise<Rec
   const copied = await sums(db);
   const copy = await db.together(() => makeCopy(db));
   let killed = 0;
+  let uncommitted = 0;
   const between: string[] = [];
   const unfinished: string[] = [];
   const problems: string[] = [];
@@ -90,6 +91,7 @@ async function killRestores(postgres: PrivatePostgres, url: string): Promise<Rec
     await client.end().catch(() => undefined);
     ({ client, db } = await session(url));
     killed++;
+    console.log(`killed ${where}`);
     await forgetNotices(db);
     const found = await sums(db);
     const fromBefore = differing(damaged, found);
@@ -97,12 +99,13 @@ async function killRestores(postgres: PrivatePostgres, url: string): Promise<Rec
     if ((isDone || fromBefore.length > 0) && fromAfter.length > 0)
       between.push(`${where}: ${fromAfter.join(" ")}`);
     problems.push(...(await disabledTriggers(db)).map((table) => `${where}: no triggers on ${table}`));
-    if (!(await list(db, "select id from private.restores where state = 'waiting'"))[0] && !isDone)
-      await waiting(db, copy);
+    const left = await list(db, "select id from private.restores where state = 'waiting'");
+    if (left.length > 0) uncommitted++;
+    else if (!isDone) await waiting(db, copy);
     await db.query("select private.run_restores()");
     await forgetNotices(db);
-    const left = differing(copied, await sums(db));
-    if (left.length > 0) unfinished.push(`${where}: ${left.join(" ")}`);
+    const others = differing(copied, await sums(db));
+    if (others.length > 0) unfinished.push(`${where}: ${others.join(" ")}`);
   };
 
   await db.exec(DAMAGE);
@@ -141,6 +144,7 @@ async function killRestores(postgres: PrivatePostgres, url: string): Promise<Rec
   for (const problem of [...between, ...unfinished, ...problems]) console.log(`  ${problem}`);
   return {
     "restores killed": { value: killed, unit: "", min: SHARES.length + 5 },
+    "of them asked for and not committed": { value: uncommitted, unit: "", min: 4 },
     "a restore that is not killed": { value: restoreMs / 1000, unit: "s" },
     "restores left between before and after": { value: between.length, unit: "", max: 0 },
     "tables left without their triggers": { value: problems.length, unit: "", max: 0 },
@@ -174,6 +178,7 @@ async function killUnderLoad(postgres: PrivatePostgres, url: string): Promise<Re
     const since = performance.now();
     await postgres.crash();
     downMs.push(performance.now() - since);
+    console.log(`killed under load ${kill + 1}, ${acknowledged.length} writes acknowledged`);
     await Promise.all(writing);
     await Promise.all(clients.map(({ client }) => client.end().catch(() => undefined)));
     const { client, db } = await session(url);
