@@ -160,7 +160,7 @@ declare
   v_tables text[];
   v_parts text;
 begin
-  -- a migration under way is waited for: its columns are in the copy, and its version in the header
+  -- a migration under way comes first: its columns are in the copy, and its version in the header
   execute 'lock table ' || (select string_agg(name, ', ' order by place) from private.backup_tables where class in ('content', 'carried'))
     || ' in access share mode';
   v_tables := array(select private.copied_tables());

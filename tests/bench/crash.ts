@@ -41,7 +41,7 @@ const FILL: readonly string[] = [
   "select private.create_person(users.id) from auth.users where users.id not in (select id from public.app_users)",
 ];
 
-/** What somebody does by mistake after the copy. */
+/** Mistakes that somebody makes after the copy. */
 const DAMAGE = `delete from public.prophecies where id in (select id from public.prophecies order by id limit 50);
   update public.comments set content = 'Otra cosa' where id in (select id from public.comments order by id limit 2000);
   delete from public.notifications where id in (select id from public.notifications order by id limit 5000)`;

@@ -68,7 +68,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   );
 }
 
-/** What the badge of a copy means; empty for a good one. */
+/** The meaning of a copy's badge; empty for a good one. */
 function noteOf({ kind, state, drill_problem: problem, ...copy }: Backup): string {
   if (state === "failed") return "Esa noche no se pudo guardar. La noche siguiente se intenta de nuevo.";
   if (state === "done") return problem === null ? "" : "Al ensayarla no salió completa: mejor usa otra.";
