@@ -21,4 +21,12 @@ describe("the privacy notice", () => {
     expect(defaultNotice({ ...DEFAULT_SETTINGS, contact: {} })).toContain("escríbenos desde Contacto");
     expect(text.length).toBeLessThan(12_000);
   });
+
+  it("that the site comes with says what copies hold, how long they are kept, and that an erasure is applied again", () => {
+    const parts = noticeParts(defaultNotice(DEFAULT_SETTINGS)).map(({ text }) => text);
+    const [, nightly, outside, erased] = parts.slice(parts.indexOf("Copias de seguridad"));
+    expect(nightly).toMatch(/cuentas y de lo escrito, sin fotos.* siete días.* cuatro semanas .* seis meses/);
+    expect(outside).toMatch(/fuera del sitio copias completas, con fotos y archivos/);
+    expect(erased).toMatch(/tu borrado se aplica otra vez/);
+  });
 });

@@ -40,6 +40,14 @@ En Mi perfil puedes verlos, corregirlos, descargar una copia y borrar tu cuenta:
 
 Si crees que no respetamos tus derechos, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.
 
+# Copias de seguridad
+
+Para que un error o una falla no borre lo que es de todos, el sitio guarda cada noche una copia de las cuentas y de lo escrito, sin fotos ni otros archivos. Se conservan las de los últimos siete días, una por semana durante cuatro semanas y una por mes durante seis meses; después se eliminan. La copia que se hace justo antes de restaurar se conserva siete días.
+
+La iglesia también puede guardar fuera del sitio copias completas, con fotos y archivos, cerradas con unas palabras que solo conoce quien las hizo.
+
+Si borras tu cuenta, tus datos pueden seguir en copias anteriores hasta que se eliminan. Nadie las lee: solo sirven para recuperar el sitio. Si alguna se restaura aquí, tu borrado se aplica otra vez.
+
 # Si cambiamos este aviso
 
 La versión vigente está siempre en esta página. Cuando cambia, te pedimos leerla antes de aceptar de nuevo.`;

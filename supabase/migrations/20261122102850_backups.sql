@@ -7,11 +7,11 @@ create table private.backup_tables (
   place integer generated always as identity,
   name text primary key,
   class text not null default 'content',
-  constraint backup_tables_known_class check (class in ('content', 'kept', 'transient'))
+  constraint backup_tables_known_class check (class in ('content', 'carried', 'kept', 'transient'))
 );
 comment on table private.backup_tables is
-  'Every table. Content is copied and replaced by a restore, parents before children; kept tables stay as they are, such as '
-  'the log, erasures and devices; transient ones are emptied.';
+  'Every table. Content is copied and replaced by a restore, parents before children; carried ones are copied too, and only an '
+  'empty project takes them; kept tables stay as they are, such as the log and devices; transient ones are emptied.';
 
 insert into private.backup_tables (name) values
   ('public.site_settings'), ('public.app_users'), ('public.profiles'), ('public.member_details'), ('public.consents'),
@@ -34,7 +34,7 @@ insert into private.backup_tables (name, class) values
   ('public.audit_log', 'kept'), ('public.client_errors', 'kept'), ('public.media_uploads', 'kept'),
   ('public.push_subscriptions', 'kept'), ('public.user_roles', 'kept'), ('private.account_invitations', 'kept'),
   ('private.backup_chunks', 'kept'), ('private.backup_tables', 'kept'), ('private.backups', 'kept'), ('private.church', 'kept'),
-  ('private.daily_salts', 'kept'), ('private.erasures', 'kept'), ('private.figures', 'kept'),
+  ('private.daily_salts', 'kept'), ('private.erasures', 'carried'), ('private.figures', 'kept'),
   ('private.file_queue', 'kept'), ('private.job_runs', 'kept'),
   ('private.jobs', 'kept'), ('private.known_devices', 'kept'), ('private.last_words', 'kept'), ('private.media_moves', 'kept'),
   ('private.moderation_log', 'kept'), ('private.own_data', 'kept'), ('private.phone_codes', 'kept'), ('private.prayer_digests', 'kept'),
@@ -56,6 +56,7 @@ create table private.backups (
   kind text not null,
   state text not null default 'frozen',
   frozen_at timestamptz not null default now(),
+  alive_at timestamptz not null default now(),
   made_by uuid, -- no foreign key: it outlives the account
   header jsonb not null,
   rows bigint not null default 0,
@@ -71,6 +72,7 @@ create table private.backups (
   constraint backups_known_state check (state in ('frozen', 'done', 'failed'))
 );
 comment on table private.backups is 'Copies: frozen while their rows wait in backup_chunks, done once they were carried away.';
+comment on column private.backups.alive_at is 'When the page that makes the copy last asked for something.';
 
 create table private.backup_chunks (
   backup_id uuid not null references private.backups (id) on delete cascade,
@@ -97,9 +99,9 @@ create function private.copied_tables() returns setof text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from (
     select name from unnest(array['auth.users', 'auth.identities']) as name
-    union all (select name from private.backup_tables where class = 'content' order by place)) as tables
+    union all (select name from private.backup_tables where class in ('content', 'carried') order by place)) as tables
 $$;
-comment on function private.copied_tables() is 'Tables of a copy, parents before children: accounts, then content.';
+comment on function private.copied_tables() is 'Tables of a copy, parents before children: accounts, content, what is carried along.';
 
 create function private.copied_columns(p_table text) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -143,13 +145,25 @@ begin
 end $$;
 comment on function private.schema_version() is 'The newest migration; "0" in a database made without the CLI.';
 
+create function private.files_there() returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'name', name, 'bytes', coalesce((metadata ->> 'size')::bigint, 0))
+    order by bucket_id, name), '[]')
+  from storage.objects where bucket_id <> 'backups'
+$$;
+comment on function private.files_there() is 'Names and sizes of all files, for a copy that does not hold them.';
+
 create function private.freeze(p_kind text, p_made_by uuid, p_expires_at timestamptz) returns uuid
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_id uuid := gen_random_uuid();
-  v_tables text[] := array(select private.copied_tables());
+  v_tables text[];
   v_parts text;
 begin
+  -- a migration under way comes first: its columns are in the copy, and its version in the header
+  execute 'lock table ' || (select string_agg(name, ', ' order by place) from private.backup_tables where class in ('content', 'carried'))
+    || ' in access share mode';
+  v_tables := array(select private.copied_tables());
   -- one statement reads every table: one snapshot, at whatever isolation level
   select string_agg(format($sql$
       select %1$L as table_name, number, string_agg(line, E'\n' order by place) as body, count(*) as rows
@@ -182,6 +196,8 @@ begin
         select sum(each.rows) as rows, jsonb_agg(jsonb_build_object(
           'number', each.number, 'rows', each.rows, 'bytes', each.bytes, 'sha256', each.sha256) order by each.number) as list
         from private.backup_chunks as each where each.backup_id = v_id and each.table_name = tables.name) as chunks on true))
+      -- a restore of the night says which of them are gone since; a browser lists those that it carries
+      || case when p_kind = 'nightly' then jsonb_build_object('files', private.files_there()) else '{}' end
   where id = v_id;
   return v_id;
 end $$;
@@ -263,6 +279,13 @@ insert into private.jobs (name, every, function) values
 
 -- Functions for callers: making a copy
 
+create function private.is_being_made(p_backup private.backups) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (p_backup).state = 'frozen' and ((p_backup).kind = 'nightly' or (p_backup).alive_at > now() - interval '2 minutes')
+$$;
+comment on function private.is_being_made(private.backups) is
+  'Whether somebody carries the copy away; a page that was closed asks for nothing.';
+
 create function public.start_backup() returns uuid
 -- definer: reads every table
 language plpgsql security definer set search_path = pg_catalog, pg_temp set statement_timeout = '60s' as $$
@@ -274,7 +297,7 @@ begin
   perform private.require_recent_session();
   perform pg_advisory_xact_lock(hashtext('start_backup'));
   delete from private.backups where kind = 'manual' and state = 'frozen' and made_by = v_person;
-  select made_by into v_other from private.backups where kind = 'manual' and state = 'frozen' and frozen_at > now() - interval '1 hour';
+  select made_by into v_other from private.backups where kind = 'manual' and private.is_being_made(backups) limit 1;
   if found then
     raise exception using errcode = 'PT409', message = 'backup_running', detail = private.display_name(v_other);
   end if;
@@ -285,23 +308,25 @@ comment on function public.start_backup() is
   'recent_session_required, PT409 backup_running (detail: who is making one).';
 
 create function private.own_backup(p_backup_id uuid) returns private.backups
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_backup private.backups;
 begin
   perform private.require_rank(3);
-  select * into v_backup from private.backups
-  where id = p_backup_id and state = 'frozen' and kind = 'manual' and made_by = (select auth.uid());
+  update private.backups set alive_at = now()
+  where id = p_backup_id and state = 'frozen' and kind = 'manual' and made_by = (select auth.uid())
+  returning * into v_backup;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
   return v_backup;
 end $$;
-comment on function private.own_backup(uuid) is 'The copy that the caller is making. Errors: 42501 rank_required, PT404 not_found.';
+comment on function private.own_backup(uuid) is
+  'The copy that the caller is making, which keeps others from making one for two minutes. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.backup_header(p_backup_id uuid) returns jsonb
 -- definer: nobody may read copies
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
   return (private.own_backup(p_backup_id)).header;
@@ -311,7 +336,7 @@ comment on function public.backup_header(uuid) is
 
 create function public.read_backup_chunk(p_backup_id uuid, p_table text, p_number integer) returns text
 -- definer: nobody may read copies
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
   perform private.own_backup(p_backup_id);
@@ -319,6 +344,17 @@ begin
 end $$;
 comment on function public.read_backup_chunk(uuid, text, integer) is
   'A chunk of the copy that the caller is making: one JSON object per line. Errors: 42501 rank_required, PT404 not_found.';
+
+create function public.keep_backup(p_backup_id uuid) returns void
+-- definer: nobody may write copies
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(3);
+  perform private.own_backup(p_backup_id);
+end $$;
+comment on function public.keep_backup(uuid) is
+  'Says that the caller still makes the copy, while its files are carried and no rows are read. Errors: 42501 rank_required, PT404 '
+  'not_found.';
 
 create function public.list_backup_files(p_after_bucket text default '', p_after_name text default '', p_limit integer default 1000)
 returns table (bucket text, name text, bytes bigint, type text, cache text)
@@ -357,14 +393,15 @@ create function public.drop_backup(p_backup_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
-  delete from private.backups where id = (private.own_backup(p_backup_id)).id;
+  perform private.own_backup(p_backup_id);
+  delete from private.backups where id = p_backup_id;
 end $$;
 comment on function public.drop_backup(uuid) is
   'Gives the copy up that the caller is making. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.list_backups() returns table (
   id uuid, kind text, state text, frozen_at timestamptz, made_by_name text, rows bigint, bytes bigint, files integer, file_bytes bigint,
-  sha256 text, is_mine boolean, expires_at timestamptz, drilled_at timestamptz, drill_problem text)
+  sha256 text, is_mine boolean, is_being_made boolean, expires_at timestamptz, drilled_at timestamptz, drill_problem text)
 -- definer: nobody may read copies
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -372,8 +409,8 @@ begin
   return query
     select backups.id, backups.kind, backups.state, backups.frozen_at,
       case when backups.made_by is not null then private.display_name(backups.made_by) end, backups.rows, backups.bytes, backups.files,
-      backups.file_bytes, backups.sha256, backups.made_by is not distinct from (select auth.uid()), backups.expires_at, backups.drilled_at,
-      backups.drill_problem
+      backups.file_bytes, backups.sha256, backups.made_by is not distinct from (select auth.uid()), private.is_being_made(backups),
+      backups.expires_at, backups.drilled_at, backups.drill_problem
     from private.backups order by backups.frozen_at desc limit 100;
 end $$;
 comment on function public.list_backups() is 'Copies, the newest first. Errors: 42501 rank_required.';
@@ -436,8 +473,8 @@ grant select, update on private.backups, private.backup_chunks to service_role;
 grant delete on private.backup_chunks to service_role;
 grant execute on function public.lease_backup_parts, public.settle_backup_parts, public.nightly_header, public.finish_night
   to service_role;
-grant execute on function public.start_backup, public.backup_header, public.read_backup_chunk, public.list_backup_files,
-  public.finish_backup, public.drop_backup, public.list_backups to authenticated;
+grant execute on function public.start_backup, public.backup_header, public.read_backup_chunk, public.keep_backup,
+  public.list_backup_files, public.finish_backup, public.drop_backup, public.list_backups to authenticated;
 
 -- Policies
 

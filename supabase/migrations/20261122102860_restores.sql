@@ -165,6 +165,8 @@ begin
   create table backup_scratch.was_member_details as table public.member_details;
   create table backup_scratch.was_prayer_requests as select id, visibility, is_anonymous, reminded_at from public.prayer_requests;
   create table backup_scratch.was_event_rsvps as select event_id, day, user_id, reminded_at from public.event_rsvps;
+  -- these rows stay, but lose their series when that one goes and comes back
+  create table backup_scratch.was_media_uploads as select id, series_id from public.media_uploads where series_id is not null;
   create table backup_scratch.was_announced as
     select 'prophecies' as table_name, id, announced_at from public.prophecies where announced_at is not null
     union all select 'comments', id, announced_at from public.comments where announced_at is not null
@@ -199,12 +201,16 @@ begin
     execute format('update public.%1$I as here set announced_at = was.announced_at from backup_scratch.was_announced as was
       where was.table_name = %1$L and was.id = here.id and here.announced_at is null', v_table);
   end loop;
+  update public.media_uploads as here set series_id = was.series_id
+  from backup_scratch.was_media_uploads as was join public.media_series on media_series.id = was.series_id
+  where was.id = here.id and here.series_id is null;
   -- the steps that end a service still run
   delete from private.media_jobs
   where run_at < now() and done_at is null and kind in ('start', 'signal', 'ended', 'link', 'remind', 'announce');
 end $$;
 comment on function private.keep_decisions(uuid, boolean) is
-  'Applies what note_decisions() noted to the restored rows. Nothing is announced a second time, and no overdue step of a service runs.';
+  'Applies what note_decisions() noted to the restored rows. Nothing is announced a second time, no overdue step of a service runs, and an '
+  'upload under way keeps its series.';
 
 create function private.keep_privacy(p_is_empty_project boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -387,11 +393,16 @@ begin
   perform private.keep_decisions((p_restore).begun_by, p_is_empty_project);
   perform private.keep_privacy(p_is_empty_project);
   update private.church set id = p_church;
+  -- here the newest word counts, which may be that somebody stays after all
+  if p_is_empty_project and to_regclass(private.scratch_name('private.erasures')) is not null then
+    insert into private.erasures select * from backup_scratch.private_erasures on conflict do nothing;
+  end if;
   for v_gone in
     select erasures.user_id, erasures.keep_words from private.erasures join auth.users on users.id = erasures.user_id
-    where done_at is not null
+    where done_at is not null or due_at <= now()
   loop
     perform private.erase_account(v_gone.user_id, v_gone.keep_words);
+    update private.erasures set done_at = coalesce(done_at, now()) where user_id = v_gone.user_id;
   end loop;
   -- notices of this transaction are about things long past
   delete from public.notifications where created_at = now();
@@ -451,7 +462,8 @@ begin
     update private.restores set done_at = now(), problem = null, before_id = coalesce(v_before, before_id),
       state = case state when 'waiting' then 'done' else 'undone' end
     where id = v_restore.id;
-  exception when others then
+  -- "others" alone lets a timeout through, which would take all jobs of the minute along, each minute again
+  exception when query_canceled or others then
     -- an undo that failed may be tried again
     update private.restores set problem = left(sqlerrm, 500), done_at = now(),
       state = case state when 'undoing' then 'done' else 'failed' end
@@ -734,7 +746,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp a
 begin
   perform private.require_rank(3);
   return (
-    select jsonb_build_object('id', restores.id, 'state', case restores.state when 'undoing' then 'waiting' else restores.state end,
+    select jsonb_build_object('id', restores.id, 'state', restores.state,
       'begun_at', begun_at, 'begun_by_name', private.display_name(begun_by), 'is_mine', begun_by = (select auth.uid()),
       'church', restores.header #>> '{church,name}', 'frozen_at', restores.header ->> 'frozen_at',
       'staged', (select count(*) from private.restored_chunks where restore_id = restores.id),

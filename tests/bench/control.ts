@@ -1,10 +1,9 @@
 import { begin, check, CHURCH, makeCopy, sums, type Copy } from "#tests/db/behaviours/backup-steps.ts";
 import { as, list, value } from "#tests/db/behaviour.ts";
 import { PEOPLE } from "#tests/db/people.ts";
-import type { Statements } from "#tests/db/test-database.ts";
 import { measureArchive } from "./archive.ts";
 import { median, type BenchmarkResult, type Figure } from "./benchmark.ts";
-import { openFilledDatabase } from "./filled-database.ts";
+import { inTransactions, openFilledDatabase, type Transactions } from "./filled-database.ts";
 
 const ROUNDS = 3;
 const NUMBERED = (space: string, n: string) =>
@@ -136,23 +135,6 @@ async function measureRestore(
     value: Object.keys(before).filter((name) => before[name] !== after[name]).length,
     unit: "tables",
     max: 0,
-  };
-}
-
-interface Transactions extends Statements {
-  /** Runs `work` in one transaction, as a request does: a role holds until its end. */
-  together<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
-function inTransactions(db: Statements): Transactions {
-  return {
-    ...db,
-    async together(work) {
-      await db.exec("begin");
-      const result = await work();
-      await db.exec("commit");
-      return result;
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Browser, type Page, type Request } from "playwright";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
@@ -7,6 +6,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
 import { percentile, type Figure } from "./benchmark.ts";
+import { Caller, UNANSWERED, type Answer, type Asked } from "./caller.ts";
 
 const PEOPLE = Number(process.env["BENCH_PEOPLE"] ?? 1_000);
 const ARRIVE_WITHIN_MS = 60_000;
@@ -26,13 +26,6 @@ const REST_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 export const about = `${PEOPLE} people with a network each arrive within ${ARRIVE_WITHIN_MS / 1000} s and ask what the real page asks, on native PostgreSQL and one Node process; ${CHANGES} changes of state on two real pages meanwhile; hosted limits: 200 connections (Free), 500 (Pro), which only members count against`;
-
-/** Requests of an item's page when it opens, except the heartbeat. */
-interface Asked {
-  method: string;
-  path: string;
-  body: string | null;
-}
 
 /** A crowd at a live page: who is counted, how long they wait, and when a change is on the screen. */
 export async function measure(): Promise<Record<string, Figure>> {
@@ -92,6 +85,7 @@ async function goLive(backend: Backend, letter: string): Promise<string> {
 interface Pages {
   visitor: Page;
   member: Page;
+  /** Requests of an item's page when it opens, except the heartbeat. */
   asked: Asked[];
   /** Connections of the visitor's page, and what came over the member's about the item. */
   sockets: () => number;
@@ -270,61 +264,13 @@ class Crowd {
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#underWay);
-    for (const person of this.#people) person.agent.destroy();
+    for (const person of this.#people) person.close();
   }
 }
 
-/** Of a request whose connection broke. */
-const UNANSWERED = 0;
-
-interface Answer {
-  status: number;
-  text: string;
-}
-
-class Person {
+class Person extends Caller {
   readonly visit = randomUUID();
-  readonly agent: http.Agent;
-  readonly #address: string;
   viewers = Number.NaN;
   againIn = 9;
   hasLeft = false;
-
-  constructor(number: number) {
-    this.agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
-    this.#address = `127.0.${1 + (number >> 8)}.${number & 255}`;
-  }
-
-  ask(port: number, asked: Asked & { headers: Record<string, string> }): Promise<Answer> {
-    const { method, path, body, headers } = asked;
-    return new Promise((resolve) => {
-      const request = http.request(
-        {
-          host: "127.0.0.1",
-          port,
-          method,
-          path,
-          agent: this.agent,
-          localAddress: this.#address,
-          headers: {
-            ...headers,
-            host: `localhost:${port}`,
-            ...(body !== null && { "content-type": "application/json" }),
-          },
-        },
-        (answer) => {
-          let text = "";
-          answer.setEncoding("utf8");
-          answer.on("data", (piece: string) => (text += piece));
-          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-        },
-      );
-      request.on("error", (error: NodeJS.ErrnoException) => {
-        // The server had closed what nobody used for five seconds: a browser asks again by itself.
-        if (request.reusedSocket && error.code === "ECONNRESET") resolve(this.ask(port, asked));
-        else resolve({ status: UNANSWERED, text: "" });
-      });
-      request.end(body ?? undefined);
-    });
-  }
 }

@@ -16,6 +16,8 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   media: () => import("./media.ts"),
   office: () => import("./office.ts"),
   control: () => import("./control.ts"),
+  crash: () => import("./crash.ts"),
+  congregation: () => import("./congregation.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */

@@ -266,16 +266,16 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where table_schema in ${OURS} and table_type = 'BASE TABLE'
         and table_schema || '.' || table_name not in (select name from private.backup_tables)
       union all select name from private.backup_tables where to_regclass(name) is null
-        or (class = 'content' and not exists (select from pg_index where indrelid = to_regclass(name) and indisprimary))`,
+        or (class in ('content', 'carried') and not exists (select from pg_index where indrelid = to_regclass(name) and indisprimary))`,
     planted: { sql: "create table private.forgotten (id uuid primary key)", seen: "private.forgotten" },
   },
   {
     name: "a table that a restore keeps refers to no row that it replaces",
     breaches: `select conrelid::regclass::text as breach from pg_constraint
-      join private.backup_tables as kept on conrelid = to_regclass(kept.name) and kept.class = 'kept'
+      join private.backup_tables as kept on conrelid = to_regclass(kept.name) and kept.class in ('carried', 'kept')
       join private.backup_tables as content on confrelid = to_regclass(content.name) and content.class = 'content'
-      -- a reference that is emptied does no harm
-      where contype = 'f' and confdeltype <> 'n'`,
+      -- private.note_decisions() keeps the series of an upload
+      where contype = 'f' and conrelid <> 'public.media_uploads'::regclass`,
     planted: {
       sql: "update private.backup_tables set class = 'kept' where name = 'public.photos'",
       seen: "photos",

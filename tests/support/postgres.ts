@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /** A PostgreSQL of this test run alone. */
@@ -14,6 +15,8 @@ export interface PrivatePostgres {
   url(database?: string): string;
   /** Stops it, closing its connections, and starts it again with its stored data. */
   restart(): Promise<void>;
+  /** Kills every process of it at once, as a machine that fails does, and starts it again with what it has written. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,6 +91,18 @@ export async function startPostgres({
       await stop("SIGINT");
       server = await start();
     },
+    async crash() {
+      // Stopped first, so that it starts no other process and cleans nothing up.
+      server.kill("SIGSTOP");
+      const children = childrenOf(server.pid);
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      for (const pid of children) process.kill(pid, "SIGKILL");
+      server.kill("SIGKILL");
+      await gone;
+      // Their shared memory has to be free.
+      while (children.some(isRunning)) await pause(5);
+      server = await start();
+    },
     async close() {
       // "immediate": there is nothing to keep, and open connections must not hold it up.
       await stop("SIGQUIT");
@@ -144,6 +159,20 @@ function command(
 ): [string, string[]] {
   if (!user) return [program, args];
   return ["setpriv", [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", program, ...args]];
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return list.split(" ").filter(Boolean).map(Number);
+}
+
+/** False of a zombie, too, which nobody may ever collect in a container. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
 }
 
 async function readiness(server: ChildProcess): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError, assertRows, toAppError, unwrap } from "#platform/supabase/err
 import { rowsName, type BackupHeader } from "./archive/format.ts";
 import type { Backup, Comparison, Restore } from "./backup.ts";
 import type { CopyServer } from "./make-copy.ts";
-import type { RestoreServer } from "./restore-copy.ts";
+import type { NightlyHeader, RestoreServer } from "./restore-copy.ts";
 
 /** Nightly copies of rows. */
 const NIGHTLY = "backups";
@@ -34,6 +34,9 @@ export const copyServer: CopyServer = {
   readChunk: async (id, table, number) => {
     const asked = { p_backup_id: id, p_table: table, p_number: number };
     return unwrap(await (await db()).rpc("read_backup_chunk", asked));
+  },
+  keepBackup: async (id) => {
+    unwrap(await (await db()).rpc("keep_backup", { p_backup_id: id }));
   },
   listFiles: async ({ bucket, name }) => {
     const after = { p_after_bucket: bucket, p_after_name: name };
@@ -123,8 +126,8 @@ export async function cancelRestore(id: string): Promise<void> {
 }
 
 /** Beginning of a nightly copy. Throws AppError. */
-export async function readNightlyHeader(id: string): Promise<BackupHeader> {
-  return JSON.parse(await (await download(NIGHTLY, `${id}/header.json`)).text()) as BackupHeader;
+export async function readNightlyHeader(id: string): Promise<NightlyHeader> {
+  return JSON.parse(await (await download(NIGHTLY, `${id}/header.json`)).text()) as NightlyHeader;
 }
 
 /** Text of one part of a nightly copy. Throws AppError. */

@@ -10,6 +10,8 @@ export interface Backup {
   files: number | null;
   file_bytes: number | null;
   is_mine: boolean;
+  /** False of an unfinished one whose page was closed. */
+  is_being_made: boolean;
   expires_at: string | null;
   drilled_at: string | null;
   /** Why the last drill of this copy failed; null after one that went well. */
@@ -19,7 +21,7 @@ export interface Backup {
 /** The newest restore of the site. */
 export interface Restore {
   id: string;
-  state: "staging" | "checked" | "waiting" | "done" | "failed" | "undone";
+  state: "staging" | "checked" | "waiting" | "undoing" | "done" | "failed" | "undone";
   begun_at: string;
   begun_by_name: string | null;
   is_mine: boolean;
@@ -27,11 +29,15 @@ export interface Restore {
   church: string;
   /** The moment that the copy shows. */
   frozen_at: string;
-  /** Also while it is being undone. */
   done_at: string | null;
   problem: string | null;
   undo_until: string | null;
   can_undo: boolean;
+}
+
+/** Whether the job of the minute has it before it. */
+export function isUnderWay({ state }: Restore): boolean {
+  return state === "waiting" || state === "undoing";
 }
 
 /** How a table of the copy differs from the site's. */

@@ -5,11 +5,16 @@ import type { Progress } from "./backup.ts";
 import { persist, readAhead, type Persistence } from "./persistence.ts";
 import { partWords } from "./table-words.ts";
 
+/** Between two words to the server while the files are carried, in milliseconds. */
+const KEEP_MS = 30_000;
+
 /** The server's part of a copy (api.ts). */
 export interface CopyServer {
   startBackup: () => Promise<string>;
   readHeader: (id: string) => Promise<BackupHeader>;
   readChunk: (id: string, table: string, number: number) => Promise<string>;
+  /** Says that the copy is still being made: after two minutes without a word others may make one. */
+  keepBackup: (id: string) => Promise<void>;
   /** A page of files after this one. */
   listFiles: (after: Pick<ArchiveFile, "bucket" | "name">) => Promise<ArchiveFile[]>;
   locateFile: ArchiveSource["locate"];
@@ -73,13 +78,27 @@ function seal(
   const texts = readAhead(parts, ({ name, number }) =>
     persist(() => server.readChunk(id, name, number), work),
   );
+  const keep = atMostEvery(KEEP_MS, () => void server.keepBackup(id).catch(() => undefined));
   return tools.write(
     { header, files, readRows: texts, locate: server.locateFile },
     {
       passphrase,
       target,
       signal,
-      onProgress: ({ step, name, done, total }) => onProgress({ done, total, what: partWords(step, name) }),
+      onProgress: ({ step, name, done, total }) => {
+        keep();
+        onProgress({ done, total, what: partWords(step, name) });
+      },
     },
   );
+}
+
+/** Calls `act` at once, and again only when so many milliseconds have passed. */
+function atMostEvery(milliseconds: number, act: () => void): () => void {
+  let last = -Infinity;
+  return () => {
+    if (performance.now() - last < milliseconds) return;
+    last = performance.now();
+    act();
+  };
 }

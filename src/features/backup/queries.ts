@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { isUnderWay } from "./backup.ts";
 import { cancelRestore, confirmPassword, dropBackup, listBackups, readRestore, undoRestore } from "./api.ts";
 import { backupProblem } from "./texts.ts";
 
@@ -25,7 +26,7 @@ export const restore = queryOptions({
   queryFn: readRestore,
   staleTime: 0,
   retry: false,
-  refetchInterval: ({ state }) => (state.data?.state === "waiting" ? WAITING_MS : false),
+  refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? WAITING_MS : false),
 });
 
 /** After anything that changes the list of copies or a restore. */

@@ -123,6 +123,7 @@ it("sends four files at a time, and none after a failure", async () => {
     {
       header: aHeader(),
       files: many,
+      hasFiles: true,
       readRows: () => Promise.resolve(),
       readFiles: async (_, wanted, each) => {
         for (const file of wanted) await each(file, new Blob());

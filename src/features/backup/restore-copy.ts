@@ -23,7 +23,10 @@ export interface RestoreServer {
 /** An opened copy: a sealed file, or a nightly copy of the list. */
 export interface OpenedCopy {
   header: BackupHeader;
+  /** The files that the site had. */
   files: readonly ArchiveFile[];
+  /** False of a nightly copy, which only names its files. */
+  hasFiles: boolean;
   readRows: (
     work: Persistence,
     each: (table: string, number: number, body: string) => Promise<void>,
@@ -55,6 +58,7 @@ export async function openSealed(
   return {
     header: rows,
     files: files.filter((one) => !gone.includes(fileName(one))),
+    hasFiles: true,
     readRows: (during, onRows) => read({ onRows }, during.signal),
     readFiles: (during, wanted, onFile) => read({ wanted, onFile }, during.signal),
   };
@@ -62,14 +66,18 @@ export async function openSealed(
 
 const nothing = () => Promise.resolve();
 
+/** The header of a nightly copy names the files that the site had. */
+export type NightlyHeader = BackupHeader & { files?: Pick<ArchiveFile, "bucket" | "name" | "bytes">[] };
+
 /** A nightly copy, which has rows only. `readPart` answers the text of one part. */
 export function openNightly(
-  header: BackupHeader,
+  { files = [], ...header }: NightlyHeader,
   readPart: (table: string, number: number) => Promise<string>,
 ): OpenedCopy {
   return {
     header,
-    files: [],
+    files: files.map((file) => ({ ...file, type: null, cache: null })),
+    hasFiles: false,
     readRows: async (work, each) => {
       const parts = header.tables.flatMap(({ name, chunks }) =>
         chunks.map(({ number }) => ({ name, number })),
@@ -138,11 +146,12 @@ async function missingOf({ server, copy, ...rest }: RestoreWork, id: string): Pr
 }
 
 /**
- * Uploads the files of the copy that the storage does not have. Answered again, it sends only the ones still missing.
+ * Uploads the files of the copy that the storage does not have, if it has them itself. Answered again, it sends only the ones still missing.
  * Returns those that the storage refuses, as a bucket does that no longer takes their type: the rest must not wait for them.
  */
 export async function bringFiles(work: RestoreWork, id: string): Promise<ArchiveFile[]> {
   const { server, copy, onProgress } = work;
+  if (!copy.hasFiles) return [];
   const missing = await missingOf(work, id);
   if (missing.length === 0) return [];
   const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,9 +1,12 @@
+import { counted } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import type { Step } from "./archive/progress.ts";
 
 /** Tables of a copy in words for people. A test asks for every public and every copied table. */
 export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "auth.identities": "Formas de entrar a las cuentas",
   "auth.users": "Cuentas",
+  "private.erasures": "Cuentas por borrar",
   "private.media_jobs": "Trabajos de videos",
   "private.media_sums": "Totales de reproducciones",
   "private.put_off_steps": "Pasos que alguien dejó para después",
@@ -73,6 +76,32 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
 /** "Álbumes" of "public.albums"; a table of a newer site has no word yet. */
 export function tableWords(name: string): string {
   return TABLE_WORDS[name] ?? "Otros datos del sitio";
+}
+
+/** One file of a bucket and several, with "#" for their number. A test asks for every bucket. */
+export const BUCKET_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  avatars: ["# retrato", "# retratos"],
+  "event-images": ["# imagen de un evento", "# imágenes de eventos"],
+  gallery: ["# foto de un álbum", "# fotos de álbumes"],
+  media: ["# video o audio", "# videos o audios"],
+  "media-images": ["# portada de un video", "# portadas de videos"],
+  "prophecy-images": ["# imagen de una profecía", "# imágenes de profecías"],
+  receipts: ["# comprobante de ofrenda", "# comprobantes de ofrendas"],
+  resources: ["# recurso", "# recursos"],
+  "resources-private": ["# recurso reservado", "# recursos reservados"],
+  "seminar-files": ["# material de un seminario", "# materiales de seminarios"],
+  "seminar-images": ["# imagen de un seminario", "# imágenes de seminarios"],
+  "site-pictures": ["# imagen del sitio", "# imágenes del sitio"],
+};
+
+/** "2 fotos de álbumes, 1 retrato y 3 recursos". */
+export function countedFiles(files: readonly { bucket: string }[]): string {
+  const numbers = new Map<string, number>();
+  for (const { bucket } of files) numbers.set(bucket, (numbers.get(bucket) ?? 0) + 1);
+  const said = [...numbers].map(([bucket, number]) =>
+    counted(number, ...(BUCKET_WORDS[bucket] ?? ["# archivo", "# archivos"])),
+  );
+  return inOneSentence(said);
 }
 
 /** Files of all kinds. */

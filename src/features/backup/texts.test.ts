@@ -17,6 +17,10 @@ it.each([
   [refusal("newer_copy"), /versión más nueva del sitio/],
   [refusal("altered_chunk", "public.albums", "22023", 400), /usa otra copia/],
   [refusal("unfit_chunk", "public.albums: null", "22023", 400), /no cabe en el sitio/],
+  [
+    refusal("canceling statement due to statement timeout", null, "57014", 500),
+    /^El sitio tardó demasiado.* No se cambió nada/,
+  ],
   [refusal("recent_session_required", null, "PT403", 403), /^Por seguridad/],
   [new ArchiveError("wrong_words"), /^Las palabras no abren esta copia/],
   [new ArchiveError("full_disk"), /no hay espacio en tu equipo/],

@@ -15,6 +15,9 @@ export const KIND_LABELS: Record<Backup["kind"], string> = {
 
 const PROBLEMS: ProblemTexts = {
   ...ARCHIVE_PROBLEMS,
+  // A statement that took too long, as behind a migration.
+  57014:
+    "El sitio tardó demasiado: quizá se está actualizando o hay mucha gente. No se cambió nada; inténtalo en unos minutos.",
   recent_session_required: "Por seguridad, escribe otra vez tu contraseña.",
   rank_required: "Solo un superadministrador puede hacer esto.",
   not_found: "Esa copia ya no está: pasó un día sin terminarse, o alguien la descartó. Empieza de nuevo.",
@@ -35,7 +38,7 @@ export function backupProblem(error: unknown): string {
   const name = typeof details === "string" && details !== "" ? details : "";
   switch (message) {
     case "backup_running":
-      return `${name || "Alguien"} está haciendo una copia ahora mismo. Espera a que termine; si se quedó a medias, se descarta sola al día siguiente.`;
+      return `${name || "Alguien"} está haciendo una copia ahora mismo. Espera a que termine; si cerró su página a medias, en dos minutos podrás hacer la tuya.`;
     case "restore_running":
       return `${name || "Alguien"} ya empezó a restaurar. Espera a que termine o pídele que lo cancele.`;
     case "other_church":
@@ -69,7 +72,6 @@ export const LEFT_OUT = [
   "Las contraseñas del proyecto de Supabase: guárdalas aparte.",
 ] as const;
 
-/** Not touched by a restore. */
 /** Files of a copy that the storage did not take. */
 export function refusedFiles(files: readonly { bucket: string; name: string }[]): string {
   const names = files.slice(0, 3).map(({ bucket, name }) => `${bucket}/${name}`);
@@ -81,6 +83,7 @@ export function refusedFiles(files: readonly { bucket: string; name: string }[])
 export const OWN_ACCOUNT =
   "Si este sitio está recién hecho, tu cuenta vuelve a ser la de la copia: después entra con esa contraseña.";
 
+/** Not touched by a restore. */
 export const UNTOUCHED = [
   "Las sesiones abiertas.",
   "Las contraseñas de quienes ya tienen cuenta.",

@@ -1412,6 +1412,9 @@ isOneToOne: false
               "code": string,"id": string,"sign_in_name": string
             }[]
                            },
+"keep_backup":
+{ Args: { "p_backup_id": string }; Returns: undefined
+                           },
 "lease_backup_parts":
 { Args: { "p_limit"?: number }; Returns: {
               "backup_id": string,"body": string,"number": number,"sha256": string,"table_name": string
@@ -1444,7 +1447,7 @@ isOneToOne: false
                            },
 "list_backups":
 { Args: Record<PropertyKey, never>; Returns: {
-              "bytes": number,"drill_problem": string,"drilled_at": string,"expires_at": string,"file_bytes": number,"files": number,"frozen_at": string,"id": string,"is_mine": boolean,"kind": string,"made_by_name": string,"rows": number,"sha256": string,"state": string
+              "bytes": number,"drill_problem": string,"drilled_at": string,"expires_at": string,"file_bytes": number,"files": number,"frozen_at": string,"id": string,"is_being_made": boolean,"is_mine": boolean,"kind": string,"made_by_name": string,"rows": number,"sha256": string,"state": string
             }[]
                            },
 "list_invitations":

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
-import type { Person } from "../people.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
 interface Header {
@@ -92,6 +92,27 @@ export async function sums(db: Statements): Promise<Record<string, unknown>> {
       `select md5(string_agg(md5(to_jsonb(each)::text), '' order by md5(to_jsonb(each)::text))) from ${name} as each`,
     );
   return found;
+}
+
+/** Leaves a project that was just made: its first super admin is `spare`, with the address of super_admin. */
+export async function emptyProject(db: Statements): Promise<void> {
+  await db.exec("set local session_replication_role = replica");
+  for (const name of await list(
+    db,
+    "select name from private.backup_tables where class in ('content', 'carried')",
+  ))
+    await db.exec(`delete from ${name}`);
+  await db.exec(`delete from auth.users; delete from auth.sessions;
+    set local session_replication_role = origin;
+    update private.church set id = gen_random_uuid()`);
+  await db.query(
+    "insert into auth.users (id, email, email_confirmed_at) values ($1, 'super_admin@ejemplo.mx', now())",
+    [PEOPLE.spare],
+  );
+  await db.query("update public.app_users set role = 'super_admin' where id = $1", [PEOPLE.spare]);
+  await db.query("insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())", [
+    PEOPLE.spare,
+  ]);
 }
 
 export const disabledTriggers = (db: Statements) =>

@@ -99,6 +99,16 @@ export const BACKUPS = withoutCopies([
             "select table_name, number from public.lease_backup_parts(100)",
           ),
         );
+      const { files, stored } = await one<{ files: { name: string }[]; stored: string[] }>(
+        db,
+        `select public.nightly_header($1) -> 'files' as files, (
+           select array_agg(name order by bucket_id, name) from storage.objects where bucket_id <> 'backups') as stored`,
+        [backup.id],
+      );
+      assert.deepEqual(
+        files.map(({ name }) => name),
+        stored,
+      );
       const parts = await lease();
       assert.equal(parts.length, Number(await value(db, "select count(*) from private.backup_chunks")));
       assert.deepEqual(await lease(), []);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { as, list, one, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
-import { check, CHURCH, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
+import { COMMENTS, PRAYERS, PROPHECIES, SERIES, TESTIMONIALS } from "../scenario.ts";
+import { check, CHURCH, emptyProject, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
 
 /** Decisions made after a copy, which its restore must not take back. */
 export const RESTORED_DECISIONS = withoutCopies([
@@ -85,6 +85,69 @@ export const RESTORED_DECISIONS = withoutCopies([
         await value(db, "select count(*)::int from public.app_users where id = $1", [PEOPLE.member_other]),
         1,
       );
+    },
+  },
+  {
+    name: "into an empty project come the ends that people had asked for: past its week an account goes at once, before it waits",
+    async run(db) {
+      await db.query("delete from auth.users where id = $1", [PEOPLE.spare]);
+      for (const who of ["member_owner", "member_other"] as const)
+        await as(db, who, () => db.query("select public.delete_my_account(false)"));
+      await db.query("update private.erasures set due_at = now() - interval '1 minute' where user_id = $1", [
+        PEOPLE.member_owner,
+      ]);
+      const copy = await makeCopy(db);
+      const carried = copy.chunks.filter(({ table }) => table === "private.erasures");
+      assert.deepEqual(
+        carried.flatMap(({ body }) => body.split("\n").map((line) => Object.keys(JSON.parse(line)).length)),
+        [6, 6],
+      );
+      await emptyProject(db);
+      assert.equal(await restore(db, copy, "spare"), "done");
+      assert.deepEqual(
+        await list(db, "select id from auth.users where id = any ($1)", [
+          [PEOPLE.member_owner, PEOPLE.member_other],
+        ]),
+        [PEOPLE.member_other],
+      );
+      assert.equal(
+        await value(db, "select count(*)::int from public.testimonials where author_id = $1", [
+          PEOPLE.member_owner,
+        ]),
+        0,
+      );
+      assert.deepEqual(
+        await list(db, "select user_id from private.erasures where done_at is null and due_at > now()"),
+        [PEOPLE.member_other],
+      );
+    },
+  },
+  {
+    name: "a person who was leaving at the time of the copy, and came back, stays",
+    async run(db) {
+      await as(db, "member_owner", () => db.query("select public.delete_my_account(true)"));
+      const copy = await makeCopy(db);
+      await as(db, "member_owner", () => db.query("select public.cancel_deletion()"));
+      assert.equal(await restore(db, copy), "done");
+      assert.deepEqual(await list(db, "select user_id from private.erasures"), []);
+      assert.equal(
+        await value(db, "select count(*)::int from auth.users where id = $1", [PEOPLE.member_owner]),
+        1,
+      );
+    },
+  },
+  {
+    name: "an upload under way keeps its series when that one comes back with other words",
+    async run(db) {
+      await db.query("update public.media_uploads set series_id = $1", [SERIES.active]);
+      const copy = await makeCopy(db);
+      await db.query("update public.media_series set description = 'Otra' where id = $1", [SERIES.active]);
+      assert.equal(await restore(db, copy), "done");
+      assert.equal(
+        await value(db, "select description from public.media_series where id = $1", [SERIES.active]),
+        "",
+      );
+      assert.deepEqual(await list(db, "select series_id from public.media_uploads"), [SERIES.active]);
     },
   },
   {

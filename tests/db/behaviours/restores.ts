@@ -9,6 +9,7 @@ import {
   CHURCH,
   completePeople,
   disabledTriggers,
+  emptyProject,
   makeCopy,
   restore,
   stage,
@@ -81,6 +82,8 @@ export const RESTORES = withoutCopies([
       const id = await value(db, "select id from private.restores");
       const undo = () => as(db, "super_admin", () => db.query("select public.undo_restore($1)", [id]));
       await undo();
+      const shown = await as(db, "super_admin", () => value(db, "select public.restore_state()"));
+      assert.equal((shown as { state: string }).state, "undoing");
       await db.query("select private.run_restores()");
       assert.equal(await title(), "Escrito después");
       assert.equal(await value(db, "select state from private.restores"), "undone");
@@ -174,11 +177,33 @@ export const RESTORES = withoutCopies([
     },
   },
   {
+    name: "a restore that takes longer than a statement may has failed: it changes nothing, and is not tried again each minute",
+    async run(db) {
+      const copy = await makeCopy(db);
+      await db.exec(`delete from public.albums where id = '${GALLERY.albums.shown}'`);
+      await completePeople(db);
+      const before = await sums(db);
+      const id = await stage(db, copy);
+      await check(db, id);
+      await as(db, "super_admin", () => db.query("select public.run_restore($1, $2)", [id, CHURCH]));
+      await db.exec(`alter table public.photos add constraint endless check (pg_sleep(600) is null) not valid;
+        set local statement_timeout = '1s'`);
+      assert.equal(await value(db, "select private.run_restores()"), 1);
+      await db.exec("set local statement_timeout = 0");
+      const { state, problem } = await one(db, "select state, problem from private.restores");
+      assert.equal(state, "failed");
+      assert.match(String(problem), /statement timeout/);
+      assert.equal(await value(db, "select private.run_restores()"), 0);
+      await db.exec("delete from public.notifications where title = 'Una restauración no se pudo hacer'");
+      assert.deepEqual(await sums(db), before);
+      assert.deepEqual(await disabledTriggers(db), []);
+    },
+  },
+  {
     name: "an empty project becomes the church of the copy: rows, accounts with their passwords, and its restorer's own account",
     async run(db) {
       // the first super admin of the new project has another id
-      const newcomer = PEOPLE.spare;
-      await db.query("delete from auth.users where id = $1", [newcomer]);
+      await db.query("delete from auth.users where id = $1", [PEOPLE.spare]);
       await completePeople(db);
       await db.exec(
         `update auth.users set encrypted_password = '$2a$10$' || md5(id::text) where email <> 'unverified@ejemplo.mx'`,
@@ -188,21 +213,10 @@ export const RESTORES = withoutCopies([
       const passwords = () =>
         list(db, "select id || coalesce(encrypted_password, '') from auth.users order by 1");
       const had = await passwords();
-      await db.exec("set local session_replication_role = replica");
-      for (const name of await list(db, "select name from private.backup_tables where class = 'content'"))
-        await db.exec(`delete from ${name}`);
-      await db.exec("delete from auth.users; delete from auth.sessions");
-      await db.exec("set local session_replication_role = origin");
-      await db.exec("update private.church set id = gen_random_uuid()");
-      // with the address of somebody in the copy
-      await db.query(
-        "insert into auth.users (id, email, email_confirmed_at) values ($1, 'super_admin@ejemplo.mx', now())",
-        [newcomer],
-      );
-      await db.query("update public.app_users set role = 'super_admin' where id = $1", [newcomer]);
-      await db.query("insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())", [
-        newcomer,
-      ]);
+      await emptyProject(db);
+      // an older one carries no erasures
+      copy.header.tables = copy.header.tables.filter(({ name }) => name !== "private.erasures");
+      copy.chunks = copy.chunks.filter(({ table }) => table !== "private.erasures");
       assert.equal(await restore(db, copy, "spare"), "done");
       assert.deepEqual(await passwords(), had);
       await db.exec("delete from public.notifications where title = 'Se restauró una copia de seguridad'");
@@ -269,7 +283,25 @@ export const RESTORES = withoutCopies([
         [await start("admin"), await start("super_admin")],
         ["PT409 backup_running", "accepted"],
       );
-      await db.exec("update private.backups set frozen_at = now() - interval '61 minutes'");
+      // two minutes after the last word of a page it is taken for closed
+      const copyId = await value(db, "select id from private.backups where state = 'frozen'");
+      const asks = [
+        ["select public.read_backup_chunk($1, 'public.albums', 0)", copyId],
+        ["select public.keep_backup($1)", copyId],
+      ] as const;
+      const age = () => db.exec("update private.backups set alive_at = now() - interval '121 seconds'");
+      const isMade = () =>
+        as(db, "admin", () =>
+          value(db, "select is_being_made from public.list_backups() where id = $1", [copyId]),
+        );
+      for (const [ask, id] of asks) {
+        await age();
+        assert.equal(await isMade(), false);
+        await as(db, "super_admin", () => db.query(ask, [id]));
+        assert.equal(await isMade(), true);
+        assert.equal(await start("admin"), "PT409 backup_running");
+      }
+      await age();
       assert.equal(await start("admin"), "accepted");
       await begin(db, copy.header);
       const begins = (who: Person) =>
@@ -282,6 +314,42 @@ export const RESTORES = withoutCopies([
       );
       await db.exec("update private.restores set begun_at = now() - interval '25 hours'");
       assert.equal(await begins("admin"), "accepted");
+    },
+  },
+  {
+    name: "a page closed at any step of a restore changes nothing: a day later the rows beside the site are gone, and none can go on",
+    async run(db) {
+      const copy = await makeCopy(db);
+      await db.exec(`delete from public.albums where id = '${GALLERY.albums.shown}'`);
+      await completePeople(db);
+      const before = await sums(db);
+      const half = { ...copy, chunks: copy.chunks.slice(0, 3) };
+      const steps: Record<string, () => Promise<unknown>> = {
+        begun: () => begin(db, copy.header),
+        "half way": () => stage(db, half),
+        compared: async () => {
+          const id = await stage(db, copy);
+          await check(db, id);
+          return id;
+        },
+      };
+      for (const [step, upTo] of Object.entries(steps)) {
+        const id = await upTo();
+        assert.equal(await value(db, "select private.run_restores()"), 0, step);
+        await db.query("update private.restores set begun_at = now() - interval '25 hours' where id = $1", [
+          id,
+        ]);
+        await db.query("select private.drop_old_backups()");
+        assert.equal(await value(db, "select to_regnamespace('backup_scratch')"), null, step);
+        assert.equal(
+          await refusal(db, () =>
+            as(db, "super_admin", () => db.query("select public.run_restore($1, $2)", [id, CHURCH])),
+          ),
+          "PT404 not_found",
+          step,
+        );
+        assert.deepEqual(await sums(db), before, step);
+      }
     },
   },
   {

@@ -7,6 +7,7 @@ import textStyles from "#ui/layout/text.module.css";
 import type { StagedCopy, OpenedCopy } from "../restore-copy.ts";
 import { tableWords } from "../table-words.ts";
 import { differenceText } from "../texts.ts";
+import { LostFiles } from "./lost-files.tsx";
 import styles from "./backup-page.module.css";
 
 export interface CompareStepProps {
@@ -16,15 +17,17 @@ export interface CompareStepProps {
 }
 
 /** How the copy differs from the site today. */
-export function CompareStep({ staged: { comparison, missing, copy }, onGoOn, onCancel }: CompareStepProps) {
+export function CompareStep({ staged, onGoOn, onCancel }: CompareStepProps) {
+  const { comparison, missing, copy } = staged;
   const { tables, problems, accounts_missing: accounts } = comparison;
   const different = tables.filter((table) => table.missing + table.extra + table.different > 0);
-  const isSame = different.length + missing.length + accounts === 0;
+  const coming = copy.hasFiles ? missing : [];
+  const isSame = different.length + coming.length + accounts === 0;
   const isBroken = problems.length > 0;
   return (
     <div className={layout.stack4}>
       <p>
-        Así difiere el sitio de hoy de la copia de <strong>{copy.header.church.name}</strong> del{" "}
+        El sitio de hoy, comparado con la copia de <strong>{copy.header.church.name}</strong> del{" "}
         <strong>{formatDateTime(copy.header.frozen_at)}</strong>:
       </p>
       {isBroken && (
@@ -58,9 +61,9 @@ export function CompareStep({ staged: { comparison, missing, copy }, onGoOn, onC
               <strong>{tableWords(table.name)}</strong>: {differenceText(table)}
             </li>
           ))}
-          {missing.length > 0 && (
+          {coming.length > 0 && (
             <li>
-              <strong>Fotos y archivos</strong>: {counted(missing.length, "falta #", "faltan #")}
+              <strong>Fotos y archivos</strong>: {counted(coming.length, "falta #", "faltan #")}
             </li>
           )}
         </ul>
@@ -72,6 +75,7 @@ export function CompareStep({ staged: { comparison, missing, copy }, onGoOn, onC
           «distintas», lo que volvería a como estaba.
         </p>
       )}
+      <LostFiles staged={staged} />
       <div className={layout.cluster3}>
         {!isSame && !isBroken && <Button onClick={onGoOn}>Seguir</Button>}
         <Button variant="secondary" onClick={onCancel}>

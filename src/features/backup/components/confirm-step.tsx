@@ -10,6 +10,7 @@ import textStyles from "#ui/layout/text.module.css";
 import type { OpenedCopy, StagedCopy } from "../restore-copy.ts";
 import { churchSchema } from "../schema.ts";
 import { OWN_ACCOUNT, UNTOUCHED } from "../texts.ts";
+import { LostFiles } from "./lost-files.tsx";
 import styles from "./backup-page.module.css";
 
 export interface ConfirmStepProps {
@@ -31,6 +32,7 @@ export function ConfirmStep({ staged, pending, error, onConfirm, onCancel }: Con
         Todo lo que se escribió o cambió después se reemplaza, también lo de los demás. Puedes deshacerlo
         durante 7 días.
       </Alert>
+      <LostFiles staged={staged} />
       <div className={layout.stack2}>
         <p>Esto no se toca:</p>
         <ul className={styles.list}>

@@ -86,6 +86,21 @@ describe("the list", () => {
     await expect.element(item("Antes de restaurar")).not.toMatchTextContent(/Sin terminar/);
   });
 
+  it("says what to do about a night that failed, and about a copy that failed its drill", async () => {
+    server.copies = [
+      aBackup({ kind: "nightly", state: "failed", bytes: null }),
+      aBackup({
+        id: anId(11),
+        kind: "nightly",
+        drilled_at: "2026-11-12T19:00:00Z",
+        drill_problem: "x: 0 of 1 rows",
+      }),
+    ];
+    await open();
+    await expect.element(page.getByText(/^Esa noche no se pudo guardar/)).toBeVisible();
+    await expect.element(page.getByText("Al ensayarla no salió completa: mejor usa otra.")).toBeVisible();
+  });
+
   it("leads from a nightly copy to its restore, and from a file to its check", async () => {
     server.copies = [aBackup({ kind: "nightly" }), aBackup({ id: anId(11) })];
     await open();
@@ -101,10 +116,20 @@ describe("the list", () => {
   it("discards one's unfinished copy after a question, and says whose another is", async () => {
     server.copies = [
       aBackup({ state: "frozen", bytes: null }),
-      aBackup({ id: anId(11), state: "frozen", is_mine: false, made_by_name: "Abel Cruz", bytes: null }),
+      aBackup({
+        id: anId(11),
+        state: "frozen",
+        is_mine: false,
+        is_being_made: true,
+        made_by_name: "Abel Cruz",
+        bytes: null,
+      }),
     ];
     await open();
     await expect.element(page.getByText("Abel Cruz la está haciendo ahora.")).toBeVisible();
+    await expect
+      .element(page.getByText("Se quedó a medias. Se descarta sola al día siguiente."))
+      .toBeVisible();
     await page.getByRole("button", { name: /^Descartar la copia/ }).click();
     await question().getByRole("button", { name: "Descartar" }).click();
     await expect.element(page.getByText("Copia descartada")).toBeVisible();

@@ -22,6 +22,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   const { id, kind } = copy;
   // A copy for an undo stays in the database.
   const state = kind === "before_restore" ? "done" : copy.state;
+  const note = noteOf({ ...copy, state });
   const bytes = copy.bytes ?? 0;
   const discard = () =>
     void confirm({
@@ -45,13 +46,7 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
           {state === "done" && <span>{contents(copy.rows ?? 0, copy.files ?? 0)}</span>}
           {copy.expires_at && <span>Hasta el {formatDate(copy.expires_at)}</span>}
         </p>
-        {state === "frozen" && (
-          <p className={textStyles.quiet}>
-            {copy.is_mine || kind === "nightly"
-              ? "Si ya nadie la está haciendo, se descarta sola al día siguiente."
-              : `${copy.made_by_name ?? "Alguien"} la está haciendo ahora.`}
-          </p>
-        )}
+        {note && <p className={textStyles.quiet}>{note}</p>}
         <QuietActions>
           {state === "done" && kind === "nightly" && (
             <QuietButton onClick={() => onRestore(id)}>Restaurar desde esta</QuietButton>
@@ -73,8 +68,23 @@ export function CopyItem({ copy, onCheck, onRestore }: CopyItemProps) {
   );
 }
 
-function StateBadge({ copy: { state, drilled_at: drilled, drill_problem: problem } }: { copy: Backup }) {
-  if (state === "frozen") return <Badge tone="info">Sin terminar</Badge>;
+/** The meaning of a copy's badge; empty for a good one. */
+function noteOf({ kind, state, drill_problem: problem, ...copy }: Backup): string {
+  if (state === "failed") return "Esa noche no se pudo guardar. La noche siguiente se intenta de nuevo.";
+  if (state === "done") return problem === null ? "" : "Al ensayarla no salió completa: mejor usa otra.";
+  if (kind === "nightly") return "Se está guardando ahora.";
+  if (!copy.is_being_made) return "Se quedó a medias. Se descarta sola al día siguiente.";
+  return copy.is_mine
+    ? "La estás haciendo ahora."
+    : `${copy.made_by_name ?? "Alguien"} la está haciendo ahora.`;
+}
+
+function StateBadge({
+  copy: { state, drilled_at: drilled, drill_problem: problem, is_being_made: isBeingMade },
+}: {
+  copy: Backup;
+}) {
+  if (state === "frozen") return <Badge tone="info">{isBeingMade ? "En marcha" : "Sin terminar"}</Badge>;
   if (state === "failed") return <Badge tone="danger">No se terminó</Badge>;
   if (problem !== null) return <Badge tone="danger">Falló su ensayo</Badge>;
   return drilled ? <Badge tone="success">Ensayada</Badge> : null;

@@ -2,7 +2,7 @@ import { FileKey } from "lucide-react";
 import { formatBytes } from "#lib/amounts.ts";
 import { DropArea } from "#ui/form/drop-area.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import layout from "#ui/layout/layout.module.css";
@@ -52,8 +52,9 @@ export function OpenCopyForm({ submitLabel, pending, error, onOpen }: OpenCopyFo
           </p>
         )}
       </div>
-      <TextField
+      <TextArea
         label="Las seis palabras"
+        rows={2}
         hint="En su orden. No importan mayúsculas ni acentos."
         autoComplete="off"
         autoCapitalize="off"

@@ -45,8 +45,9 @@ export function OpenStep({ copyId, onChoose, pending, error, onOpenFile, onOpenN
             </Alert>
           )}
           <p className={textStyles.quiet}>
-            Las copias de la noche traen lo escrito y las cuentas. No traen fotos ni otros archivos: los que
-            siguen en el sitio se quedan.
+            Las copias de la noche traen lo escrito y las cuentas, pero no los archivos. Los que siguen en el
+            sitio se quedan; una foto, un video o un documento que se borró después no vuelve. Al comparar te
+            decimos cuáles faltan.
           </p>
           <p>
             <Button pending={pending} onClick={() => onOpenNightly(chosen.id)}>

@@ -9,7 +9,7 @@ import layout from "#ui/layout/layout.module.css";
 import { toast } from "#ui/toast/toast.ts";
 import { cancelRestore, readNightlyHeader, readNightlyPart, restoreServer, runRestore } from "../api.ts";
 import type { ArchiveTools } from "../archive-tools.ts";
-import type { Restore } from "../backup.ts";
+import { isUnderWay, type Restore } from "../backup.ts";
 import { persist } from "../persistence.ts";
 import { restore, invalidateBackups } from "../queries.ts";
 import {
@@ -53,7 +53,7 @@ export interface RestorePartProps {
 /** The way back from a copy: open, compare, confirm, and then wait for the server. */
 export function RestorePart(props: RestorePartProps) {
   const { data, error, refetch } = useQuery(restore);
-  useFreshSite(data?.state);
+  useFreshSite(data ? isUnderWay(data) : false);
   if (error && data === undefined)
     return (
       <Alert tone="danger" live actions={<Button onClick={() => void refetch()}>Reintentar</Button>}>
@@ -66,7 +66,7 @@ export function RestorePart(props: RestorePartProps) {
         <Skeleton lines={6} />
       </Loading>
     );
-  if (data?.state === "waiting") return <RestoreUnderWay restore={data} />;
+  if (data && isUnderWay(data)) return <RestoreUnderWay restore={data} />;
   if (data && isOpen(data) && !data.is_mine) return <OthersRestore restore={data} />;
   return <OwnRestore {...props} last={data} />;
 }
@@ -76,14 +76,13 @@ function isOpen({ state }: Restore): boolean {
 }
 
 /** Everything that the site shows was read before the restore, so it is read again after it. */
-function useFreshSite(state: Restore["state"] | undefined) {
+function useFreshSite(isRunning: boolean) {
   const client = useQueryClient();
-  const before = useRef(state);
+  const wasRunning = useRef(isRunning);
   useEffect(() => {
-    const was = before.current;
-    before.current = state;
-    if (was === "waiting" && state !== was) void cancelAndInvalidate(client, {});
-  }, [client, state]);
+    if (wasRunning.current && !isRunning) void cancelAndInvalidate(client, {});
+    wasRunning.current = isRunning;
+  }, [client, isRunning]);
 }
 
 function OwnRestore({ tools, copyId, onChoose, last }: RestorePartProps & { last: Restore | null }) {

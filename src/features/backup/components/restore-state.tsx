@@ -16,7 +16,7 @@ import { Steps } from "./restore-steps.tsx";
 /** While the server replaces the rows; nobody has to watch. */
 export function RestoreUnderWay({ restore }: { restore: Restore }) {
   const bar = useId();
-  const isUndoing = restore.done_at !== null;
+  const isUndoing = restore.state === "undoing";
   return (
     <Panel title={isUndoing ? "Deshaciendo la restauración" : "Restaurando el sitio"}>
       <Steps current={3} />
@@ -40,7 +40,7 @@ export function RestoreUnderWay({ restore }: { restore: Restore }) {
 export function OthersRestore({ restore }: { restore: Restore }) {
   return (
     <Alert tone="info" live title={`${restore.begun_by_name ?? "Alguien"} está por restaurar el sitio`}>
-      Abrió una copia del {formatDateTime(restore.frozen_at)} el {formatDateTime(restore.begun_at)} Mientras
+      El {formatDateTime(restore.begun_at)} abrió la copia del {formatDateTime(restore.frozen_at)} Mientras
       tanto nadie más puede hacerlo: espera a que termine, o pídele que lo cancele.
     </Alert>
   );

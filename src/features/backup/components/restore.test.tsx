@@ -160,6 +160,33 @@ describe("opening and comparing", () => {
   });
 });
 
+it("says of a nightly copy which files it cannot bring back, before and while one confirms, and sends none", async () => {
+  const lost = (bucket: string, name: string) => ({ bucket, name, bytes: 5 });
+  server.copies = [aBackup({ kind: "nightly" })];
+  server.nightlyFiles = [lost("gallery", "a.webp"), lost("gallery", "b.webp"), lost("avatars", "c.webp")];
+  server.missing = ["a.webp", "b.webp", "c.webp"];
+  server.comparison.tables = [{ name: "public.prophecies", missing: 3, extra: 0, different: 1 }];
+  const { container } = await open("restaurar");
+  await page.getByLabelText("Desde cuál copia").selectOptions(anId(10));
+  await expect
+    .element(page.getByText(/no los archivos.*no vuelve\. Al comparar te decimos cuáles faltan/))
+    .toBeVisible();
+  await button("Abrir y comparar").click();
+  const sentence = /estos ya no están en el sitio: 2 fotos de álbumes y 1 retrato\./;
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect
+    .element(page.getByRole("list", { name: "Diferencias" }))
+    .toMatchTextContent(/^Profecías: faltan 3, sobran 0, distintas 1$/);
+  await button("Seguir").click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByLabelText(/^Para confirmar/).fill("iglesia luz del valle");
+  server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
+  await button("Restaurar el sitio").click();
+  await expect.element(page.getByText("Restaurando el sitio")).toBeVisible();
+  expect(server.called.filter((name) => name.startsWith("POST"))).toEqual([]);
+});
+
 describe("confirming", () => {
   it("says what is replaced, what is not touched, and asks for the name", async () => {
     const { container } = await open("restaurar");
@@ -219,7 +246,7 @@ describe("the last restore", () => {
     server.restore = aRestore();
     await open("restaurar");
     await button("Deshacer la restauración").click();
-    server.restore = aRestore({ state: "waiting" });
+    server.restore = aRestore({ state: "undoing", can_undo: false });
     await question().getByRole("button", { name: "Deshacer la restauración" }).click();
     await expect.element(page.getByRole("heading", { name: "Deshaciendo la restauración" })).toBeVisible();
     expect(server.called).toContain("undo_restore");

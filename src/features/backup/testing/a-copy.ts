@@ -47,6 +47,7 @@ export function aBackup(changes: Partial<Backup> = {}): Backup {
     files: 320,
     file_bytes: 50_000_000,
     is_mine: true,
+    is_being_made: false,
     expires_at: null,
     drilled_at: null,
     drill_problem: null,

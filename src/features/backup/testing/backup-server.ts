@@ -16,6 +16,8 @@ export class BackupServer extends RowsServer {
   comparison: Comparison = { tables: [], problems: [], accounts_missing: 0 };
   /** Names of files that the storage does not have. */
   missing: string[] = [];
+  /** Files that a nightly copy names. */
+  nightlyFiles: { bucket: string; name: string; bytes: number }[] = [];
   /** By the procedure's name; gone after `times`, if given. */
   readonly refusals: Record<string, Refusal & { times?: number }> = {};
   /** Names of the procedures called, in their order. */
@@ -78,7 +80,7 @@ export class BackupServer extends RowsServer {
       this.called.push(`${request.method} ${pathname.split("/object/")[1] ?? ""}`);
       if (request.method !== "GET") return Response.json({ Key: "a", Id: anId(1) });
       return pathname.endsWith("header.json")
-        ? Response.json(aHeader())
+        ? Response.json({ ...aHeader(), files: this.nightlyFiles })
         : new Response(new Blob(["{}"]).stream().pipeThrough(new CompressionStream("gzip")));
     }
     return super.answer(request);
