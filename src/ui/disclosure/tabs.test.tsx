@@ -1,5 +1,6 @@
+import "../styles/tokens.css";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import { AccordionItem } from "./accordion.tsx";
@@ -62,4 +63,15 @@ test("parts of an accordion with one name close one another, by keyboard too", a
   await expect.element(screen.getByText("Profecías")).toBeVisible();
   await expect.element(screen.getByText("Visión")).not.toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("shows the chosen tab of a row that is wider than a phone", async () => {
+  await page.viewport(328, 780);
+  const names = ["Bitácora", "Entradas", "Sesiones", "Roles", "Revisiones"];
+  await render(
+    <Tabs label="Seguridad" tabs={names.map((id) => ({ id, label: id, content: id }))} value="Revisiones" />,
+  );
+  const chosen = page.getByRole("tab", { name: "Revisiones" }).element().getBoundingClientRect();
+  expect(chosen.left).toBeGreaterThan(0);
+  expect(chosen.right).toBeLessThanOrEqual(328);
 });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 interface Tab<Id extends string = string> {
@@ -23,6 +23,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const selected = tabs.find((tab) => tab.id === (value ?? own)) ?? tabs[0];
+  useEffect(() => {
+    // On a phone the row scrolls: the chosen one is in sight.
+    const chosen = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3;
+  }, [selected?.id]);
   if (!selected) return null;
 
   function choose(id: Id) {
