@@ -68,4 +68,5 @@ export const LISTS: Readonly<Record<string, string>> = {
   sign_ins: "las entradas al sitio",
   prophecies: "las profecías",
   media_content: "el reporte de medios",
+  visit_counts: "las cifras de visitas",
 };

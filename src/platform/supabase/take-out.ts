@@ -12,7 +12,8 @@ export type TakenList =
   | "audit_log"
   | "sign_ins"
   | "prophecies"
-  | "media_content";
+  | "media_content"
+  | "visit_counts";
 
 /**
  * Reads a list that becomes a file, and has the log note who took how much of it out; a list of people needs a recent session.

@@ -250,6 +250,7 @@ export const SECURITY: readonly Behaviour[] = [
         "testimonials",
         "prophecies",
         "media_content",
+        "visit_counts",
       ])
         assert.equal(await exported("admin", what), "accepted");
       for (const what of ["audit_log", "sign_ins"]) {
