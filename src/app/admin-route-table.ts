@@ -37,6 +37,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminAnalytics: panel(
     async () => (await import("#features/analytics/admin/analytics-page.tsx")).AnalyticsPage,
   ),
+  adminSecurity: lazyRoute(() => import("./routes/admin/security.tsx")),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),

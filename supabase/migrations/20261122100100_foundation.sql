@@ -310,17 +310,19 @@ create table private.sender_key (
 comment on table private.sender_key is 'The secret that turns addresses into counters which nobody can turn back.';
 insert into private.sender_key default values;
 
+create function private.network_hash(p_address inet) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  -- one line of IPv6 has as many addresses as it likes within its /64
+  select encode(sha256(convert_to(secret || network(set_masklen(p_address, case family(p_address) when 6 then 64 else 32 end)), 'utf8')),
+    'hex')
+  from private.sender_key
+$$;
+comment on function private.network_hash(inet) is 'A keyed hash of the network of an address, null of none.';
+
 create function private.sender() returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-declare
-  v_address inet;
 begin
-  v_address := nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
-  -- one line of IPv6 has as many addresses as it likes within its /64
-  return (
-    select encode(sha256(convert_to(secret || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)), 'utf8')),
-      'hex')
-    from private.sender_key);
+  return private.network_hash((nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip')::inet);
 exception when invalid_text_representation then
   return null;
 end $$;

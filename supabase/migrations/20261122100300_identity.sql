@@ -111,6 +111,17 @@ end $$;
 comment on function private.has_session() is
   'Whether the caller''s session holds, also when their account is closed; false once it was revoked, whatever the token says.';
 
+create function private.require_recent_session() returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (select from auth.sessions
+    where id = ((select auth.jwt()) ->> 'session_id')::uuid and created_at > now() - interval '10 minutes') then
+    raise exception using errcode = 'PT403', message = 'recent_session_required';
+  end if;
+end $$;
+comment on function private.require_recent_session() is
+  'PT403 recent_session_required unless the caller signed in, in any way, in the last ten minutes.';
+
 create function private.is_member() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
@@ -372,6 +383,7 @@ create function public.set_user_role(p_user_id uuid, p_role public.account_role)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
+  perform private.require_recent_session();
   update public.app_users set role = p_role where id = p_user_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
@@ -382,8 +394,8 @@ begin
   end if;
 end $$;
 comment on function public.set_user_role(uuid, public.account_role) is
-  'Gives somebody else a role; only a super admin may. Errors: 42501 rank_required, own_account; 22P02 for an unknown role, PT404 '
-  'not_found, PT409 last_super_admin.';
+  'Gives somebody else a role; only a super admin who signed in within ten minutes may. Errors: 42501 rank_required, own_account; '
+  'PT403 recent_session_required, 22P02 for an unknown role, PT404 not_found, PT409 last_super_admin.';
 
 create function private.require_manager_of(p_user_id uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,7 +1,8 @@
 -- Changes of rows by administrators, and acts that change no row: closed sessions, took an export … The log only grows:
--- no role of the API may write it, and triggers refuse updates, deletes and truncation to its owner as well.
+-- no role of the API may write it, and triggers refuse updates, deletes and truncation to its owner as well. A chain of hashes
+-- shows a row that somebody changed all the same.
 
--- Table
+-- Tables
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -28,12 +29,53 @@ create index audit_log_created_at on public.audit_log (created_at desc);
 create index audit_log_row on public.audit_log (table_name, row_id, created_at desc);
 create index audit_log_subject on public.audit_log (subject_id, created_at desc) where subject_id is not null;
 
--- Rules
+create table private.audit_chain (
+  position bigint primary key, -- without gaps
+  log_id bigint not null unique, -- no foreign key: a row that was deleted must not take its link along
+  hash bytea not null
+);
+comment on table private.audit_chain is
+  'A link for each row of the log, in the order in which their transactions ended: the hash of the link before and of the row.';
+
+-- Rules: only growth
 
 create trigger refuse_change before update or delete on public.audit_log
   for each row execute function private.refuse_change();
 create trigger refuse_truncate before truncate on public.audit_log
   for each statement execute function private.refuse_change();
+
+create trigger refuse_change before update or delete on private.audit_chain
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on private.audit_chain
+  for each statement execute function private.refuse_change();
+
+-- Rules: the chain
+
+create function private.link_hash(p_before bytea, p_row public.audit_log) returns bytea
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  -- each column by name: one that a later migration adds leaves these hashes as they are. A moment as a number, in no zone.
+  select sha256(coalesce(p_before, '') || convert_to(jsonb_build_array(p_row.id, p_row.actor_id, p_row.action, p_row.table_name,
+    p_row.row_id, p_row.subject_id, p_row.reason, p_row.changes, extract(epoch from p_row.created_at))::text, 'UTF8'))
+$$;
+comment on function private.link_hash(bytea, public.audit_log) is 'The hash of a row''s link, after the hash of the link before it.';
+
+create function private.append_link() returns trigger
+-- definer: nobody may write the chain
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- Taken at the end of the transaction, after every lock on a row: two admins who decide on the same rows cannot block each
+  -- other by it. Under a snapshot from before somebody else's link the position is taken, and the transaction fails.
+  perform pg_advisory_xact_lock(hashtext('audit_chain'));
+  insert into private.audit_chain (position, log_id, hash)
+  select coalesce(max(last.position), 0) + 1, new.id, private.link_hash((array_agg(last.hash))[1], new)
+  from (select position, hash from private.audit_chain order by position desc limit 1) as last;
+  return null;
+end $$;
+comment on function private.append_link() is 'Trigger: appends a link for a row of the log when its transaction ends.';
+create constraint trigger append_link after insert on public.audit_log
+  deferrable initially deferred for each row execute function private.append_link();
+
+-- Rules: entries
 
 create function private.audited_value(p_value jsonb) returns jsonb
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -44,6 +86,17 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.audited_value(jsonb) is
   'A value as the log keeps it: long ones by length and hash, so that the log holds no second copy of a text.';
+
+create function private.audited_parts(p_value jsonb, p_other jsonb default null) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when jsonb_typeof(p_value) = 'object' then (
+      select coalesce(jsonb_object_agg(part.key, private.audited_value(part.value)), '{}')
+      from jsonb_each(p_value) as part where part.value is distinct from p_other -> part.key)
+    else private.audited_value(p_value) end
+$$;
+comment on function private.audited_parts(jsonb, jsonb) is
+  'A value as the log keeps it; of one with parts, such as the bank account, each of them, without those that the other value has '
+  'too.';
 
 create function private.audit() returns trigger
 -- definer: nobody may write the log
@@ -68,8 +121,9 @@ begin
     return null;
   end if;
   select jsonb_object_agg(entry.key, case tg_op
-    when 'UPDATE' then jsonb_build_array(private.audited_value(v_old -> entry.key), private.audited_value(entry.value))
-    else private.audited_value(entry.value) end)
+    when 'UPDATE' then jsonb_build_array(
+      private.audited_parts(v_old -> entry.key, entry.value), private.audited_parts(entry.value, v_old -> entry.key))
+    else private.audited_parts(entry.value) end)
   into v_changes
   from jsonb_each(coalesce(v_new, v_old)) as entry
   where not entry.key = any (v_silent)
@@ -142,4 +196,36 @@ comment on function public.revoke_sessions(uuid, text) is
   'Closes every session of a person at once and silences their devices: members'' by admins, the others'' by super admins; answers '
   'how many. Errors: 42501 rank_required, PT404 not_found.';
 
-grant execute on function public.revoke_sessions to authenticated;
+create function public.check_audit_chain()
+returns table (rows bigint, head text, broken_id bigint, problem text, broken_at timestamptz)
+-- definer: nobody may read the chain
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 1 set statement_timeout = '60s' as $$
+begin
+  perform private.require_rank(3);
+  return query
+    with links as (
+      select chain.position, chain.log_id, chain.hash, lag(chain.hash) over in_order as before,
+        lag(chain.position, 1, 0::bigint) over in_order as position_before
+      from private.audit_chain as chain window in_order as (order by chain.position)
+    ), faults as (
+      select links.log_id, links.position, case
+          when log.id is null then 'missing'
+          when links.position <> links.position_before + 1 then 'gap'
+          when links.hash <> private.link_hash(links.before, log) then 'changed' end as problem
+      from links left join public.audit_log as log on log.id = links.log_id
+      union all
+      select log.id, null, 'added' from public.audit_log as log
+      where not exists (select from private.audit_chain as chain where chain.log_id = log.id)
+    ), first as (
+      select * from faults where faults.problem is not null order by faults.log_id, faults.position limit 1
+    )
+    select (select count(*) from public.audit_log),
+      (select encode(chain.hash, 'hex') from private.audit_chain as chain order by chain.position desc limit 1),
+      first.log_id, first.problem, log.created_at
+    from (values (1)) as always left join first on true left join public.audit_log as log on log.id = first.log_id;
+end $$;
+comment on function public.check_audit_chain() is
+  'Whether the log is as it was written: how many rows, the hash of its last link, and the first row that is not; missing, changed '
+  '(or not in its place), added without a link, or after a gap where a row and its link are gone. Errors: 42501 rank_required.';
+
+grant execute on function public.revoke_sessions, public.check_audit_chain to authenticated;

@@ -547,17 +547,6 @@ end $$;
 comment on function private.reopen_prayer(public.prayer_requests) is
   'Takes back that a request was answered, and its testimonial while that waits for a decision.';
 
-create function private.require_recent_session() returns void
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-begin
-  if not exists (select from auth.sessions
-    where id = ((select auth.jwt()) ->> 'session_id')::uuid and created_at > now() - interval '10 minutes') then
-    raise exception using errcode = 'PT403', message = 'recent_session_required';
-  end if;
-end $$;
-comment on function private.require_recent_session() is
-  'PT403 recent_session_required unless the caller signed in, in any way, in the last ten minutes.';
-
 -- Rules: jobs
 
 create function private.notify_who_prayed() returns integer

@@ -212,6 +212,9 @@ begin
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at,
         'device', private.device_words(sessions.user_agent), 'last_used_at', private.last_use(sessions))), '[]')
       from auth.sessions where sessions.user_id = v_person),
+    'sign_ins', (select coalesce(jsonb_agg(jsonb_build_object('signed_in_at', sign_ins.signed_in_at,
+        'device', private.device_words(sign_ins.user_agent)) order by sign_ins.id), '[]')
+      from private.sign_ins where sign_ins.user_id = v_person),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('note', invitations.note, 'created_at', invitations.created_at,
         'accepted_at', invitations.accepted_at)), '[]')
       from private.account_invitations as invitations where invitations.accepted_by = v_person),

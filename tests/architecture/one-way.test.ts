@@ -16,6 +16,11 @@ const WAYS: readonly { call: RegExp; onlyIn: string; say: string }[] = [
     onlyIn: "src/lib/in-one-sentence.ts",
     say: "inOneSentence",
   },
+  {
+    call: /\btoCsv\(/,
+    onlyIn: "src/ui/table/export-button.tsx",
+    say: "ExportButton",
+  },
 ];
 
 /** Files that go their own way, with what to call. */
@@ -34,6 +39,21 @@ test("a call that many features need is made in one place", () => {
 test("another way is found", () => {
   expect(ownWays(["src/a.ts"], () => "await client.invalidateQueries({ queryKey });")).toHaveLength(1);
   expect(ownWays(["src/a.ts"], () => 'new Intl.ListFormat("es-MX").format(names)')).toHaveLength(1);
+});
+
+/** Lists that leave the site without a line in the log. */
+function unrecorded(files: readonly string[], read: (file: string) => string): string[] {
+  return files.filter(
+    (file) => read(file).includes("<ExportButton") && !/read=\{\(ask\) => takeOut\("/.test(read(file)),
+  );
+}
+
+test("a list is saved as a file only after the log has noted it", () => {
+  const files = globSync("src/features/**/*.tsx", { cwd: root });
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  expect(files.filter((file) => read(file).includes("<ExportButton")).length).toBeGreaterThan(6);
+  expect(unrecorded(files, read)).toEqual([]);
+  expect(unrecorded(["a.tsx"], () => "<ExportButton read={() => allUsers()} />")).toEqual(["a.tsx"]);
 });
 
 /** Journeys whose service workers would stay online while their pages go offline. */

@@ -70,6 +70,7 @@ describe("routes", () => {
       "/admin/seminarios admin",
       "/admin/accesos super_admin",
       "/admin/mensajes admin",
+      "/admin/security super_admin",
       "/admin/backup super_admin",
       "/admin/settings super_admin",
       "/admin/analytics admin",

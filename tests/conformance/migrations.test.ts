@@ -156,6 +156,10 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["visitor", call("count_visit(text,boolean,text[],text)")],
     ["admin", call("analytics(date,date)")],
   ],
+  security: [
+    ["super_admin", "select from public.list_sign_ins()"],
+    ["super_admin", call("list_role_holders()")],
+  ],
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   jobs: [["service", call("project_state()")]],

@@ -24,6 +24,38 @@ describe("at the same moment", () => {
     expect(await number("select count(*) from private.people where rank = 3")).toBe(1);
   });
 
+  it("two acts that end together make one chain of the log, the later behind the earlier", async () => {
+    const act = async (db: Statements) => {
+      await actAs(db, "admin");
+      await db.exec("select public.record_export('prophecies', 3); set constraints all immediate");
+    };
+    await meet(act, act);
+    const check = await by("super_admin", (db) =>
+      db.query("select rows::int, problem from public.check_audit_chain()"),
+    );
+    expect(check).toEqual([
+      { rows: await number("select max(position) from private.audit_chain"), problem: null },
+    ]);
+  });
+
+  it("two admins whose acts touch the same row wait for one another's row, and not for the chain", async () => {
+    const place = (db: Statements, id: string) =>
+      db.query("update public.events set place = 'Patio' || random() where id = $1", [id]);
+    let go: (() => void) | undefined;
+    const holds = new Promise<void>((resolve) => (go = resolve));
+    const first = by("admin", async (db) => {
+      await place(db, EVENTS.published);
+      await holds;
+      return place(db, EVENTS.draft);
+    });
+    const second = by("super_admin", async (db) => {
+      await db.query("select from public.events where id = $1 for update", [EVENTS.draft]);
+      go?.();
+      await place(db, EVENTS.draft);
+    });
+    expect(await outcomes([first, second])).toEqual(["ok", "ok"]);
+  });
+
   it("a message is marked as read while its note is saved, and has both", async () => {
     const [message] = await database.query<{ id: string; version: number }>(
       "select id, version from public.contact_messages order by id limit 1",

@@ -229,7 +229,7 @@ export const FUNCTION_EDITS: readonly (readonly [name: string, text: string, rep
   ["guard_comment", "private.is_admin();", "true;"],
   ["place_comment", "v_answered.user_id is distinct from", "v_answered.user_id <>"],
   ["place_comment", "coalesce(v_answered.parent_comment_id, v_answered.id)", "v_answered.id"],
-  ["sender", "secret || ", ""],
+  ["network_hash", "secret || ", ""],
   ["is_late", "words.number <= excluded.number", "words.number < excluded.number"],
   ["is_late", "others.said_at > v_said_at", "false"],
   ["is_late", "p_subject, p_writer, p_number, v_said_at)", "'any', p_writer, p_number, v_said_at)"],

@@ -26,6 +26,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   reports: ["reports"],
   resources: ["resources"],
   search: ["search"],
+  security: ["back-office"],
   seminars: ["seminars"],
   settings: ["settings"],
   sharing: ["sharing"],

@@ -51,6 +51,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Accesos", to: adminPaths.access(), minimum: "super_admin" },
       { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
+      { label: "Seguridad", to: adminPaths.security(), minimum: "super_admin" },
       { label: "Copias de seguridad", to: adminPaths.backup(), minimum: "super_admin" },
       { label: "Estadísticas", to: adminPaths.analytics(), badge: "Pro" },
       { label: "Diagnóstico", to: adminPaths.debug() },

@@ -1,5 +1,3 @@
-import { accountAddress } from "#domain/account-address.ts";
-import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import type { Json } from "#platform/supabase/database.types.ts";
 import { environment } from "#platform/supabase/environment.ts";
@@ -134,17 +132,6 @@ export async function readNightlyHeader(id: string): Promise<NightlyHeader> {
 export async function readNightlyPart(id: string, table: string, number: number): Promise<string> {
   const part = await download(NIGHTLY, `${id}/${rowsName(table, number)}`);
   return new Response(part.stream().pipeThrough(new DecompressionStream("gzip"))).text();
-}
-
-/** Signs in again with the person's password, which begins a recent session. Throws AppError. */
-export async function confirmPassword(password: string): Promise<void> {
-  const { email, signInName } = currentSession();
-  const { auth } = await supabase();
-  const { error } = await auth.signInWithPassword({
-    email: accountAddress(email ?? signInName ?? ""),
-    password,
-  });
-  if (error) throw toAppError(error);
 }
 
 async function download(bucket: string, name: string): Promise<Blob> {

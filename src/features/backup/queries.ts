@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { isUnderWay } from "./backup.ts";
-import { cancelRestore, confirmPassword, dropBackup, listBackups, readRestore, undoRestore } from "./api.ts";
+import { cancelRestore, dropBackup, listBackups, readRestore, undoRestore } from "./api.ts";
 import { backupProblem } from "./texts.ts";
 
 const backupKeys = {
@@ -57,8 +57,4 @@ export function useCancelRestore() {
     onError: (error) => toast.error("No se pudo cancelar", { description: backupProblem(error) }),
     onSettled: () => invalidateBackups(client),
   });
-}
-
-export function useConfirmPassword() {
-  return useMutation({ mutationFn: confirmPassword });
 }

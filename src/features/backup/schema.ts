@@ -22,10 +22,6 @@ export const openSchema = v.object({
   ),
 });
 
-export const passwordSchema = v.object({
-  password: v.pipe(v.string(), v.nonEmpty("Escribe tu contraseña.")),
-});
-
 /** The church's name, typed as the sign that somebody means it. The database asks again. */
 export function churchSchema(name: string) {
   return v.object({

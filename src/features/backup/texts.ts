@@ -1,4 +1,5 @@
 import { counted, formatCount } from "#lib/counting.ts";
+import { RECENT_SESSION_PROBLEMS } from "#platform/sign-in/recent-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
@@ -18,7 +19,7 @@ const PROBLEMS: ProblemTexts = {
   // A statement that took too long, as behind a migration.
   57014:
     "El sitio tardó demasiado: quizá se está actualizando o hay mucha gente. No se cambió nada; inténtalo en unos minutos.",
-  recent_session_required: "Por seguridad, escribe otra vez tu contraseña.",
+  ...RECENT_SESSION_PROBLEMS,
   rank_required: "Solo un superadministrador puede hacer esto.",
   not_found: "Esa copia ya no está: pasó un día sin terminarse, o alguien la descartó. Empieza de nuevo.",
   newer_copy:
@@ -29,7 +30,6 @@ const PROBLEMS: ProblemTexts = {
     "Lo que hay en esta copia no cabe en el sitio como está hoy. No se cambió nada; usa otra copia o pide ayuda a quien cuida el sitio.",
   chunks_missing: "Faltan partes de la copia por enviar. Empieza de nuevo.",
   wrong_name: "Ese no es el nombre de la iglesia. Escríbelo como aparece arriba.",
-  invalid_credentials: "Esa no es tu contraseña. Inténtalo de nuevo.",
 };
 
 /** The sentence for any failure of a copy or a restore, with its remedy. */

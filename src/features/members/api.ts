@@ -1,5 +1,5 @@
-import { accountAddress } from "#domain/account-address.ts";
 import { currentSession } from "#platform/session/session.ts";
+import { confirmPassword } from "#platform/sign-in/recent-session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import type {
@@ -156,12 +156,8 @@ export async function readOwnFile({ bucket, name }: OwnFile): Promise<Uint8Array
 
 /** Ends the account after the password has been typed again; answers when it will be gone. Throws AppError. */
 export async function deleteAccount({ words, password }: LeaveFields): Promise<string> {
-  const client = await supabase();
-  const { email, signInName } = currentSession();
-  const address = accountAddress(email ?? signInName ?? "");
-  const { error } = await client.auth.signInWithPassword({ email: address, password });
-  if (error) throw toAppError(error);
-  return unwrap(await client.rpc("delete_my_account", { p_keep_words: words === "keep" }));
+  await confirmPassword(password);
+  return unwrap(await (await db()).rpc("delete_my_account", { p_keep_words: words === "keep" }));
 }
 
 /** When one's account will be gone; null when one asked for no such thing. Throws AppError. */

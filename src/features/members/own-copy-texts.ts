@@ -38,6 +38,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   notification_silences: "Lo que silenciaste por un rato",
   push_subscriptions: "Dispositivos que reciben avisos",
   sessions: "Dónde tienes tu sesión abierta",
+  sign_ins: "Cuándo entraste en los últimos 90 días",
   client_errors: "Fallas que tu navegador nos contó",
 };
 

@@ -1,3 +1,4 @@
+import { RECENT_SESSION_PROBLEMS } from "#platform/sign-in/recent-session.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { Field, FieldAudience } from "./member.ts";
 
@@ -18,6 +19,7 @@ export const FIELD_LABELS: Record<Field, string> = {
 
 /** Sentences for the database's refusals in the directory, each with its remedy. */
 export const DIRECTORY_PROBLEMS: ProblemTexts = {
+  ...RECENT_SESSION_PROBLEMS,
   approval_required:
     "La oficina todavía no aprueba tu lugar en el directorio. Si llevas esperando, escríbele desde Contacto.",
   not_found: "Esa persona ya no está en el directorio.",
@@ -27,10 +29,8 @@ export const DIRECTORY_PROBLEMS: ProblemTexts = {
   phone_missing: "Antes escribe tu teléfono en «Lo que cuentas de ti» y guárdalo.",
   other_notice_version: "El aviso de privacidad cambió. Léelo de nuevo y vuelve a aceptar.",
   rate_limited: "Has visto muchas personas en poco tiempo. Espera un rato e inténtalo de nuevo.",
-  recent_session_required: "Por seguridad, escribe otra vez tu contraseña.",
   last_super_admin:
     "Eres la única persona con el rol de superadministrador. Dáselo antes a alguien más y vuelve a intentarlo.",
-  invalid_credentials: "Esa no es tu contraseña. Inténtalo de nuevo.",
 };
 
 /** Why one's copy could not be made. */

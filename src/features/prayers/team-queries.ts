@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { LIMITS } from "#domain/limits.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { LIST_STALE_MS } from "#platform/query/query-client.ts";
+import { withRecentSession } from "#platform/sign-in/recent-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { askPassword } from "#ui/form/ask-password.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidatePrayers, prayerKeys } from "./queries.ts";
 import { amInTeam, askToTalk, listForTeam, revealAuthor, type TeamList } from "./team-api.ts";
@@ -44,6 +46,7 @@ export function useAskToTalk() {
 /** Reads the author of an anonymous request, for danger to life. */
 export function useRevealAuthor() {
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) => revealAuthor(id, reason),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      withRecentSession(() => revealAuthor(id, reason), askPassword),
   });
 }

@@ -1266,6 +1266,11 @@ isOneToOne: false
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
+"check_audit_chain":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "broken_at": string,"broken_id": number,"head": string,"problem": string,"rows": number
+            }[]
+                           },
 "check_restore":
 { Args: { "p_restore_id": string }; Returns: Json
                            },
@@ -1319,6 +1324,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "end_my_session":
+{ Args: { "p_session_id": string }; Returns: undefined
+                           },
+"end_session_of":
 { Args: { "p_session_id": string }; Returns: undefined
                            },
 "end_stream":
@@ -1440,6 +1448,11 @@ isOneToOne: false
               "liked_media_id": string,"likes": boolean
             }[]
                            },
+"list_audit_log":
+{ Args: { "p_actions"?: (string)[],"p_days"?: number,"p_limit"?: number,"p_offset"?: number,"p_person"?: string,"p_row_id"?: string,"p_tables"?: (string)[] }; Returns: {
+              "action": string,"actor_id": string,"actor_name": string,"changes": Json,"created_at": string,"id": number,"person_id": string,"person_name": string,"reason": string,"row_id": string,"table_name": string,"title": string,"total": number
+            }[]
+                           },
 "list_backup_files":
 { Args: { "p_after_bucket"?: string,"p_after_name"?: string,"p_limit"?: number }; Returns: {
               "bucket": string,"bytes": number,"cache": string,"name": string,"type": string
@@ -1453,6 +1466,21 @@ isOneToOne: false
 "list_invitations":
 { Args: { "p_words"?: string }; Returns: {
               "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"name": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"sign_in_name": string,"state": Database["public"]['Enums']["invitation_state"]
+            }[]
+                           },
+"list_role_holders":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"given_by": string,"is_active": boolean,"is_confirmed": boolean,"last_seen_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"since": string,"user_id": string
+            }[]
+                           },
+"list_sessions":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_person"?: string }; Returns: {
+              "device": string,"gets_pushes": boolean,"id": string,"is_current": boolean,"last_used_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"signed_in_at": string,"total": number,"user_id": string
+            }[]
+                           },
+"list_sign_ins":
+{ Args: { "p_days"?: number,"p_limit"?: number,"p_offset"?: number,"p_person"?: string }; Returns: {
+              "device": string,"id": number,"is_new_device": boolean,"is_new_network": boolean,"is_open": boolean,"name": string,"network": string,"signed_in_at": string,"total": number,"user_id": string
             }[]
                            },
 "list_users":
@@ -1673,6 +1701,9 @@ isOneToOne: false
                            },
 "record_consent":
 { Args: { "p_is_given": boolean,"p_kind": Database["public"]['Enums']["consent_kind"],"p_notice_version": number }; Returns: undefined
+                           },
+"record_export":
+{ Args: { "p_rows": number,"p_what": string }; Returns: undefined
                            },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined

@@ -4,6 +4,7 @@ import { csvName, toCsv, type CsvColumn } from "#lib/csv.ts";
 import { today } from "#lib/days.ts";
 import { Button } from "../actions/button.tsx";
 import { saveFile } from "../content/files.ts";
+import { askPassword } from "../form/ask-password.tsx";
 import { toast } from "../toast/toast.ts";
 
 export interface ExportButtonProps<Row> {
@@ -13,8 +14,8 @@ export interface ExportButtonProps<Row> {
   /** Of when it is ("2026-03"); without it, as of today. */
   when?: string | undefined;
   columns: readonly CsvColumn<Row>[];
-  /** Everything that the list's filter lets through. */
-  read: () => Promise<Row[]>;
+  /** Reads everything that the list's filter lets through; `ask` is for a list that needs the password. */
+  read: (ask: typeof askPassword) => Promise<Row[]>;
   /** Lines under the rows, cell by cell. */
   foot?: ((rows: readonly Row[]) => readonly (readonly string[])[]) | undefined;
   /** The sentence for a failure: the cause and what to do. */
@@ -33,7 +34,7 @@ export function ExportButton<Row>({
 }: ExportButtonProps<Row>) {
   const work = useMutation({
     mutationFn: async () => {
-      const rows = await read();
+      const rows = await read(askPassword);
       saveFile(csvName(file, when ?? today()), toCsv(columns, rows, foot?.(rows)));
     },
     onError: (error) => toast.error("No se pudo exportar", { description: problemText(error) }),

@@ -94,6 +94,8 @@ import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH } from "./prophecy-trash.ts";
 import { PROPHECY_VERSIONS } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
+import { AUDIT_CHAIN } from "./audit-chain.ts";
+import { SECURITY } from "./security.ts";
 import { DEVICES } from "./devices.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
@@ -240,6 +242,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "devices of a person": DEVICES,
+  "chain of the log": AUDIT_CHAIN,
+  "security of the site": SECURITY,
   "the push queue": PUSH_QUEUE,
   silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,

@@ -106,6 +106,10 @@ export const OWN_DATA: readonly Behaviour[] = [
       ])
         assert.ok(!text.includes(hidden), hidden);
       assert.equal(copy.copy["member_details"]?.length, 1);
+      assert.deepEqual(
+        copy.copy["sign_ins"]?.map((each) => Object.keys(each).toSorted()),
+        [["device", "signed_in_at"]],
+      );
     },
   },
   {

@@ -5,7 +5,7 @@ import { formatShortMonth } from "#lib/wall-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { ExportButton } from "#ui/table/export-button.tsx";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { bucketText } from "./texts.ts";
 import styles from "./analytics.module.css";
 
@@ -147,8 +147,8 @@ export function FigureChart({
               value: (row: number) => numbers[row] ?? 0,
             })),
           ]}
-          read={() => Promise.resolve(places)}
-          problemText={problemText}
+          read={(ask) => takeOut("visit_counts", () => Promise.resolve(places), ask)}
+          problemText={exportProblem}
         />
       </div>
     </Panel>

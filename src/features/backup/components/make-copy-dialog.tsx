@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { withRecentSession } from "#platform/sign-in/recent-session.ts";
 import { saveFile } from "#ui/content/files.ts";
+import { askPassword } from "#ui/form/ask-password.tsx";
 import { copyServer } from "../api.ts";
 import type { ArchiveTools } from "../archive-tools.ts";
 import { newPassphrase } from "../archive/passphrase.ts";
@@ -11,7 +13,6 @@ import { invalidateBackups } from "../queries.ts";
 import { chooseTarget } from "../save-target.ts";
 import { backupProblem } from "../texts.ts";
 import { useLongWork } from "../use-long-work.ts";
-import { useRecentSession } from "../use-recent-session.tsx";
 import { CopyMadeDialog } from "./copy-made-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 import { WorkDialog } from "./work-dialog.tsx";
@@ -41,7 +42,6 @@ export function MakeCopyDialog({ tools, onCheck, onClose }: MakeCopyDialogProps)
     }),
   );
   const work = useLongWork<MadeCopy>();
-  const session = useRecentSession();
 
   async function start() {
     const target = await chooseTarget(name);
@@ -49,7 +49,7 @@ export function MakeCopyDialog({ tools, onCheck, onClose }: MakeCopyDialogProps)
     const made = await work.run((control) =>
       makeCopy({
         ...control,
-        server: { ...copyServer, startBackup: () => session.within(copyServer.startBackup) },
+        server: { ...copyServer, startBackup: () => withRecentSession(copyServer.startBackup, askPassword) },
         tools,
         target,
         passphrase,
@@ -85,7 +85,6 @@ export function MakeCopyDialog({ tools, onCheck, onClose }: MakeCopyDialogProps)
           onClose={onClose}
         />
       )}
-      {session.dialog}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { withRecentSession } from "#platform/sign-in/recent-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { askPassword } from "#ui/form/ask-password.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { toast } from "#ui/toast/toast.ts";
 import { cancelRestore, readNightlyHeader, readNightlyPart, restoreServer, runRestore } from "../api.ts";
@@ -22,7 +24,6 @@ import {
 } from "../restore-copy.ts";
 import { backupProblem, refusedFiles } from "../texts.ts";
 import { useLongWork, type Control } from "../use-long-work.ts";
-import { useRecentSession } from "../use-recent-session.tsx";
 import { CompareStep } from "./compare-step.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { OpenStep } from "./open-step.tsx";
@@ -89,14 +90,14 @@ function OwnRestore({ tools, copyId, onChoose, last }: RestorePartProps & { last
   const client = useQueryClient();
   const opening = useLongWork<StagedCopy & { copy: OpenedCopy }>();
   const running = useLongWork<void>();
-  const session = useRecentSession();
   const [isConfirming, setIsConfirming] = useState(false);
   const { answer: staged } = opening;
 
   const open = (openCopy: (control: Control) => Promise<OpenedCopy>) =>
     opening.run(async (control) => {
       const copy = await openCopy(control);
-      const beginRestore = () => session.within(() => restoreServer.beginRestore(copy.header));
+      const beginRestore = () =>
+        withRecentSession(() => restoreServer.beginRestore(copy.header), askPassword);
       return { copy, ...(await stageCopy({ ...control, server: { ...restoreServer, beginRestore }, copy })) };
     });
 
@@ -106,7 +107,7 @@ function OwnRestore({ tools, copyId, onChoose, last }: RestorePartProps & { last
     await running.run(async (control) => {
       const refused = await bringFiles({ ...control, server: restoreServer, copy }, id);
       if (refused.length > 0) toast.error(refusedFiles(refused));
-      await session.within(() => runRestore(id, church));
+      await withRecentSession(() => runRestore(id, church), askPassword);
     });
     await invalidateBackups(client);
   }
@@ -174,7 +175,6 @@ function OwnRestore({ tools, copyId, onChoose, last }: RestorePartProps & { last
           question={STOP_FILES}
         />
       )}
-      {session.dialog}
     </div>
   );
 }

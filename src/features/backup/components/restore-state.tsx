@@ -1,16 +1,17 @@
 import { useId } from "react";
 import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { withRecentSession } from "#platform/sign-in/recent-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import { askPassword } from "#ui/form/ask-password.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import type { Restore } from "../backup.ts";
 import { useCancelRestore, useUndoRestore } from "../queries.ts";
 import { backupProblem } from "../texts.ts";
-import { useRecentSession } from "../use-recent-session.tsx";
 import { Steps } from "./restore-steps.tsx";
 
 /** While the server replaces the rows; nobody has to watch. */
@@ -68,7 +69,6 @@ export function UnfinishedRestore({ restore }: { restore: Restore }) {
 /** How the last restore ended. */
 export function RestoreOutcome({ restore }: { restore: Restore }) {
   const undo = useUndoRestore();
-  const session = useRecentSession();
   const { id, state, done_at: doneAt, undo_until: until, problem } = restore;
   const on = doneAt ? ` el ${formatDateTime(doneAt)}` : "";
   if (state === "failed")
@@ -86,38 +86,35 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
     );
   if (state !== "done") return null;
   return (
-    <>
-      <Alert
-        tone="success"
-        live
-        title="El sitio quedó restaurado"
-        actions={
-          restore.can_undo && (
-            <Button
-              variant="secondary"
-              onClick={() =>
-                void confirm({
-                  title: "¿Deshacer la restauración?",
-                  body: "El sitio vuelve a como estaba justo antes de restaurar. Lo que se escribió desde entonces se pierde.",
-                  confirmLabel: "Deshacer la restauración",
-                  run: () => session.within(() => undo.mutateAsync(id)),
-                  problem: backupProblem,
-                })
-              }
-            >
-              Deshacer la restauración
-            </Button>
-          )
-        }
-      >
-        {restore.begun_by_name ?? "Alguien"} lo restauró{on}, a como estaba el{" "}
-        {formatDateTime(restore.frozen_at)}
-        {restore.can_undo && until && ` Se puede deshacer hasta el ${formatDate(until)}.`}
-        {problem && " La última vez no se pudo deshacer, y el sitio sigue así: inténtalo otra vez."}
-        <Details problem={problem} />
-      </Alert>
-      {session.dialog}
-    </>
+    <Alert
+      tone="success"
+      live
+      title="El sitio quedó restaurado"
+      actions={
+        restore.can_undo && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void confirm({
+                title: "¿Deshacer la restauración?",
+                body: "El sitio vuelve a como estaba justo antes de restaurar. Lo que se escribió desde entonces se pierde.",
+                confirmLabel: "Deshacer la restauración",
+                run: () => withRecentSession(() => undo.mutateAsync(id), askPassword),
+                problem: backupProblem,
+              })
+            }
+          >
+            Deshacer la restauración
+          </Button>
+        )
+      }
+    >
+      {restore.begun_by_name ?? "Alguien"} lo restauró{on}, a como estaba el{" "}
+      {formatDateTime(restore.frozen_at)}
+      {restore.can_undo && until && ` Se puede deshacer hasta el ${formatDate(until)}.`}
+      {problem && " La última vez no se pudo deshacer, y el sitio sigue así: inténtalo otra vez."}
+      <Details problem={problem} />
+    </Alert>
   );
 }
 

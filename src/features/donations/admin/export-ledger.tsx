@@ -1,4 +1,4 @@
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { METHOD_LABELS, STATUS_LABELS, type Donation, type Fund } from "../donation.ts";
 import { allDonations } from "./api.ts";
@@ -12,9 +12,9 @@ export function ExportLedger({ filter, funds }: { filter: PanelFilter; funds: re
       file={["ofrendas", ...narrowedBy(filter, funds)]}
       when={filter.month}
       columns={columnsOf(funds)}
-      read={() => allDonations(filter)}
+      read={(ask) => takeOut("donations", () => allDonations(filter), ask)}
       foot={(rows) => ledgerTotals(rows, funds)}
-      problemText={problemText}
+      problemText={exportProblem}
     />
   );
 }

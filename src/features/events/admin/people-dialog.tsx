@@ -5,6 +5,7 @@ import type { CsvColumn } from "#lib/csv.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -73,8 +74,8 @@ export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: 
               file={["asistencia", event.slug]}
               when={[...new Set(people.map(({ day }) => day))].join("-a-")}
               columns={COLUMNS}
-              read={async () => people}
-              problemText={problemText}
+              read={(ask) => takeOut("event_rsvps", async () => people, ask)}
+              problemText={exportProblem}
             />
           </p>
         )}

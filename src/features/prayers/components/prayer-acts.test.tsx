@@ -12,6 +12,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { today } from "#lib/days.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { prayerMarkEntryId } from "../payload.ts";
 import { aPrayer } from "../testing/a-prayer.ts";
@@ -47,7 +48,10 @@ const draw = (content: ReactNode) =>
   render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{content}</MemoryRouter>
+        <MemoryRouter>
+          {content}
+          <Confirmation />
+        </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
   );
@@ -176,9 +180,11 @@ describe("the pastoral team", () => {
     server.mood = "refusing";
     server.refusal = { code: "PT403", message: "recent_session_required" };
     await dialog.getByRole("button", { name: "Mostrar el nombre" }).click();
-    await expect
-      .element(dialog.getByText(/Cierra tu sesión y vuelve a entrar con tu contraseña/))
-      .toBeVisible();
+    await page
+      .getByRole("dialog", { name: "Confirma que eres tú" })
+      .getByRole("button", { name: "Cancelar" })
+      .click();
+    await expect.element(dialog.getByText(/Por seguridad, escribe otra vez tu contraseña/)).toBeVisible();
     server.mood = "well";
     await dialog.getByRole("button", { name: "Mostrar el nombre" }).click();
     await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();

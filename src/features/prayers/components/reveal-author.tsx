@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { shownEmail } from "#domain/account-address.ts";
+import { RECENT_SESSION_PROBLEMS } from "#platform/sign-in/recent-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -7,8 +8,7 @@ import { useRevealAuthor } from "../team-queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 const PROBLEMS = {
-  recent_session_required:
-    "Cierra tu sesión y vuelve a entrar con tu contraseña: durante los siguientes 10 minutos puedes hacerlo.",
+  ...RECENT_SESSION_PROBLEMS,
   "not-found": "Esta petición ya no está, o quien la escribió ya no tiene cuenta.",
 };
 

@@ -1,6 +1,6 @@
 import type { CsvColumn } from "#lib/csv.ts";
 import { sentAt } from "#lib/sent-moment.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { STATUS_LABELS, type Testimonial } from "../testimonial.ts";
 import { allTestimonials } from "./api.ts";
@@ -19,8 +19,8 @@ export function ExportTestimonials({ filter }: { filter: PanelFilter }) {
     <ExportButton
       file={["testimonios", ...(filter.status ? [STATUS_LABELS[filter.status]] : [])]}
       columns={COLUMNS}
-      read={() => allTestimonials(filter)}
-      problemText={problemText}
+      read={(ask) => takeOut("testimonials", () => allTestimonials(filter), ask)}
+      problemText={exportProblem}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { allUsers } from "./api.ts";
 import { addressText, directoryText, stateText } from "./texts.ts";
@@ -23,8 +23,8 @@ export function ExportUsers({ filter }: { filter: UserFilter }) {
     <ExportButton
       file={["usuarios"]}
       columns={COLUMNS}
-      read={() => allUsers(filter)}
-      problemText={problemText}
+      read={(ask) => takeOut("app_users", () => allUsers(filter), ask)}
+      problemText={exportProblem}
     />
   );
 }

@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { counted } from "#lib/counting.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { withRecentSession } from "#platform/sign-in/recent-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { askPassword } from "#ui/form/ask-password.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
   approveUsers,
@@ -131,7 +133,8 @@ export function useTrustInForum() {
 export function useSetRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ user: { id }, role }: { user: User; role: AccountRole }) => setRole(id, role),
+    mutationFn: ({ user: { id }, role }: { user: User; role: AccountRole }) =>
+      withRecentSession(() => setRole(id, role), askPassword),
     onSuccess: (_, { user: { name }, role }) => toast.success(roleGiven(name, role)),
     onSettled: () => invalidateUsers(client),
   });

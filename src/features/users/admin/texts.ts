@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
+import { RECENT_SESSION_PROBLEMS } from "#platform/sign-in/recent-session.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { AccountRole, User, UserAct, UserState } from "./user.ts";
 
@@ -26,6 +27,7 @@ export const NOT_ONE_OWN = "es la tuya; pídeselo a otra persona de la administr
 export const NOT_AN_ADMINS = "es de alguien de la administración; pídeselo a un superadministrador";
 
 export const USER_PROBLEMS: ProblemTexts = {
+  ...RECENT_SESSION_PROBLEMS,
   own_account: "Es tu propia cuenta: pídeselo a otra persona de la administración.",
   last_super_admin: "Es la única persona con el rol de superadministrador. Dale antes ese rol a alguien más.",
   reason_required: "Escribe el motivo.",

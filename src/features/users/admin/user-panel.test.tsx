@@ -208,6 +208,18 @@ describe("the accounts", () => {
     await expect.element(dialog().getByLabelText("Rol")).toHaveValue("member");
   });
 
+  it("keep their role when the session is old and the password is not typed again", async () => {
+    await open();
+    await choose("la cuenta de Abel Xicale", "Cambiar su rol");
+    await dialog().getByLabelText("Rol").selectOptions("Miembro");
+    refuse("recent_session_required");
+    await dialog().getByRole("button", { name: "Guardar rol" }).click();
+    const password = page.getByRole("dialog", { name: "Confirma que eres tú" });
+    await expect.element(password.getByLabelText("Tu contraseña", { exact: true })).toBeVisible();
+    await password.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(dialog().getByText("Por seguridad, escribe otra vez tu contraseña.")).toBeVisible();
+  });
+
   it("are not decided on by an admin when they are another admin's", async () => {
     store.set(sessionAtom, sessionOf({ id: anId(5) }, "admin", "signed-in"));
     await open();

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#lib/dates.ts";
 import { formatDuration } from "#lib/amounts.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { CATEGORY_LABELS } from "../../media.ts";
 import { STATUS_LABELS } from "../texts.ts";
@@ -35,8 +35,8 @@ export function ExportReport() {
       label="Exportar Reporte"
       file={["medios"]}
       columns={COLUMNS}
-      read={allItems}
-      problemText={problemText}
+      read={(ask) => takeOut("media_content", allItems, ask)}
+      problemText={exportProblem}
     />
   );
 }

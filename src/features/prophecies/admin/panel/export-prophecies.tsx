@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import type { CsvColumn } from "#lib/csv.ts";
 import { formatDateTime } from "#lib/dates.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ExportButton } from "#ui/table/export-button.tsx";
 import { allProphecies, type ListedProphecy } from "../api.ts";
 import { publicationOf, type PanelFilter } from "../prophecy-filter.ts";
@@ -31,8 +31,8 @@ export function ExportProphecies({ filter }: { filter: PanelFilter }) {
       file={["profecias"]}
       when={spanOf(filter)}
       columns={COLUMNS}
-      read={() => allProphecies(filter)}
-      problemText={problemText}
+      read={(ask) => takeOut("prophecies", () => allProphecies(filter), ask)}
+      problemText={exportProblem}
     />
   );
 }

@@ -1,0 +1,72 @@
+/** A thing of the log: with its title, and without one. */
+interface Noun {
+  the: string;
+  a: string;
+}
+
+/** Things by their tables. */
+export const NOUNS: Readonly<Record<string, Noun>> = {
+  app_users: { the: "la cuenta", a: "una cuenta" },
+  user_roles: { the: "el rol anterior", a: "un rol anterior" },
+  profiles: { the: "el perfil", a: "un perfil" },
+  member_details: { the: "la ficha", a: "una ficha del directorio" },
+  account_invitations: { the: "la invitación", a: "una invitación a tener cuenta" },
+  ministries: { the: "el ministerio", a: "un ministerio" },
+  donations: { the: "la ofrenda", a: "una ofrenda" },
+  donation_funds: { the: "el fondo", a: "un fondo de ofrendas" },
+  prophecies: { the: "la profecía", a: "una profecía" },
+  events: { the: "el evento", a: "un evento" },
+  event_rsvps: { the: "la asistencia", a: "la lista de asistencia de un evento" },
+  event_guests: { the: "la persona", a: "una persona en la lista de un evento" },
+  media_content: { the: "el contenido de medios", a: "un contenido de medios" },
+  media_series: { the: "la serie", a: "una serie" },
+  media_schedules: { the: "la transmisión semanal", a: "una transmisión semanal" },
+  media_uploads: { the: "la subida", a: "la subida de un archivo" },
+  albums: { the: "el álbum", a: "un álbum" },
+  photos: { the: "la foto", a: "una foto" },
+  seminars: { the: "el seminario", a: "un seminario" },
+  seminar_sessions: { the: "la sesión de seminario", a: "una sesión de seminario" },
+  seminar_materials: { the: "el material", a: "un material de seminario" },
+  resources: { the: "el recurso", a: "un recurso" },
+  access_grants: { the: "el acceso", a: "un acceso" },
+  access_requests: { the: "la solicitud de acceso", a: "una solicitud de acceso" },
+  comments: { the: "el comentario", a: "un comentario" },
+  testimonials: { the: "el testimonio", a: "un testimonio" },
+  forum_categories: { the: "la categoría del foro", a: "una categoría del foro" },
+  forum_topics: { the: "el tema", a: "un tema del foro" },
+  forum_posts: { the: "el mensaje", a: "un mensaje del foro" },
+  reports: { the: "el reporte", a: "un reporte" },
+  prayer_requests: { the: "la petición", a: "una petición de oración" },
+  prayer_updates: { the: "la respuesta", a: "una actualización de una petición" },
+  contact_messages: { the: "el mensaje", a: "un mensaje del buzón" },
+  client_errors: { the: "el error", a: "un error reportado" },
+};
+
+/** Sections of the settings by their keys. */
+export const SETTINGS: Readonly<Record<string, string>> = {
+  bank: "la cuenta bancaria de la página de ofrendas",
+  identity: "el nombre y el logotipo de la iglesia",
+  theme: "los colores del sitio",
+  vision: "la visión y los valores",
+  pastors: "quiénes son los pastores",
+  schedule: "los horarios de la semana",
+  location: "la dirección de la iglesia",
+  contact: "los datos de contacto",
+  privacy: "el aviso de privacidad",
+  features: "qué partes usa el sitio",
+  moderation: "la revisión del foro",
+  media: "las transmisiones y el podcast",
+};
+
+/** Lists that are taken out, by their tables. */
+export const LISTS: Readonly<Record<string, string>> = {
+  app_users: "la lista de usuarios",
+  donations: "las ofrendas",
+  event_rsvps: "la lista de asistencia de un evento",
+  testimonials: "los testimonios",
+  audit_log: "la bitácora",
+  sign_ins: "las entradas al sitio",
+  prophecies: "las profecías",
+  media_content: "el reporte de medios",
+  visit_counts: "las cifras de visitas",
+};
