@@ -38,6 +38,6 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
     async () => (await import("#features/analytics/admin/analytics-page.tsx")).AnalyticsPage,
   ),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
-  adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),
+  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

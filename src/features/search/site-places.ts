@@ -271,6 +271,13 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "admin",
   },
   {
+    title: "Administración: Mantenimiento",
+    to: `${adminPaths.settings()}?seccion=mantenimiento`,
+    hint: "Pon el sitio en solo lectura un rato, o avisa que lo harás",
+    words: "mantenimiento lectura pausar pausa detener cerrar bloquear congelar sitio aviso suspender",
+    minimum: "super_admin",
+  },
+  {
     title: "Administración: Copias de seguridad",
     to: adminPaths.backup(),
     hint: "Haz una copia de todo, comprueba si está bien o recupera lo borrado",

@@ -1315,6 +1315,9 @@ isOneToOne: false
 "duplicate_media":
 { Args: { "p_media_id": string }; Returns: string
                            },
+"end_maintenance":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "end_my_other_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -1456,6 +1459,9 @@ isOneToOne: false
 { Args: { "p_words"?: string }; Returns: {
               "asked_name": string,"created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"is_waiting": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"sign_in_name": string
             }[]
+                           },
+"maintenance_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "make_password_code":
 { Args: { "p_user_id": string }; Returns: {
@@ -2014,6 +2020,9 @@ isOneToOne: false
                            },
 "start_backup":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"start_maintenance":
+{ Args: { "p_mode": string,"p_seen"?: string,"p_until": string,"p_words": string }; Returns: undefined
                            },
 "start_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]

@@ -27,6 +27,7 @@ import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { MAINTENANCE } from "./maintenance.ts";
 import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_VIEWERS } from "./media-viewers.ts";
@@ -189,6 +190,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "copies of the church": BACKUPS,
   "a copy restored": RESTORES,
   "decisions that a restore keeps": RESTORED_DECISIONS,
+  maintenance: MAINTENANCE,
   "the folders of files": FOLDERS,
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,
