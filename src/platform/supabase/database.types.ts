@@ -1190,6 +1190,9 @@ isOneToOne: false
 "add_event_guest":
 { Args: { "p_day": string,"p_event_id": string,"p_id": string,"p_name": string,"p_party"?: number }; Returns: undefined
                            },
+"alert_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "analytics":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "amount": number,"bucket": string,"measure": string,"number": number,"title": string,"value": string
@@ -1453,6 +1456,11 @@ isOneToOne: false
 "list_invitations":
 { Args: { "p_words"?: string }; Returns: {
               "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"name": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"sign_in_name": string,"state": Database["public"]['Enums']["invitation_state"]
+            }[]
+                           },
+"list_jobs":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "error": string,"every_seconds": number,"has_failed": boolean,"is_late": boolean,"name": string,"rows": number,"started_at": string,"took_ms": number
             }[]
                            },
 "list_users":
@@ -1978,6 +1986,9 @@ isOneToOne: false
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"set_database_limit":
+{ Args: { "p_megabytes": number }; Returns: undefined
+                           },
 "set_media_upload_path":
 { Args: { "p_instead_of"?: string,"p_upload_id": string,"p_url": string }; Returns: string
                            },
@@ -1986,6 +1997,9 @@ isOneToOne: false
                            },
 "set_user_role":
 { Args: { "p_role": Database["public"]['Enums']["account_role"],"p_user_id": string }; Returns: undefined
+                           },
+"settle_alert":
+{ Args: { "p_id": string,"p_muted_until"?: string }; Returns: undefined
                            },
 "settle_backup_parts":
 { Args: { "p_backup_id": string,"p_parts": Json }; Returns: number

@@ -12,6 +12,7 @@ import { PRAYING } from "./praying.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
+import { ALERTS } from "./alerts.ts";
 import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
 import { BATCH } from "./batches.ts";
@@ -191,6 +192,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "a copy restored": RESTORES,
   "decisions that a restore keeps": RESTORED_DECISIONS,
   maintenance: MAINTENANCE,
+  alerts: ALERTS,
   "the folders of files": FOLDERS,
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,
