@@ -40,7 +40,7 @@ comment on function private.is_older_church(interval) is 'Whether anybody has an
 create function private.find_troubles()
 returns table (key text, severity text, title text, detail text, path text, is_told boolean)
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  -- src/features/debug/alert-texts.ts names the checks
+  -- src/features/debug/alert.ts names the checks
   select 'jobs_late', 'critical', 'Hay tareas automáticas que no corren',
     count(*) || case when count(*) = 1 then ' tarea debió correr' else ' tareas debieron correr' end || ' hace más de 5 minutos.',
     '/admin/debug', false
@@ -103,7 +103,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   where state.mode = 'read_only' and state.since < now() - interval '4 hours'
 $$;
 comment on function private.find_troubles() is
-  'What is not as it should be at this moment: a key that stays the same while it lasts, and whether super admins know of it already.';
+  'Troubles of this moment, each with a key that stays the same while it lasts, and whether super admins know of it already.';
 
 create function private.watch() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -145,7 +145,7 @@ begin
   return v_changed;
 end $$;
 comment on function private.watch() is
-  'Job: opens an alert for each trouble, writes its detail anew, closes what is over, and notifies super admins once per opening.';
+  'Job: opens an alert for each trouble, writes its detail again, closes what is over, and notifies super admins once per opening.';
 insert into private.jobs (name, function) values ('watch for trouble', 'watch');
 
 -- Functions for callers
@@ -184,7 +184,7 @@ begin
     raise exception using errcode = '22023', message = 'mute_out_of_range';
   end if;
   update private.alerts set seen_by = (select auth.uid()), muted_until = p_muted_until,
-    -- what is still open after that is told once more
+    -- one that is still open then is news once more
     told_at = case when p_muted_until is null then told_at end
   where id = p_id and closed_at is null;
   if not found then
@@ -212,15 +212,17 @@ comment on function public.set_database_limit(integer) is
 
 create function public.list_jobs()
 returns table (
-  name text, every_seconds integer, started_at timestamptz, took_ms numeric, rows integer, is_late boolean, has_failed boolean, error text
+  name text, every_seconds integer, started_at timestamptz, took_ms numeric, rows integer, is_late boolean, has_failed boolean,
+  error text
 )
 -- definer: nobody may read jobs
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 50 as $$
 begin
   perform private.require_rank(2);
   return query
-    select jobs.name, extract(epoch from jobs.every)::integer, states.started_at, round(extract(epoch from last.took) * 1000, 1), last.rows,
-      states.is_late, states.error is not null, case when private.is_super_admin() then states.error end
+    select jobs.function, extract(epoch from jobs.every)::integer, states.started_at,
+      round(extract(epoch from last.took) * 1000, 1), last.rows, states.is_late, states.error is not null,
+      case when private.is_super_admin() then states.error end
     from private.jobs
     join private.job_states as states on states.name = jobs.name
     left join lateral (
@@ -229,7 +231,8 @@ begin
     order by states.error is null, not states.is_late, jobs.number;
 end $$;
 comment on function public.list_jobs() is
-  'Each job with its last run, those that fail or are late first; errors in words are for super admins. Errors: 42501 rank_required.';
+  'Each job, by the name of its function, with its last run, those that fail or are late first. Errors in words are for super '
+  'admins. Errors: 42501 rank_required.';
 
 -- Rights
 

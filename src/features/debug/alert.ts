@@ -1,4 +1,4 @@
-import type { JobRow } from "./api.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
 
 /** An alert as super admins see it. */
 export interface SiteAlert {
@@ -49,6 +49,20 @@ export const CHECKS = [
   "Restauración de una copia",
   "Solo lectura por más de 4 horas",
 ];
+
+/** A job of the database with its last run. */
+export type JobRow = Omit<
+  Database["public"]["Functions"]["list_jobs"]["Returns"][number],
+  "started_at" | "took_ms" | "rows" | "error"
+> & {
+  /** Null before the first run. */
+  started_at: string | null;
+  took_ms: number | null;
+  /** Null after an error. */
+  rows: number | null;
+  /** Only super admins read it. */
+  error: string | null;
+};
 
 export type JobState = "failed" | "late" | "never" | "well";
 

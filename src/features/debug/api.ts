@@ -2,7 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { assertRows, unwrap } from "#platform/supabase/errors.ts";
-import type { AlertState } from "./alert.ts";
+import type { AlertState, JobRow } from "./alert.ts";
 
 export type ClientError = Database["public"]["Tables"]["client_errors"]["Row"];
 
@@ -59,19 +59,6 @@ export async function settleAlert({ id, until }: Settlement): Promise<void> {
 export async function setDatabaseLimit(megabytes: number): Promise<void> {
   unwrap(await (await db()).rpc("set_database_limit", { p_megabytes: megabytes }));
 }
-
-export type JobRow = Omit<
-  Database["public"]["Functions"]["list_jobs"]["Returns"][number],
-  "started_at" | "took_ms" | "rows" | "error"
-> & {
-  /** Null before the first run. */
-  started_at: string | null;
-  took_ms: number | null;
-  /** Null after an error. */
-  rows: number | null;
-  /** Only super admins read it. */
-  error: string | null;
-};
 
 /** The jobs of the database with their last run, those that fail or are late first. Admin only. Throws AppError. */
 export async function listJobs(signal: AbortSignal): Promise<JobRow[]> {

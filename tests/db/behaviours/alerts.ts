@@ -246,7 +246,7 @@ export const ALERTS: readonly Behaviour[] = [
         const job = await first(who);
         assert.deepEqual(
           [job?.["name"], job?.["has_failed"], job?.["is_late"], job?.["every_seconds"], job?.["error"]],
-          ["forget error reports", true, false, 60, error],
+          ["purge_client_errors", true, false, 60, error],
         );
       }
     },

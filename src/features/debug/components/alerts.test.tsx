@@ -10,8 +10,7 @@ import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import type { AlertState, SiteAlert } from "../alert.ts";
-import type { JobRow } from "../api.ts";
+import type { AlertState, JobRow, SiteAlert } from "../alert.ts";
 import { AlertList } from "./alert-list.tsx";
 import { JobList } from "./job-list.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
@@ -149,11 +148,11 @@ describe("the jobs", () => {
 
   it("that fail, are late or never ran are in sight, with the error for whoever may read it", async () => {
     jobs = [
-      job("count figures", { has_failed: true, error: "42P01 no table", rows: null }),
-      job("erase accounts", { has_failed: true, rows: null }),
-      job("watch for trouble", { is_late: true, took_ms: 1_240 }),
-      job("of a newer site", { started_at: null, is_late: true, took_ms: null, rows: null }),
-      job("remind of events"),
+      job("refresh_figures", { has_failed: true, error: "42P01 no table", rows: null }),
+      job("erase_accounts", { has_failed: true, rows: null }),
+      job("watch", { is_late: true, took_ms: 1_240 }),
+      job("of_a_newer_site", { started_at: null, is_late: true, took_ms: null, rows: null }),
+      job("remind_events"),
     ];
     const { container } = await open(<JobList />);
     await expect.element(page.getByText("Contar las cifras del panel")).toBeVisible();
@@ -167,7 +166,7 @@ describe("the jobs", () => {
   });
 
   it("that run well say so in a line", async () => {
-    jobs = [job("remind of events")];
+    jobs = [job("remind_events")];
     await open(<JobList />);
     await expect.element(page.getByText("Todas corrieron bien la última vez.")).toBeVisible();
   });
