@@ -39,6 +39,6 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   ),
   adminSecurity: lazyRoute(() => import("./routes/admin/security.tsx")),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
-  adminSettings: panel(async () => (await import("#features/settings/admin/settings-page.tsx")).SettingsPage),
+  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

@@ -74,6 +74,12 @@ export const LIMITS = {
   /** The code that is read out to somebody without e-mail. */
   phoneCodeDays: 7,
   phoneCodeDigits: 12,
+  maintenanceWordsMax: 200,
+  /** Maintenance ends by itself: an announcement after so many days, the read-only mode after so many hours, at most. */
+  maintenanceNoticeDays: 7,
+  maintenanceHours: 24,
+  /** How long an alert may be silenced. */
+  alertMuteDays: 90,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -290,8 +290,13 @@ begin
   if private.is_reserved_name(concat_ws(' ', v_first, v_last)) then
     v_last := null; -- two words that only together are the congregation's
   end if;
-  insert into public.app_users (id) values (p_user_id) on conflict do nothing;
-  insert into public.profiles (id, first_name, last_name) values (p_user_id, v_first, v_last) on conflict do nothing;
+  -- during maintenance a statement that would write nothing is refused too
+  if not exists (select from public.app_users where id = p_user_id) then
+    insert into public.app_users (id) values (p_user_id) on conflict do nothing;
+  end if;
+  if not exists (select from public.profiles where id = p_user_id) then
+    insert into public.profiles (id, first_name, last_name) values (p_user_id, v_first, v_last) on conflict do nothing;
+  end if;
 end $$;
 comment on function private.create_person(uuid) is 'Makes the rows an account is missing, with the defaults and the names of its metadata.';
 

@@ -91,7 +91,7 @@ end $$;
 create trigger guard_reading before update on public.notifications
   for each row execute function private.guard_reading();
 -- Each mark is sent to all devices of the person. Per statement: marking all as read is one act.
-create trigger limit_marks before update of read on public.notifications
+create trigger before_10_limit_marks before update of read on public.notifications
   for each statement when (pg_trigger_depth() = 0) execute function private.limit_rate('marks', '60', 'person');
 
 create trigger limit_rate before insert or update on public.notification_subscriptions

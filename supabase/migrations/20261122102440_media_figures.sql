@@ -356,8 +356,8 @@ begin
       perform private.record_media_view(p_item, p_visit);
       update private.media_viewers set is_counted = true where media_content_id = (p_item).id and viewer = p_viewer;
     end if;
-  exception when sqlstate 'PT429' then
-    null; -- a whole hall behind one address: who comes later is counted a little later
+  exception when sqlstate 'PT429' or sqlstate 'PT503' then
+    null; -- a whole hall behind one address, or maintenance: who comes later is counted a little later
   end;
 end $$;
 comment on function private.see_viewer(public.media_content, text, text, integer, boolean) is

@@ -59,6 +59,7 @@ function aPhone() {
       withLock: (work) => (last = last.catch(() => undefined).then(() => work(never))),
       publish: () => undefined,
       broadcast: () => undefined,
+      held: () => undefined,
       refused: (error) => void phone.refusals.push(error),
       schedule: () => undefined,
       now: () => phone.now,

@@ -270,6 +270,22 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: { sql: "create table private.forgotten (id uuid primary key)", seen: "private.forgotten" },
   },
   {
+    name: "a table that a copy holds is not written during maintenance: that is asked before any other trigger of a statement",
+    // bits of tgtype: 1 for each row, 2 before, 4 insert, 8 delete, 16 update, 32 truncate
+    breaches: `select name as breach from private.backup_tables where class = 'content' and not exists (
+        select from pg_trigger as guard where tgrelid = to_regclass(name) and tgfoid = 'private.refuse_in_maintenance'::regproc
+          and tgenabled = 'O' and tgtype & 31 = 30 and not exists (
+            select from pg_trigger as earlier where earlier.tgrelid = guard.tgrelid and earlier.tgtype & 3 = 2
+              and earlier.tgname collate "C" < guard.tgname collate "C"))`,
+    planted: {
+      sql: `drop trigger before_00_refuse_in_maintenance on public.photos;
+        drop trigger before_00_refuse_in_maintenance on public.albums;
+        create trigger before_00_refuse_in_maintenance before insert or update on public.albums
+          for each statement execute function private.refuse_in_maintenance()`,
+      seen: "public.albums\npublic.photos",
+    },
+  },
+  {
     name: "a table that a restore keeps refers to no row that it replaces",
     breaches: `select conrelid::regclass::text as breach from pg_constraint
       join private.backup_tables as kept on conrelid = to_regclass(kept.name) and kept.class in ('carried', 'kept')
@@ -315,7 +331,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
           'is_pastoral', 'is_own_prayer', 'first_steps', 'prayed_for_me', 'readable_forum_categories', 'forum_read_until', 'matching_forum_posts',
-          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring', 'uuid_of'])`,
+          'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring',
+          'require_no_maintenance', 'maintenance_state', 'uuid_of'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",
@@ -328,7 +345,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where pronamespace::regnamespace::text in ${OURS}
         -- a person's own test, what concerns the safety of their account or of the church's data, and the line after a silence are told whatever
         -- they hear
-        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,notify_of_held_pushes,run_restores}')
+        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,notify_of_held_pushes,run_restores,watch}')
         and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
     planted: {
       sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,

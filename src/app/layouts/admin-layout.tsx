@@ -16,6 +16,7 @@ import { Brand } from "./brand.tsx";
 import { AppearanceControls } from "./appearance-controls.tsx";
 import { Drawer } from "./drawer.tsx";
 import { InsideLayout } from "./inside-layout.ts";
+import { MaintenanceBar } from "./maintenance-bar.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -71,6 +72,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
           <UserMenu onSignOut={onSignOut} />
         </div>
       </header>
+      <MaintenanceBar office />
       <div className={styles.columns}>
         <div className={styles.side}>
           <AdminMenu label="Administración" categories={categories} waiting={waiting} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { SiteName } from "#ui/content/page-title.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { InsideLayout } from "./inside-layout.ts";
@@ -14,6 +15,9 @@ import { useBrandColours } from "./use-brand-colours.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 import styles from "./site-layout.module.css";
+
+// It has something to say on a few evenings a year.
+const MaintenanceBar = lazyPart(async () => (await import("./maintenance-bar.tsx")).MaintenanceBar);
 
 export interface SiteLayoutProps {
   bell?: ReactNode;
@@ -33,6 +37,7 @@ export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
       <SkipLink />
       <div className={styles.site}>
         <SiteHeader settings={settings} bell={bell} onSignOut={onSignOut} />
+        <MaintenanceBar />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <InsideLayout value>{children}</InsideLayout>
         </main>

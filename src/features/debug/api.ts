@@ -1,7 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
+import type { AlertState, JobRow } from "./alert.ts";
 
 export type ClientError = Database["public"]["Tables"]["client_errors"]["Row"];
 
@@ -31,4 +32,36 @@ export async function listClientErrors(page: number, signal: AbortSignal): Promi
 /** Deletes one reported error; deleting it twice is no error. Throws AppError. */
 export async function deleteClientError(id: string): Promise<void> {
   unwrap(await (await db()).from("client_errors").delete().eq("id", id));
+}
+
+/** Open and recent alerts with the state of the checks. Super admin only. Throws AppError. */
+export async function readAlerts(signal: AbortSignal): Promise<AlertState> {
+  const query = (await db()).rpc("alert_state");
+  return unwrap(await query.abortSignal(signal)) as unknown as AlertState;
+}
+
+interface Settlement {
+  id: string;
+  /** Nobody is notified before; null only notes that it was seen. */
+  until: string | null;
+}
+
+/** Notes that an open alert was seen, or silences it. Super admin only. Throws AppError. */
+export async function settleAlert({ id, until }: Settlement): Promise<void> {
+  const query = (await db()).rpc("settle_alert", {
+    p_id: id,
+    ...(until !== null && { p_muted_until: until }),
+  });
+  unwrap(await query);
+}
+
+/** Sets the room that the project's plan gives the database, in MB. Super admin only. Throws AppError. */
+export async function setDatabaseLimit(megabytes: number): Promise<void> {
+  unwrap(await (await db()).rpc("set_database_limit", { p_megabytes: megabytes }));
+}
+
+/** The jobs of the database with their last run, those that fail or are late first. Admin only. Throws AppError. */
+export async function listJobs(signal: AbortSignal): Promise<JobRow[]> {
+  const query = (await db()).rpc("list_jobs");
+  return assertRows(unwrap(await query.abortSignal(signal)) as JobRow[]);
 }

@@ -4,7 +4,8 @@ import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import type { OutboxFile } from "#features/donations/schema.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
-import { AppError, toAppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
+import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
+import { fileProblem } from "#platform/supabase/upload.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { DonationPayload } from "./schema.ts";
 import type { Donation, Fund } from "./donation.ts";
@@ -103,7 +104,7 @@ async function storeReceipt(
     }),
     signal,
   );
-  if (error && !isThere(error)) throw toAppError(error);
+  if (error && !isThere(error)) throw await fileProblem(error);
 }
 
 /** The storage says 409 as a number or as a text, beside an HTTP status of 400. */

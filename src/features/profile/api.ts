@@ -3,7 +3,7 @@ import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { storedAddress } from "#platform/supabase/environment.ts";
-import { extensionOf } from "#platform/supabase/upload.ts";
+import { extensionOf, fileProblem } from "#platform/supabase/upload.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { PHOTO_BUCKET, photoPathOf } from "./rules.ts";
 import type { NamesValues } from "./schema.ts";
@@ -61,7 +61,8 @@ export async function savePhoto(photo: Blob, previous: string | null): Promise<v
   const { storage } = await supabase();
   const bucket = storage.from(PHOTO_BUCKET);
   const path = `${userId}/${Date.now()}.${extensionOf(photo)}`;
-  unwrap(await bucket.upload(path, photo, { contentType: photo.type, cacheControl: "31536000" }));
+  const { error } = await bucket.upload(path, photo, { contentType: photo.type, cacheControl: "31536000" });
+  if (error) throw await fileProblem(error);
   const url = storedAddress(bucket.getPublicUrl(path).data.publicUrl, location.origin);
   await updateProfile({ avatar_url: url });
   await removeFile(previous);

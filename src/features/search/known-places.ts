@@ -271,6 +271,13 @@ export const PLACES: readonly KnownPlace[] = [
     minimum: "super_admin",
   },
   {
+    title: "Administración: Mantenimiento",
+    to: `${adminPaths.settings()}?seccion=mantenimiento`,
+    hint: "Pon el sitio en solo lectura un rato, o avisa que lo harás",
+    words: "mantenimiento lectura pausar pausa detener cerrar bloquear congelar sitio aviso suspender",
+    minimum: "super_admin",
+  },
+  {
     title: "Aviso de privacidad",
     to: paths.privacy(),
     hint: "Qué datos cuidamos y cómo decides sobre los tuyos",

@@ -1,7 +1,11 @@
+import { atom } from "jotai";
 import type { Delivery } from "#lib/delivery.ts";
 import { store } from "#platform/session/session.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
+
+/** Whether everything pending waits for the end of maintenance. */
+export const heldAtom = atom(false);
 
 /**
  * "Enviando…" only until the first attempt failed; from then on the screen says that it waits. A tab that an older build
@@ -9,6 +13,7 @@ import type { OutboxEntry } from "./outbox-entry.ts";
  */
 export function deliveryOf({ state, attempts }: Pick<OutboxEntry, "state" | "attempts">): Delivery {
   if (state === "refused") return "refused";
+  if (attempts > 0 && store.get(heldAtom)) return "held";
   const sends = navigator.onLine && store.get(storageProblemAtom) !== "newer";
   return attempts === 0 && sends ? "sending" : "waiting";
 }

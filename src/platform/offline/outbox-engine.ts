@@ -16,6 +16,9 @@ import type { OutboxTable } from "./outbox-table.ts";
 /** How often the screen follows a round that sends much, in milliseconds. */
 const PROGRESS_MS = 100;
 
+/** After maintenance phones begin to send within so many milliseconds of each other. */
+const HOLD_SPREAD_MS = 20_000;
+
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
 /**
@@ -28,11 +31,20 @@ export function createOutbox(ports: OutboxPorts) {
   const shown = createShownEntries();
   /** Pending entries are due at once in the next round. */
   let isAwake = false;
+  /** Owners whose entries wait for the end of maintenance, which not everybody must, and when to ask again. */
+  const holds = new Map<string, number>();
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
     isHere: (owner) => currentOwner() === owner,
     progressed: progress.call,
     arrived: shown.forget,
+    hold: (owner, ms) => {
+      // Not every phone in the same second.
+      const wait = Math.min(ms + Math.round(HOLD_SPREAD_MS * ports.random()), MAX_DELAY_MS);
+      holds.set(owner, ports.now() + wait);
+      ports.held(heldMs() > 0);
+    },
+    isHeld: (owner) => heldMs(owner) > 0,
     notNoted: (id) => {
       triedInVain.add(id);
       return refresh();
@@ -112,6 +124,19 @@ export function createOutbox(ports: OutboxPorts) {
     await flush();
   }
 
+  /** Maintenance is over: what waited for its end is due at once. Never rejects. */
+  async function resume(): Promise<void> {
+    holds.clear();
+    await wake();
+  }
+
+  /** Milliseconds until the server is asked again whether the maintenance is over; 0 without one. */
+  function heldMs(owner = currentOwner()): number {
+    const wait = (holds.get(owner) ?? 0) - ports.now();
+    // A longer one means that the clock was set back.
+    return wait > MAX_DELAY_MS ? 0 : Math.max(0, wait);
+  }
+
   /** Reads the present person's queue for the screen. Never rejects. */
   async function refresh(): Promise<void> {
     const owner = currentOwner();
@@ -140,7 +165,7 @@ export function createOutbox(ports: OutboxPorts) {
     return entries.map((entry) => {
       if (entry.state !== "pending") return entry;
       const line = lineOf(entry, ports.kindOf(entry.kind));
-      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(line);
+      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(line) || heldMs() > 0;
       if (!isTried) return entry;
       held.add(line);
       return { ...entry, attempts: Math.max(1, entry.attempts) };
@@ -179,21 +204,20 @@ export function createOutbox(ports: OutboxPorts) {
     const woken = isAwake;
     isAwake = false;
     triedInVain.clear();
-    const left: OutboxEntry[] = [];
-    for (const owner of sendingOwners()) left.push(...(await sendDueOf(owner, woken, lost)));
+    const waits: number[] = [];
+    for (const owner of sendingOwners()) {
+      const left = await sendDueOf(owner, woken, lost);
+      if (left.length > 0)
+        waits.push(heldMs(owner) || Math.min(...left.map((entry) => dueInMs(entry, ports.now()))));
+    }
+    ports.held(heldMs() > 0);
     if (progress.cancel()) await changed();
-    planNext(left);
-  }
-
-  function planNext(left: OutboxEntry[]): void {
-    if (left.length === 0) return;
-    const wait = Math.min(...left.map((entry) => dueInMs(entry, ports.now())));
-    ports.schedule(wait, () => void flush());
+    if (waits.length > 0) ports.schedule(Math.min(...waits), () => void flush());
   }
 
   async function entriesIn(queue: OutboxTable): Promise<OutboxEntry[]> {
     return inOrder((await queue.list()).map(parseEntryOrQuarantine));
   }
 
-  return { enqueue, enqueueFor, amend, retry, discard, flush, wake, refresh };
+  return { enqueue, enqueueFor, amend, retry, discard, flush, wake, resume, refresh };
 }

@@ -53,6 +53,24 @@ describe("outcomeOf", () => {
     });
   });
 
+  it.each([
+    ["its end", "42", 42_000],
+    ["five minutes of a long one", "7200", 300_000],
+    ["five minutes where it does not say", null, 300_000],
+  ])("holds everything back in maintenance: %s", (_, hint, holdMs) => {
+    expect(outcomeOf(answer(503, { code: "PT503", message: "maintenance", hint }))).toEqual({
+      again: true,
+      holdMs,
+    });
+  });
+
+  it("takes a gateway's 503 for a failure of the network", () => {
+    expect(outcomeOf(answer(503, { message: "<html>Service Unavailable</html>" }))).toEqual({
+      again: true,
+      waitMs: null,
+    });
+  });
+
   it.each(["", "0", "-5", "soon", "99999", null])("does not believe a wait of %j seconds", (hint) => {
     expect(outcomeOf(answer(429, { code: "PT429", message: "x", hint }))).toEqual({
       again: true,

@@ -4,6 +4,8 @@ import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
 export type Outcome =
   /** Try again, by backoff or after the wait that the server asked for. */
   | { again: true; waitMs: number | null }
+  /** The site is read-only: nothing at all is sent for so long. */
+  | { again: true; holdMs: number }
   /** The same write would be refused again; `problem` says why. */
   | { again: false; problem: string };
 
@@ -13,6 +15,8 @@ export type Outcome =
  */
 export function outcomeOf(error: unknown, refusals: Readonly<Record<string, string>> = {}): Outcome {
   const { kind, cause } = toAppError(error);
+  if (kind === "maintenance")
+    return { again: true, holdMs: Math.min(askedMs(cause) ?? LONGEST_MS, LONGEST_MS) };
   const problem = refusals[messageOf(cause)] ?? REFUSALS[kind];
   if (problem && isBackendsWord(cause)) return { again: false, problem };
   return { again: true, waitMs: kind === "rate-limited" ? askedWaitMs(cause) : null };
@@ -38,9 +42,17 @@ function isBackendsWord(cause: unknown): boolean {
   return typeof code === "string" && code !== "";
 }
 
-/** The rate limiter of the database puts the seconds to wait in the hint (migration "foundation"). */
+/** A longer wait is not believed; during maintenance the server is asked again after it. */
+const LONGEST_MS = 300_000;
+
 function askedWaitMs(cause: unknown): number | null {
+  const ms = askedMs(cause);
+  return ms !== null && ms <= LONGEST_MS ? ms : null;
+}
+
+/** The database puts the seconds to wait in the hint (migrations "foundation" and "maintenance"). */
+function askedMs(cause: unknown): number | null {
   const { hint } = (cause ?? {}) as { hint?: unknown };
   const seconds = typeof hint === "string" ? Number.parseInt(hint, 10) : Number.NaN;
-  return seconds > 0 && seconds <= 300 ? seconds * 1_000 : null;
+  return seconds > 0 ? seconds * 1_000 : null;
 }

@@ -25,6 +25,8 @@ export interface OutboxPorts {
   withLock: (work: (lost: AbortSignal) => Promise<void>) => Promise<void>;
   /** Tells the screen of this tab what waits. */
   publish: (entries: OutboxEntry[]) => void;
+  /** Hears whether everything waits for the end of maintenance. */
+  held: (isHeld: boolean) => void;
   /** Hears why the server has refused a write for good. */
   refused: (error: unknown) => void;
   /** Tells the other tabs to read the queue again. */

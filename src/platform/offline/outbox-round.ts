@@ -28,6 +28,9 @@ interface RoundHooks {
   progressed: () => void;
   /** The server has what this entry says. */
   arrived: (id: string) => void;
+  /** The site is read-only for `owner`: nothing of theirs is to be sent for so long. */
+  hold: (owner: string, ms: number) => void;
+  isHeld: (owner: string) => boolean;
   /** An attempt failed, and the store cannot record it. */
   notNoted: (id: string) => Promise<void>;
 }
@@ -46,13 +49,14 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /**
    * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
    * anything else: next to a named entry of the same instant, the author would be evident. Returns the entries left for
-   * later; none when the owner has left meanwhile, or another tab has taken over.
+   * later; none when the owner has left meanwhile, or another tab has taken over. Maintenance ends the round.
    */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
     const waiting = namelessLast(
       inOrder((await queue.list()).map(parseEntryOrQuarantine)).filter(isToBeSent),
     );
+    if (hooks.isHeld(owner)) return waiting;
     const left: OutboxEntry[] = [];
     /** Lines whose first entry could not be sent: the others wait behind it. */
     const held = new Set<string>();
@@ -74,6 +78,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       const unsent = isDue ? await send(owner, queue, entry, { isAwake, lost }) : entry;
       if (unsent === "away") return [];
       if (isDue) hooks.progressed();
+      if (hooks.isHeld(owner)) return [...left, ...waiting.slice(at)];
       if (!unsent) continue;
       held.add(lineOf(unsent, ports.kindOf(unsent.kind)));
       left.push(unsent);
@@ -135,7 +140,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       return null;
     } catch (error) {
       if (error instanceof OwnerSignedOutError) return "away";
-      const next = failed({ entry, inDoubt }, error, isAwake);
+      const next = failed(owner, { entry, inDoubt }, error, isAwake);
       try {
         await queue.change(entry.id, (stored) => (isSame(stored) ? next : stored));
       } catch (unwritable) {
@@ -175,6 +180,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   }
 
   function failed(
+    owner: string,
     { entry, inDoubt }: { entry: OutboxEntry; inDoubt: boolean },
     error: unknown,
     isAwake: boolean,
@@ -186,6 +192,11 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     if (!outcome.again) {
       ports.refused(error);
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
+    }
+    if ("holdMs" in outcome) {
+      hooks.hold(owner, outcome.holdMs);
+      // It has not arrived, unless an earlier attempt had left that open.
+      return { ...entry, attempts: Math.max(1, entry.attempts) };
     }
     const now = ports.now();
     return {

@@ -1,6 +1,10 @@
 import { atom } from "jotai";
 import { currentSession, roleCheck, sessionAtom, store } from "#platform/session/session.ts";
+import { MAINTENANCE_KEY } from "#platform/maintenance/maintenance.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { appendEntry } from "./append-entry.ts";
+import { heldAtom } from "./delivery.ts";
 import { memberStore, storesGoneAtom } from "./member-store.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
 import {
@@ -43,6 +47,12 @@ const engine = createOutbox({
   publish: (entries) => {
     noteUnsent(currentSession().userId ?? VISITOR_OWNER, entries);
     store.set(outboxAtom, entries);
+  },
+  held: (isHeld) => {
+    if (store.get(heldAtom) === isHeld) return;
+    store.set(heldAtom, isHeld);
+    // The banner may not have heard of it yet.
+    if (isHeld) void cancelAndInvalidate(queryClient, { queryKey: MAINTENANCE_KEY });
   },
   refused: (error) => roleCheck.afterRefusal(error),
   broadcast: () => channel?.postMessage("changed"),
@@ -93,6 +103,8 @@ export const {
   flush,
   /** Sends what waits at once, whatever its backoff says. Never rejects. */
   wake,
+  /** Maintenance is over: sends at once what waited for its end. Never rejects. */
+  resume,
 } = engine;
 
 /**

@@ -1190,6 +1190,9 @@ isOneToOne: false
 "add_event_guest":
 { Args: { "p_day": string,"p_event_id": string,"p_id": string,"p_name": string,"p_party"?: number }; Returns: undefined
                            },
+"alert_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "analytics":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "amount": number,"bucket": string,"measure": string,"number": number,"title": string,"value": string
@@ -1319,6 +1322,9 @@ isOneToOne: false
                            },
 "duplicate_media":
 { Args: { "p_media_id": string }; Returns: string
+                           },
+"end_maintenance":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "end_my_other_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -1468,6 +1474,11 @@ isOneToOne: false
               "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"name": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"sign_in_name": string,"state": Database["public"]['Enums']["invitation_state"]
             }[]
                            },
+"list_jobs":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "error": string,"every_seconds": number,"has_failed": boolean,"is_late": boolean,"name": string,"rows": number,"started_at": string,"took_ms": number
+            }[]
+                           },
 "list_role_holders":
 { Args: Record<PropertyKey, never>; Returns: {
               "email": string,"given_by": string,"is_active": boolean,"is_confirmed": boolean,"last_seen_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"since": string,"user_id": string
@@ -1487,6 +1498,9 @@ isOneToOne: false
 { Args: { "p_words"?: string }; Returns: {
               "asked_name": string,"created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"is_waiting": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"sign_in_name": string
             }[]
+                           },
+"maintenance_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "make_password_code":
 { Args: { "p_user_id": string }; Returns: {
@@ -2006,6 +2020,9 @@ isOneToOne: false
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"set_database_limit":
+{ Args: { "p_megabytes": number }; Returns: undefined
+                           },
 "set_media_upload_path":
 { Args: { "p_instead_of"?: string,"p_upload_id": string,"p_url": string }; Returns: string
                            },
@@ -2014,6 +2031,9 @@ isOneToOne: false
                            },
 "set_user_role":
 { Args: { "p_role": Database["public"]['Enums']["account_role"],"p_user_id": string }; Returns: undefined
+                           },
+"settle_alert":
+{ Args: { "p_id": string,"p_muted_until"?: string }; Returns: undefined
                            },
 "settle_backup_parts":
 { Args: { "p_backup_id": string,"p_parts": Json }; Returns: number
@@ -2048,6 +2068,9 @@ isOneToOne: false
                            },
 "start_backup":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"start_maintenance":
+{ Args: { "p_mode": string,"p_seen"?: string,"p_until": string,"p_words": string }; Returns: undefined
                            },
 "start_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]

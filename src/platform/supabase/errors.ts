@@ -7,6 +7,8 @@ export type AppErrorKind =
   | "rate-limited"
   /** The backend's plan has ended or its disk is full. */
   | "no-room"
+  /** The site is read-only for a while; nothing of what was sent is there. */
+  | "maintenance"
   | "unknown";
 
 /**
@@ -50,7 +52,7 @@ export function toAppError(error: unknown, answered?: number): AppError {
   );
 }
 
-/** Whether the server has said no. After any other failure what was sent may be there all the same. */
+/** Whether the server has said no for good. After another failure than maintenance what was sent may be there all the same. */
 export function isRefusal(error: unknown): boolean {
   return ["denied", "invalid", "conflict", "not-found", "rate-limited"].includes(toAppError(error).kind);
 }
@@ -62,6 +64,8 @@ export function isOffline(error: unknown): boolean {
 }
 
 function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {
+  // The database's own "maintenance"; any other 503 is a gateway's.
+  if (code === "PT503") return "maintenance";
   if (status === 402 || status === 507) return "no-room";
   // RLS and grants; PT429 is our own "rate_limited": PostgREST makes a 429 of it.
   if (code === "42501" || code === "PGRST301" || status === 401 || status === 403) return "denied";

@@ -2,12 +2,16 @@ import { describe, expect, it } from "vitest";
 import { toAppError } from "./errors.ts";
 import { problemText } from "./problem-text.ts";
 
+const MAINTENANCE =
+  "Estamos en mantenimiento y por ahora no se guarda nada. Lo que escribiste sigue aquí: inténtalo otra vez al terminar.";
+
 it.each([
   [new TypeError("Failed to fetch"), "Revisa tu conexión e inténtalo de nuevo."],
   [
     toAppError({ status: 403, code: "42501" }),
     "Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
   ],
+  [toAppError({ status: 503, code: "PT503", message: "maintenance" }), MAINTENANCE],
   [toAppError({ status: 429, code: "PT429" }), "Vas muy rápido. Espera un minuto e inténtalo de nuevo."],
   [
     toAppError({ status: 500, message: "Internal Server Error" }),

@@ -9,6 +9,8 @@ const PROBLEMS: Record<AppErrorKind | "server", string> = {
   "rate-limited": "Vas muy rápido. Espera un minuto e inténtalo de nuevo.",
   "no-room":
     "Al sitio se le acabó el espacio. No depende de ti: avisa a la oficina de la iglesia y reinténtalo después.",
+  maintenance:
+    "Estamos en mantenimiento y por ahora no se guarda nada. Lo que escribiste sigue aquí: inténtalo otra vez al terminar.",
   server: "El servidor no pudo atenderte; tu conexión está bien. Inténtalo de nuevo en un momento.",
   unknown: "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.",
 };
@@ -22,6 +24,8 @@ export type ProblemTexts = Readonly<Record<string, string>>;
  */
 export function problemText(error: unknown, own: ProblemTexts = {}, otherwise?: string): string {
   const { kind, code, cause } = toAppError(error);
+  // A feature's sentences are about its refusals and about faults of the server: neither is this.
+  if (kind === "maintenance") return PROBLEMS[kind];
   const { message } = (cause ?? {}) as { message?: unknown };
   // A server that fails is no matter of the connection, whatever a feature says of that.
   const about = kind === "network" && !isOffline(error) ? "server" : kind;

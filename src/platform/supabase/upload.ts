@@ -6,6 +6,9 @@ import { whileUploading } from "./running-uploads.ts";
 /** Every upload has a new name, so a file never changes behind its address. */
 const CACHE_SECONDS = 31_536_000;
 
+/** How long the question for the reason of a refusal may take, in milliseconds. */
+const ASK_MS = 5_000;
+
 interface Upload {
   bucket: string;
   path: string;
@@ -20,7 +23,22 @@ interface Upload {
  * upload's progress. Throws AppError; a file that was stored although its answer was lost is the caller's to remove.
  */
 export function uploadFile(upload: Upload): Promise<string> {
-  return whileUploading(() => store(upload));
+  return whileUploading(async () => {
+    try {
+      return await store(upload);
+    } catch (error) {
+      throw await fileProblem(error);
+    }
+  });
+}
+
+/** The AppError for a file that was not stored: Storage does not say that the site is read-only, so the database is asked. */
+export async function fileProblem(error: unknown): Promise<AppError> {
+  const problem = toAppError(error);
+  if (problem.status < 500 && problem.kind !== "denied") return problem;
+  const { readMaintenance } = await import("#platform/maintenance/read-maintenance.ts");
+  const state = await readMaintenance(AbortSignal.timeout(ASK_MS)).catch(() => null);
+  return state?.mode === "read_only" ? new AppError("maintenance", "storage", error) : problem;
 }
 
 async function store({ bucket, path, file, onProgress, signal }: Upload): Promise<string> {

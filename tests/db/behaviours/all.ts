@@ -12,6 +12,7 @@ import { PRAYING } from "./praying.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
+import { ALERTS } from "./alerts.ts";
 import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
 import { BATCH } from "./batches.ts";
@@ -27,6 +28,7 @@ import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { MAINTENANCE } from "./maintenance.ts";
 import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_VIEWERS } from "./media-viewers.ts";
@@ -191,6 +193,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "copies of the church": BACKUPS,
   "a copy restored": RESTORES,
   "decisions that a restore keeps": RESTORED_DECISIONS,
+  maintenance: MAINTENANCE,
+  alerts: ALERTS,
   "the folders of files": FOLDERS,
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,

@@ -39,10 +39,18 @@ export interface DashboardPageProps {
   /** Of how many things there are reports to look at. */
   reported: ReportedThings;
   lastCopy?: LastCopy;
+  /** Above everything: what a super admin has to look at. */
+  alerts?: ReactNode;
 }
 
 /** The back office's first page. */
-export function DashboardPage({ categories, pendingComments, reported, lastCopy }: DashboardPageProps) {
+export function DashboardPage({
+  categories,
+  pendingComments,
+  reported,
+  lastCopy,
+  alerts,
+}: DashboardPageProps) {
   const [{ tab }, show] = useAddressFilter(PARTS);
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
@@ -73,6 +81,7 @@ export function DashboardPage({ categories, pendingComments, reported, lastCopy 
           </Button>
         }
       />
+      {alerts}
       {read.isError && (
         <Alert
           tone="danger"

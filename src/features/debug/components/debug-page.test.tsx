@@ -16,8 +16,9 @@ beforeEach(() => {
   refuses = false;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
+    const { searchParams, pathname } = new URL(request.url);
+    if (pathname.endsWith("/rpc/list_jobs")) return Promise.resolve(Response.json([]));
     if (refuses) return Promise.resolve(Response.json({ code: "42501" }, { status: 403 }));
-    const { searchParams } = new URL(request.url);
     if (request.method === "DELETE") {
       rows = rows.filter(({ id }) => searchParams.get("id") !== `eq.${id}`);
       return Promise.resolve(new Response(null, { status: 204 }));

@@ -33,6 +33,7 @@ const ICONS: Record<SentOutcome, ReactNode> = {
   published: <CircleCheck aria-hidden="true" />,
   review: <Clock aria-hidden="true" />,
   waiting: <CloudOff aria-hidden="true" />,
+  held: <Clock aria-hidden="true" />,
 };
 
 /** Writes an answer. What is sent is kept on the device first, with or without network. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ShownPost } from "../forum.ts";
 
-/** The state of a sent answer: public, reviewed first, or waiting for the network. */
-export type SentOutcome = "published" | "review" | "waiting";
+/** The state of a sent answer: public, reviewed first, or waiting for the network or for the end of maintenance. */
+export type SentOutcome = "published" | "review" | "waiting" | "held";
 
 /**
  * The state of the answer `id` sent here, by `posts`; null while it is on its way, and where its place says what is
@@ -22,7 +22,7 @@ export function useSentOutcome(id: string | null, posts: readonly ShownPost[]): 
 }
 
 function outcomeOf({ delivery, status, deleted_at: deletedAt }: ShownPost): SentOutcome | null {
-  if (delivery === "waiting") return "waiting";
+  if (delivery === "waiting" || delivery === "held") return delivery;
   if (delivery !== "stored" || deletedAt !== null || status === "rejected") return null;
   return status === "approved" ? "published" : "review";
 }
@@ -32,4 +32,5 @@ export const OUTCOME_TEXTS: Record<SentOutcome, string> = {
   published: "Tu respuesta está publicada.",
   review: "Espera aprobación: la leemos antes de publicarla y te avisamos.",
   waiting: "Se enviará cuando haya red.",
+  held: "Se enviará al terminar el mantenimiento.",
 };

@@ -6,10 +6,8 @@ import {
   type NotificationType,
 } from "#domain/notification-kinds.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
-import { formatClockTime } from "#lib/clock-time.ts";
-import { clockZone } from "#lib/clock.ts";
 import { toDate } from "#lib/dates.ts";
-import { addDays, dayIn, formatWallDay } from "#lib/wall-time.ts";
+import { untilText } from "#lib/until-text.ts";
 import type { NoticeRow } from "../notification.ts";
 import type { Silence, Span } from "./api.ts";
 
@@ -71,23 +69,6 @@ export function stillSilent<Each extends Pick<Silence, "scope">>(
 /** "Foro en silencio hasta mañana, 7:00 a. m." */
 export function silenceText(silence: NamedScope & Pick<Silence, "endsAt">, now: number): string {
   return `${scopeName(silence)} en silencio ${untilText(silence.endsAt, now)}`;
-}
-
-/** "hasta las 9:30 p. m.", "hasta mañana, 7:00 a. m.", "hasta el viernes 4 de diciembre, 7:00 a. m.", by the congregation's clock. */
-function untilText(endsAt: string, now: number): string {
-  const end = toDate(endsAt);
-  const clock = new Intl.DateTimeFormat("es-MX", {
-    timeZone: clockZone(),
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(end);
-  const time = formatClockTime(clock);
-  const today = dayIn(clockZone(), now);
-  const day = dayIn(clockZone(), end);
-  if (day === today) return `hasta ${time.startsWith("1:") ? "la" : "las"} ${time}`;
-  if (day === addDays(today, 1)) return `hasta mañana, ${time}`;
-  return `hasta el ${formatWallDay(day, Number(today.slice(0, 4)))}, ${time}`;
 }
 
 /** The silences that have not ended. */

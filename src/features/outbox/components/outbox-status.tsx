@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { heldAtom } from "#platform/offline/delivery.ts";
 import { wake } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
@@ -21,6 +23,7 @@ export interface OutboxStatusProps {
 export function OutboxStatus({ kind }: OutboxStatusProps) {
   const entries = useOutbox(kind);
   const online = useOnline();
+  const isHeld = useAtomValue(heldAtom);
   const closed = accountStateOf(useSession()) === "closed";
   const pending = entries.filter(({ state }) => state === "pending");
   const refused = entries.filter(({ state }) => state === "refused");
@@ -51,19 +54,25 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
             Pendiente de enviar <Badge tone="warning">{pending.length}</Badge>
           </h2>
           <p className={textStyles.quiet}>
-            {online ? "Lo intentamos de nuevo cada poco." : "Se enviará en cuanto vuelva la red."} Puedes
-            cerrar el sitio: se queda guardado en este dispositivo.
+            {!online
+              ? "Se enviará en cuanto vuelva la red."
+              : isHeld
+                ? "Se enviará al terminar el mantenimiento."
+                : "Lo intentamos de nuevo cada poco."}{" "}
+            Puedes cerrar el sitio: se queda guardado en este dispositivo.
           </p>
           <ul className={layout.stack4}>
             {pending.map((entry) => (
               <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused={false} />
             ))}
           </ul>
-          <p>
-            <Button variant="secondary" onClick={() => void wake()}>
-              Enviar ahora
-            </Button>
-          </p>
+          {!isHeld && (
+            <p>
+              <Button variant="secondary" onClick={() => void wake()}>
+                Enviar ahora
+              </Button>
+            </p>
+          )}
         </>
       )}
     </Card>

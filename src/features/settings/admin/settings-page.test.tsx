@@ -23,7 +23,7 @@ async function open(server: RowsServer, section = "contacto") {
     <Provider store={createStore()}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/admin/settings?seccion=${section}`]}>
-          <SettingsPage />
+          <SettingsPage maintenance={<p>Aquí va el mantenimiento</p>} />
           <Toaster />
         </MemoryRouter>
       </QueryClientProvider>

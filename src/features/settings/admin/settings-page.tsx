@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SettingKey } from "#functions/_shared/contracts/site-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -17,30 +17,41 @@ import { SECTIONS } from "./sections.ts";
 
 const KEYS = Object.keys(SECTIONS) as SettingKey[];
 
+/** In the address of the page. */
+const MAINTENANCE = "mantenimiento";
+
+interface SettingsPageProps {
+  /** The section that is no row of the settings. */
+  maintenance: ReactNode;
+}
+
 /** /admin/settings: what the site says of the congregation, one section at a time. */
-export function SettingsPage() {
+export function SettingsPage({ maintenance }: SettingsPageProps) {
   const rows = useQuery(settingRows);
   const drafts = useAtomValue(draftsAtom);
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => SECTIONS[key].name === params.get("seccion")) ?? "schedule";
+  const isMaintenance = params.get("seccion") === MAINTENANCE;
   useWarning(KEYS.some((key) => drafts[key] !== undefined));
   return (
     <div className={layout.stack4}>
       <PageTitle title="Configuración" lead="Lo que el sitio dice de tu iglesia. Se ve en cuanto guardas." />
-      <ChoiceTabs<SettingKey>
+      <ChoiceTabs<string>
         label="Sección"
-        choices={KEYS.map((key) => ({
-          value: key,
-          label: drafts[key] ? `${SECTIONS[key].title} (sin guardar)` : SECTIONS[key].title,
-        }))}
-        value={chosen}
-        onChange={(key) =>
-          setParams({ seccion: SECTIONS[key ?? "schedule"].name }, { preventScrollReset: true })
-        }
+        choices={[
+          ...KEYS.map((key) => ({
+            value: SECTIONS[key].name,
+            label: drafts[key] ? `${SECTIONS[key].title} (sin guardar)` : SECTIONS[key].title,
+          })),
+          { value: MAINTENANCE, label: "Mantenimiento" },
+        ]}
+        value={isMaintenance ? MAINTENANCE : SECTIONS[chosen].name}
+        onChange={(name) => setParams({ seccion: name }, { preventScrollReset: true })}
       />
-      {rows.data && <SectionEditor key={chosen} row={rows.data[chosen]} />}
-      {rows.isPending && <Skeleton lines={6} />}
-      {rows.isError && !rows.data && (
+      {isMaintenance && maintenance}
+      {rows.data && !isMaintenance && <SectionEditor key={chosen} row={rows.data[chosen]} />}
+      {rows.isPending && !isMaintenance && <Skeleton lines={6} />}
+      {rows.isError && !rows.data && !isMaintenance && (
         <Alert
           tone="danger"
           live

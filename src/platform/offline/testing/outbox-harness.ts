@@ -14,6 +14,7 @@ export const FAULTS = [
   "server error",
   "portal page",
   "rate limited",
+  "maintenance",
   "refused",
   "tab dies before",
   "tab dies after",
@@ -124,6 +125,7 @@ export class OutboxHarness {
       withLock: (work) => this.#withLock(tab, work),
       publish: () => {},
       broadcast: () => {},
+      held: () => {},
       refused: () => {},
       schedule: (ms, work) => (tab.timer = { at: this.now + ms, work }),
       now: () => this.now,
@@ -152,6 +154,8 @@ export class OutboxHarness {
     if (fault === "server error") throw toAppError({ status: 503, message: "x" });
     if (fault === "portal page") throw toAppError({ status: 403, message: "<html>" });
     if (fault === "rate limited") throw new AppError("rate-limited", "PT429", { code: "PT429", hint: "30" });
+    if (fault === "maintenance")
+      throw toAppError({ status: 503, code: "PT503", message: "maintenance", hint: "45" });
     if (fault === "refused") this.refused.add(id);
     if (fault === "refused") throw new AppError("denied", "42501", { code: "42501" });
     work();

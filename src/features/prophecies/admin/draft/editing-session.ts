@@ -218,7 +218,7 @@ export class EditingSession {
     this.#change(kind === "network" ? { status: "offline" } : { status: "failed", problem });
     // A published text is only ever sent because somebody asked for it at that moment.
     if (this.#state.row?.status === "published") return;
-    if (kind === "network" || kind === "rate-limited") this.#later(retryDelay(this.#failures));
+    if (["network", "rate-limited", "maintenance"].includes(kind)) this.#later(retryDelay(this.#failures));
     else if (editedMeanwhile) this.#plan();
   }
 
