@@ -15,6 +15,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   expire_invitations: "Vencer las invitaciones",
   purge_cron_runs: "Olvidar llamadas del reloj",
   purge_known_devices: "Olvidar dispositivos viejos",
+  purge_sign_ins: "Olvidar entradas viejas",
   purge_client_errors: "Olvidar errores viejos",
   purge_event_guests: "Olvidar invitados de eventos",
   purge_media_jobs: "Olvidar tareas de medios",
