@@ -14,6 +14,7 @@ const told = async (db: Statements) =>
 async function calm(db: Statements): Promise<void> {
   await db.exec(`delete from private.alerts; delete from private.job_runs; delete from private.push_queue;
     delete from public.client_errors; delete from private.restores;
+    set constraints all immediate; set constraints all deferred;
     alter table public.audit_log disable trigger user; delete from public.audit_log; alter table public.audit_log enable trigger user;
     insert into private.job_runs (name, started_at, took) select name, now(), '1 ms' from private.jobs;
     update private.alert_settings set database_megabytes = 100000`);

@@ -62,7 +62,7 @@ export function CopyMadeDialog({ name, copy, onCheck, onClose }: CopyMadeDialogP
       <h3 className={styles.heading}>Cómo cuidarla</h3>
       <ul className={styles.list}>
         <li>
-          Pásala a una memoria USB o a la nube de la iglesia: así sobrevive aunque se pierda esta computadora.
+          Pásala a una memoria USB o a la nube de la iglesia: así sobrevive aunque se pierda este aparato.
         </li>
         <li>Guarda el papel con las seis palabras en otro lugar, no junto al archivo.</li>
         <li>Trae cuentas y datos de todos: no la mandes por mensaje.</li>

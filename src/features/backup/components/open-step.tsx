@@ -25,6 +25,10 @@ export function OpenStep({ copyId, onChoose, pending, error, onOpenFile, onOpenN
   return (
     <div className={layout.stack4}>
       <p>Primero solo se abre y se compara: el sitio no cambia hasta que lo confirmes.</p>
+      <p className={textStyles.quiet}>
+        ¿Solo se borró un álbum, una profecía, un video o un tema? Búscalo antes en la papelera de su panel:
+        de ahí vuelve en un momento, sin tocar lo demás.
+      </p>
       {nightly.length > 0 && (
         <SelectField
           label="Desde cuál copia"

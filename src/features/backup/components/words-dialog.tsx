@@ -65,7 +65,7 @@ export function WordsDialog({ words, problem, onGoOn, onClose }: WordsDialogProp
       />
       <p className={textStyles.quiet}>
         {canChooseTarget()
-          ? "Guárdala fuera de esta computadora si puedes: en una memoria USB o en la nube de la iglesia."
+          ? "Guárdala fuera de este aparato si puedes: en una memoria USB o en la nube de la iglesia."
           : "El archivo quedará en tus descargas."}
       </p>
     </Dialog>
