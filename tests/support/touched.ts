@@ -2,6 +2,7 @@
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   access: ["access", "seminars"],
   auth: ["auth", "session", "invitations"],
+  analytics: ["back-office"],
   backup: ["backup", "back-office"],
   comments: ["offline-comment", "live-conversation", "main-job-chromium"],
   contact: ["contact"],

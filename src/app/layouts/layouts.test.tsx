@@ -155,6 +155,7 @@ test("on a phone the panels are in a drawer that closes when one is chosen, and 
   await screen.getByRole("button", { name: "Abrir menú de administración" }).click();
   const drawer = screen.getByRole("dialog", { name: "Panel de administración" });
   expect(await accessibilityProblems(drawer.element())).toEqual([]);
+  await drawer.getByText("Sistema").first().click();
   await drawer.getByRole("link", { name: "Diagnóstico" }).click();
   await expect.element(drawer).not.toBeInTheDocument();
 });

@@ -37,12 +37,12 @@ export function DonationPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
   const { userId: me } = useSession();
-  const { data: known = [] } = useQuery(funds);
+  const { data: known = [], isSuccess: areFundsKnown } = useQuery(funds);
   const decide = useDecide();
   const [edited, setEdited] = useState<Donation | "new" | null>(null);
   const { mutate } = decide;
   const { mutateAsync: remove } = useDeleteDonation();
-  const askFor = useGiversStatement(known);
+  const askFor = useGiversStatement();
   const act = useCallback(
     (what: DonationAct, donation: Donation) => {
       if (what === "edit") setEdited(donation);
@@ -61,7 +61,7 @@ export function DonationPanel() {
       lead="Lo que se recibió, en MXN. Lo ve la administración, y cada quien ve lo suyo."
       actions={
         <>
-          <ExportLedger filter={filter} funds={known} />
+          {areFundsKnown && <ExportLedger filter={filter} funds={known} />}
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
             Registrar ofrenda
           </Button>

@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { counted } from "#lib/counting.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { confirm, type Question } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { Donation, Fund } from "../donation.ts";
+import type { Donation } from "../donation.ts";
+import { funds } from "../queries.ts";
 import { saveStatement } from "../statement.ts";
 import { yearOfGiver } from "./api.ts";
 
@@ -20,11 +22,12 @@ interface Namesakes {
  * The yearly statement of who gave a line. A giver is an account; a name without one is a person only if the office says
  * so, and nobody is "Anónimo".
  */
-export function useGiversStatement(funds: readonly Fund[]): (donation: Donation) => Promise<void> {
+export function useGiversStatement(): (donation: Donation) => Promise<void> {
   const church = useSettings();
+  const client = useQueryClient();
 
   const save = useCallback(
-    ({ donation, donations }: Namesakes) => {
+    async ({ donation, donations }: Namesakes) => {
       const year = donation.given_on.slice(0, 4);
       const name = donation.donor_name;
       const confirmed = donations.filter(({ status }) => status === "confirmed").length;
@@ -34,12 +37,12 @@ export function useGiversStatement(funds: readonly Fund[]): (donation: Donation)
         });
         return;
       }
-      saveStatement({ church, name, year, donations, funds });
+      saveStatement({ church, name, year, donations, funds: await client.ensureQueryData(funds) });
       toast.success(`Constancia de ${name} descargada`, {
         description: `${counted(confirmed, "ofrenda confirmada", "ofrendas confirmadas")} de ${year}. Ábrela para imprimirla.`,
       });
     },
-    [church, funds],
+    [church, client],
   );
 
   return useCallback(
@@ -53,7 +56,8 @@ export function useGiversStatement(funds: readonly Fund[]): (donation: Donation)
       try {
         const donations = await yearOfGiver(donation);
         const isOne = donation.user_id !== null || donations.length <= 1;
-        if (isOne || (await confirm(namesakes(donation, donations.length)))) save({ donation, donations });
+        if (isOne || (await confirm(namesakes(donation, donations.length))))
+          await save({ donation, donations });
       } catch (error) {
         toast.error("No se pudo exportar", { description: problemText(error) });
       }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
@@ -67,6 +67,27 @@ describe("a member's offerings", () => {
     await page.getByLabelText("Año").selectOptions("2025");
     await expect.element(page.getByText(/^Confirmado en 2025: \$999.00 MXN$/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("are named by their fund on the statement, however late the funds come", async () => {
+    const answer = fetch;
+    let bring = () => undefined as void;
+    const late = new Promise<void>((resolve) => (bring = resolve));
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (new Request(input, init).url.includes("donation_funds")) await late;
+      return answer(input, init);
+    });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob);
+      return "blob:";
+    });
+    await draw();
+    await button("Mi constancia de 2026").click();
+    expect(saved).toEqual([]);
+    bring();
+    await expect.poll(() => saved.length).toBe(1);
+    expect(await saved[0]?.text()).toContain(`<td>${FUND.name}<small>`);
   });
 
   it("can be taken back until they are confirmed, after a question", async () => {

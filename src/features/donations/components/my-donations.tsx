@@ -53,7 +53,7 @@ export function MyDonations({ userId }: { userId: string }) {
           <p>
             Confirmado en {year}: <strong>{formatMxn(confirmedTotal(ofYear))}</strong>
           </p>
-          <StatementButton church={church} year={year} donations={ofYear} funds={known} />
+          <StatementButton church={church} year={year} donations={ofYear} />
         </div>
       )}
     </section>
