@@ -250,11 +250,29 @@ comment on function public.prepare_invitation(text, public.account_role, text) i
   'too_many_invitations above fifty a day, rate_limited above three mails an hour to one address; 23514 for what is no address or '
   'too long a note.';
 
+create function private.mark_invitation_sent(p_id uuid) returns void
+-- definer: deletes accounts
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_email text := (select email from private.account_invitations where id = p_id);
+begin
+  perform private.hold_invited_address(v_email);
+  update private.account_invitations set sent_at = now() where id = p_id;
+  -- one that was cancelled while its mail was being written had no account yet: the link of that mail ends now
+  if not exists (select from private.account_invitations where email = v_email and cancelled_at is null) then
+    update private.account_invitations set dead_links = dead_links || array(
+      select link::text from auth.users, unnest(array[users.confirmation_token, users.recovery_token]) as link
+      where lower(users.email) = v_email and users.email_confirmed_at is null and link <> '')
+    where id = p_id;
+    perform private.forget_unconfirmed(v_email);
+  end if;
+end $$;
+comment on function private.mark_invitation_sent(uuid) is 'See public.mark_invitation_sent().';
+
 create function public.mark_invitation_sent(p_id uuid) returns void
-language sql set search_path = pg_catalog, pg_temp as $$
-  update private.account_invitations set sent_at = now() where id = p_id
-$$;
-comment on function public.mark_invitation_sent(uuid) is 'Notes that the mail of an invitation went out; for the function invite.';
+language sql set search_path = pg_catalog, pg_temp as $$ select private.mark_invitation_sent(p_id) $$;
+comment on function public.mark_invitation_sent(uuid) is
+  'Notes that the mail of an invitation went out, whose link ends if it was cancelled meanwhile; for the function invite.';
 
 create function public.cancel_invitation(p_id uuid) returns void
 -- definer: takes accounts away, writes invitations
@@ -325,7 +343,7 @@ comment on function public.list_invitations(text) is
   'cancelled or accepted. Errors: 42501 rank_required.';
 
 grant select, update on private.account_invitations to service_role;
-grant execute on function public.mark_invitation_sent to service_role;
+grant execute on function private.mark_invitation_sent, public.mark_invitation_sent to service_role;
 grant execute on function public.ended_invitation, private.end_of_invitation, public.preview_mail_link, private.account_of_link to anon,
   authenticated;
 grant execute on function public.prepare_invitation, public.cancel_invitation, public.list_invitations to authenticated;

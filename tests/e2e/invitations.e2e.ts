@@ -52,6 +52,7 @@ test("a volunteer invites a person, who chooses name and password on her phone; 
   await office.goto(`${site.origin}/admin/usuarios?ver=invitaciones`);
   await office.getByLabel("Correos", { exact: true }).fill(other);
   await office.getByRole("button", { name: "Invitar", exact: true }).click();
+  await expect(results).toContainText(`${other} Invitación enviada.`);
   await office.getByRole("button", { name: `Cancelar la invitación de ${other}` }).click();
   await office.getByRole("button", { name: "Cancelar la invitación", exact: true }).click();
   await expect(office.getByRole("row", { name: new RegExp(other) })).toContainText("Cancelada");

@@ -163,6 +163,28 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
     },
   },
   {
+    name: "an invitation cancelled while its mail is being written ends the link of that mail; one invited again keeps its own",
+    async run(db) {
+      const { id } = await invite(db, "admin");
+      await cancelled(db, id);
+      const link = "pkce_0123456789abcdef";
+      const write = async () => {
+        await makeAccount(db);
+        await db.query("update auth.users set confirmation_token = $2 where email = $1", [NEW, link]);
+      };
+      const sent = () => as(db, "service", () => db.query("select public.mark_invitation_sent($1)", [id]));
+      const accounts = () => value(db, "select count(*)::int from auth.users where email = $1", [NEW]);
+      await write();
+      await sent();
+      assert.equal(await accounts(), 0);
+      assert.equal(await ended(db, link), "cancelled");
+      await invite(db, "admin");
+      await write();
+      await sent();
+      assert.equal(await accounts(), 1);
+    },
+  },
+  {
     name: "withdrawing an invitation late leaves the account that the person has made since",
     async run(db) {
       const { id } = await invite(db, "admin");
