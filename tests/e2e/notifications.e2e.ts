@@ -73,6 +73,8 @@ test("a notice reaches bell and open panel by itself, reading it elsewhere takes
   await panel(page).getByRole("link", { name: answer.title }).click();
   await expect(page).toHaveURL(`${site.origin}/blog/${target?.slug}#comentario-${target?.id}`);
   await expect(panel(page)).toBeHidden();
+  // the thread may come late, and takes the focus to the comment
+  await expect(page.locator("article:focus")).toBeVisible();
   await expect.poll(() => isRead(site, answer.id)).toBe(true);
   await expect(bell(page)).toHaveAccessibleName("Notificaciones: ninguna sin leer");
 
