@@ -6,7 +6,7 @@ import type { OutboxEntry } from "../offline/outbox-entry.ts";
 import { enqueue, registerOutboxKinds } from "../offline/outbox.ts";
 import { queryClient } from "../query/query-client.ts";
 import { AppError } from "../supabase/errors.ts";
-import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "../session/session.ts";
+import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "../session/session.ts";
 import { storeSession } from "../session/testing/stored-session.ts";
 import { aKind } from "../offline/testing/waiting-entries.ts";
 import { findAbandonedStores } from "./find-abandoned-stores.ts";
@@ -278,28 +278,5 @@ describe("a session that ended without a sign-out", () => {
     // supabase-js and the storage both say that nobody is signed in
     followOtherTab(null);
     expect(currentSession().ended).toEqual({ waiting: 1 });
-  });
-});
-
-describe("a sign-out in another tab", () => {
-  const elsewhere = () =>
-    globalThis.dispatchEvent(new StorageEvent("storage", { key: SESSION_STORAGE_KEY, newValue: null }));
-
-  it("leaves nothing of the member on this one's screen", async () => {
-    watchSession();
-    signedIn("member");
-    queryClient.setQueryData(["notifications"], ["privado"]);
-    await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
-    elsewhere();
-    await expect.poll(() => currentSession()).toMatchObject(VISITOR);
-    expect(queryClient.getQueryCache().getAll()).toEqual([]);
-    // The pages cached here greet by name; the worker would show them to the next person.
-    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
-  });
-
-  it("does not disturb a person already on the way out", async () => {
-    store.set(sessionAtom, LEAVING);
-    (await import("./start-session.ts")).followOtherTab(null);
-    expect(currentSession()).toBe(LEAVING);
   });
 });

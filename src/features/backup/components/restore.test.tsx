@@ -1,40 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { dialog, openPanel, question } from "#ui/testing/admin-panel.tsx";
-import type { ArchiveTools } from "../archive-tools.ts";
-import { ArchiveError } from "../archive/problems.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { dialog, question } from "#ui/testing/admin-panel.tsx";
 import { aBackup, aRestore } from "../testing/a-copy.ts";
-import { BackupServer } from "../testing/backup-server.ts";
 import { someTools } from "../testing/some-tools.ts";
-import { BackupPage } from "./backup-page.tsx";
+import { backupStage, fill } from "../testing/stage.tsx";
 
-let server: BackupServer;
-
-beforeEach(() => {
-  server = new BackupServer();
-});
-afterEach(async () => {
-  await endOfRequests();
-  vi.unstubAllGlobals();
-});
-
-const open = (part: string, tools: Partial<ArchiveTools> = {}) =>
-  openPanel(<BackupPage tools={someTools(tools)} />, `/admin/backup?parte=${part}`);
+const stage = backupStage();
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const alert = () => page.getByRole("alert");
 
-/** Chooses a file, types six words and presses. */
-async function fill(press: string): Promise<void> {
-  await page.getByLabelText("Archivo de la copia").upload(new File(["age"], "copia-luz-2026-11-12.tar.age"));
-  await page.getByLabelText("Las seis palabras").fill("Faro pincel lluvia tambor higo nube");
-  await button(press).click();
-}
-
 /** Up to the name of the church. */
 async function confirmStep(): Promise<void> {
-  server.comparison = {
+  stage.server.comparison = {
     tables: [{ name: "public.prophecies", missing: 3, extra: 0, different: 1 }],
     problems: [],
     accounts_missing: 0,
@@ -44,59 +23,10 @@ async function confirmStep(): Promise<void> {
   await expect.element(page.getByText(/^El sitio vuelve a como estaba el 12 nov 2026/)).toBeVisible();
 }
 
-describe("checking a file", () => {
-  it("says in a sentence that it is complete, and sends nothing", async () => {
-    const { container } = await open("comprobar");
-    await fill("Comprobar la copia");
-    await expect
-      .element(page.getByRole("status").filter({ hasText: "Esta copia" }))
-      .toMatchTextContent(
-        /Esta copia está completa: 12,345 renglones, 320 archivos, del 12 de noviembre( de 2026)?\. Es de Iglesia Luz del Valle\./,
-      );
-    expect(server.called).toEqual([]);
-    expect(await accessibilityProblems(container)).toEqual([]);
-  });
-
-  it("gives the typed words to the reader", async () => {
-    const passphrases: string[] = [];
-    const verify: ArchiveTools["verify"] = (file, run) => {
-      passphrases.push(run.passphrase);
-      return someTools().verify(file, run);
-    };
-    await open("comprobar", { verify });
-    await fill("Comprobar la copia");
-    await expect.element(page.getByText("La copia está bien")).toBeVisible();
-    expect(passphrases).toEqual(["faro pincel lluvia tambor higo nube"]);
-  });
-
-  it.each([
-    ["wrong_words", /^Las palabras no abren esta copia/],
-    ["altered", /^La copia está dañada/],
-    ["newer_format", /versión más nueva del sitio/],
-    ["incomplete", /le falta el final/],
-  ] as const)("says what is wrong after %s, and keeps what was typed", async (code, sentence) => {
-    await open("comprobar", { verify: () => Promise.reject(new ArchiveError(code)) });
-    await fill("Comprobar la copia");
-    await expect.element(alert()).toMatchTextContent(sentence);
-    await expect
-      .element(page.getByLabelText("Las seis palabras"))
-      .toHaveValue("Faro pincel lluvia tambor higo nube");
-    await expect.element(page.getByText(/copia-luz-2026-11-12\.tar\.age/)).toBeVisible();
-  });
-
-  it("asks for the file and for six words before it reads anything", async () => {
-    await open("comprobar");
-    await page.getByLabelText("Las seis palabras").fill("faro pincel");
-    await button("Comprobar la copia").click();
-    await expect.element(page.getByText("Elige el archivo de la copia.")).toBeVisible();
-    await expect.element(page.getByText("Son seis palabras, y aquí hay 2.")).toBeVisible();
-  });
-});
-
 describe("opening and comparing", () => {
   it("shows only what differs, in words for people", async () => {
-    server.missing = ["foto.webp"];
-    server.comparison = {
+    stage.server.missing = ["foto.webp"];
+    stage.server.comparison = {
       tables: [
         { name: "public.prophecies", missing: 3, extra: 0, different: 1 },
         { name: "public.albums", missing: 0, extra: 0, different: 0 },
@@ -104,7 +34,7 @@ describe("opening and comparing", () => {
       problems: [],
       accounts_missing: 2,
     };
-    const { container } = await open("restaurar");
+    const { container } = await stage.open("restaurar");
     await fill("Abrir y comparar");
     const differences = page.getByRole("list", { name: "Diferencias" });
     await expect
@@ -114,24 +44,28 @@ describe("opening and comparing", () => {
       );
     await expect.element(page.getByText("Todo lo demás es igual.")).toBeVisible();
     await expect.element(page.getByRole("list", { name: "Pasos" })).toHaveFocus();
-    expect(server.called.filter((name) => name === "stage_restore_chunk")).toHaveLength(3);
-    expect(server.called.some((name) => name.startsWith("POST"))).toBe(false);
+    expect(stage.server.called.filter((name) => name === "stage_restore_chunk")).toHaveLength(3);
+    expect(stage.server.called.some((name) => name.startsWith("POST"))).toBe(false);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("ends when everything is the same", async () => {
-    await open("restaurar");
+    await stage.open("restaurar");
     await fill("Abrir y comparar");
     await expect.element(page.getByText("Todo es igual: no hay nada que restaurar.")).toBeVisible();
     await expect.element(button("Seguir")).not.toBeInTheDocument();
     await button("Cerrar esta copia").click();
     await expect.element(button("Abrir y comparar")).toBeVisible();
-    await expect.poll(() => server.called).toContain("cancel_restore");
+    await expect.poll(() => stage.server.called).toContain("cancel_restore");
   });
 
   it("does not go on with a copy whose parts do not fit together", async () => {
-    server.comparison = { tables: [], problems: ["public.photos → public.albums: 3"], accounts_missing: 1 };
-    await open("restaurar");
+    stage.server.comparison = {
+      tables: [],
+      problems: ["public.photos → public.albums: 3"],
+      accounts_missing: 1,
+    };
+    await stage.open("restaurar");
     await fill("Abrir y comparar");
     await expect.element(alert()).toMatchTextContent(/Con esta copia no se puede restaurar/);
     await expect.element(button("Seguir")).not.toBeInTheDocument();
@@ -142,31 +76,35 @@ describe("opening and comparing", () => {
     ["newer_copy", "", /versión más nueva del sitio/],
     ["restore_running", "Abel Cruz", /Abel Cruz ya empezó a restaurar/],
   ])("says what to do about %s", async (message, details, sentence) => {
-    server.refusals["begin_restore"] = { status: 409, code: "PT409", message, details };
-    await open("restaurar");
+    stage.server.refusals["begin_restore"] = { status: 409, code: "PT409", message, details };
+    await stage.open("restaurar");
     await fill("Abrir y comparar");
     await expect.element(alert()).toMatchTextContent(sentence);
   });
 
   it("opens a nightly copy without words", async () => {
-    server.copies = [aBackup({ kind: "nightly" })];
-    await open("restaurar");
+    stage.server.copies = [aBackup({ kind: "nightly" })];
+    await stage.open("restaurar");
     await page.getByLabelText("Desde cuál copia").selectOptions(anId(10));
     await expect.element(page.getByLabelText("Las seis palabras")).not.toBeInTheDocument();
     await button("Abrir y comparar").click();
     await expect.element(page.getByText(/Todo es igual/)).toBeVisible();
-    expect(server.called).toContain(`GET backups/${anId(10)}/rows/public.albums.0.ndjson.gz`);
-    expect(server.staged).toEqual(["{}", "{}", "{}"]);
+    expect(stage.server.called).toContain(`GET backups/${anId(10)}/rows/public.albums.0.ndjson.gz`);
+    expect(stage.server.staged).toEqual(["{}", "{}", "{}"]);
   });
 });
 
 it("says of a nightly copy which files it cannot bring back, before and while one confirms, and sends none", async () => {
   const lost = (bucket: string, name: string) => ({ bucket, name, bytes: 5 });
-  server.copies = [aBackup({ kind: "nightly" })];
-  server.nightlyFiles = [lost("gallery", "a.webp"), lost("gallery", "b.webp"), lost("avatars", "c.webp")];
-  server.missing = ["a.webp", "b.webp", "c.webp"];
-  server.comparison.tables = [{ name: "public.prophecies", missing: 3, extra: 0, different: 1 }];
-  const { container } = await open("restaurar");
+  stage.server.copies = [aBackup({ kind: "nightly" })];
+  stage.server.nightlyFiles = [
+    lost("gallery", "a.webp"),
+    lost("gallery", "b.webp"),
+    lost("avatars", "c.webp"),
+  ];
+  stage.server.missing = ["a.webp", "b.webp", "c.webp"];
+  stage.server.comparison.tables = [{ name: "public.prophecies", missing: 3, extra: 0, different: 1 }];
+  const { container } = await stage.open("restaurar");
   await page.getByLabelText("Desde cuál copia").selectOptions(anId(10));
   await expect
     .element(page.getByText(/no los archivos.*no vuelve\. Al comparar te decimos cuáles faltan/))
@@ -181,111 +119,111 @@ it("says of a nightly copy which files it cannot bring back, before and while on
   await expect.element(page.getByText(sentence)).toBeVisible();
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByLabelText(/^Para confirmar/).fill("iglesia luz del valle");
-  server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
+  stage.server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
   await button("Restaurar el sitio").click();
   await expect.element(page.getByText("Restaurando el sitio")).toBeVisible();
-  expect(server.called.filter((name) => name.startsWith("POST"))).toEqual([]);
+  expect(stage.server.called.filter((name) => name.startsWith("POST"))).toEqual([]);
 });
 
 describe("confirming", () => {
   it("says what is replaced, what is not touched, and asks for the name", async () => {
-    const { container } = await open("restaurar");
+    const { container } = await stage.open("restaurar");
     await confirmStep();
     await expect.element(page.getByText(/Puedes deshacerlo durante 7 días/)).toBeVisible();
     await expect.element(page.getByText("Las contraseñas de quienes ya tienen cuenta.")).toBeVisible();
     await page.getByLabelText(/^Para confirmar/).fill("Iglesia Roca");
     await button("Restaurar el sitio").click();
     await expect.element(page.getByText(/^Ese no es el nombre de la iglesia/)).toBeVisible();
-    expect(server.called).not.toContain("run_restore");
+    expect(stage.server.called).not.toContain("run_restore");
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("sends the missing files first, and then lets the server do it", async () => {
-    server.missing = ["foto.webp"];
-    await open("restaurar");
+    stage.server.missing = ["foto.webp"];
+    await stage.open("restaurar");
     await confirmStep();
     await page.getByLabelText(/^Para confirmar/).fill("iglesia luz del valle");
-    server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
+    stage.server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
     await button("Restaurar el sitio").click();
     await expect.element(page.getByText("Restaurando el sitio")).toBeVisible();
-    const sent = server.called.filter((name) => /^POST|run_restore/.test(name));
+    const sent = stage.server.called.filter((name) => /^POST|run_restore/.test(name));
     expect(sent).toEqual(["POST gallery/foto.webp", "run_restore"]);
   });
 
   it("asks for the password when the session is old", async () => {
-    server.refusals["run_restore"] = {
+    stage.server.refusals["run_restore"] = {
       status: 403,
       code: "PT403",
       message: "recent_session_required",
       times: 1,
     };
-    await open("restaurar");
+    await stage.open("restaurar");
     await confirmStep();
     await page.getByLabelText(/^Para confirmar/).fill("Iglesia Luz del Valle");
     await button("Restaurar el sitio").click();
     await page.getByLabelText("Tu contraseña", { exact: true }).fill("correcta");
-    server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
+    stage.server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
     await button("Confirmar").click();
     await expect.element(page.getByText("Restaurando el sitio")).toBeVisible();
-    expect(server.called.filter((name) => name === "run_restore")).toHaveLength(2);
+    expect(stage.server.called.filter((name) => name === "run_restore")).toHaveLength(2);
   });
 });
 
 describe("the last restore", () => {
   it("goes on by itself while it waits, until it is done", async () => {
-    server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
-    const { container } = await open("restaurar");
+    stage.server.restore = aRestore({ state: "waiting", done_at: null, can_undo: false });
+    const { container } = await stage.open("restaurar");
     await expect.element(page.getByText(/Puedes cerrar esta página: sigue sola/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
-    server.restore = aRestore();
+    stage.server.restore = aRestore();
     await expect.element(page.getByText("El sitio quedó restaurado")).toBeVisible();
     await expect.element(page.getByText(/Se puede deshacer hasta el 27 nov 2026/)).toBeVisible();
   });
 
   it("can be undone after a question", async () => {
-    server.restore = aRestore();
-    await open("restaurar");
+    stage.server.restore = aRestore();
+    await stage.open("restaurar");
     await button("Deshacer la restauración").click();
-    server.restore = aRestore({ state: "undoing", can_undo: false });
+    stage.server.restore = aRestore({ state: "undoing", can_undo: false });
     await question().getByRole("button", { name: "Deshacer la restauración" }).click();
     await expect.element(page.getByRole("heading", { name: "Deshaciendo la restauración" })).toBeVisible();
-    expect(server.called).toContain("undo_restore");
+    expect(stage.server.called).toContain("undo_restore");
   });
 
   it("says that an undo failed, and offers it again", async () => {
-    server.restore = aRestore({ problem: "deadlock detected" });
-    await open("restaurar");
+    stage.server.restore = aRestore({ problem: "deadlock detected" });
+    await stage.open("restaurar");
     await expect.element(page.getByText(/La última vez no se pudo deshacer/)).toBeVisible();
     await expect.element(button("Deshacer la restauración")).toBeVisible();
   });
 
   it("says that nothing changed when it failed", async () => {
-    server.restore = aRestore({ state: "failed", problem: "disk full", can_undo: false });
-    await open("restaurar");
+    stage.server.restore = aRestore({ state: "failed", problem: "disk full", can_undo: false });
+    await stage.open("restaurar");
     await expect.element(alert()).toMatchTextContent(/no se hizoTodo quedó como estaba/);
     await expect.element(button("Abrir y comparar")).toBeVisible();
   });
 
   it("of somebody else is in the way while it is open", async () => {
-    server.restore = aRestore({ state: "staging", is_mine: false, begun_by_name: "Abel Cruz" });
-    await open("restaurar");
+    stage.server.restore = aRestore({ state: "staging", is_mine: false, begun_by_name: "Abel Cruz" });
+    await stage.open("restaurar");
     await expect.element(page.getByText("Abel Cruz está por restaurar el sitio")).toBeVisible();
     await expect.element(button("Abrir y comparar")).not.toBeInTheDocument();
   });
 
   it("that one left half way can be cancelled", async () => {
-    server.restore = aRestore({ state: "checked", done_at: null, can_undo: false });
-    await open("restaurar");
+    stage.server.restore = aRestore({ state: "checked", done_at: null, can_undo: false });
+    await stage.open("restaurar");
     await expect.element(page.getByText("Dejaste una restauración a medias")).toBeVisible();
-    server.restore = null;
+    stage.server.restore = null;
     await button("Cancelarla").click();
     await expect.element(page.getByText("Restauración cancelada. No se cambió nada.")).toBeVisible();
-    expect(server.called).toContain("cancel_restore");
+    expect(stage.server.called).toContain("cancel_restore");
   });
 
   it("can be asked for again when it could not be read", async () => {
-    server.refusals["restore_state"] = { status: 503, code: "", message: "down", times: 1 };
-    await open("restaurar");
+    stage.server.refusals["restore_state"] = { status: 503, code: "", message: "down", times: 1 };
+    await stage.open("restaurar");
     await button("Reintentar").click();
     await expect.element(button("Abrir y comparar")).toBeVisible();
   });
@@ -293,7 +231,7 @@ describe("the last restore", () => {
 
 it("closing the question goes on with what runs", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await open("comprobar", {
+  await stage.open("comprobar", {
     verify: async (file, run) => {
       run.onProgress({ step: "files", name: "a", done: 10 * 1_048_576, total: 20 * 1_048_576 });
       await promise;
