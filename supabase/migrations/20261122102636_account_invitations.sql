@@ -71,13 +71,18 @@ comment on function private.forget_unconfirmed(text) is
   'Deletes the unconfirmed account of an address, and with it the links of its mails. Its maker may be anyone, so its password is '
   'not the invited person''s.';
 
+create function private.mail_links(p_account auth.users) returns text[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select array(select link::text from unnest(array[(p_account).confirmation_token, (p_account).recovery_token]) as link where link <> '')
+$$;
+comment on function private.mail_links(auth.users) is 'The tokens in the links of the mails of an account.';
+
 create function private.keep_dead_links() returns trigger
 -- definer: the auth server's role has no rights in private
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update private.account_invitations
-  set dead_links = dead_links || array(
-    select link::text from unnest(array[old.confirmation_token, old.recovery_token]) as link where link <> '')
+  set dead_links = dead_links || private.mail_links(old)
   where email = lower(old.email) and cancelled_at is null;
   return null;
 end $$;
@@ -260,10 +265,8 @@ begin
   update private.account_invitations set sent_at = now() where id = p_id;
   -- one that was cancelled while its mail was being written had no account yet: the link of that mail ends now
   if not exists (select from private.account_invitations where email = v_email and cancelled_at is null) then
-    update private.account_invitations set dead_links = dead_links || array(
-      select link::text from auth.users, unnest(array[users.confirmation_token, users.recovery_token]) as link
-      where lower(users.email) = v_email and users.email_confirmed_at is null and link <> '')
-    where id = p_id;
+    update private.account_invitations as ended set dead_links = dead_links || private.mail_links(users)
+    from auth.users where ended.id = p_id and lower(users.email) = v_email and users.email_confirmed_at is null;
     perform private.forget_unconfirmed(v_email);
   end if;
 end $$;

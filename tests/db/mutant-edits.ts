@@ -19,7 +19,7 @@ export const FUNCTION_EDITS: readonly (readonly [name: string, text: string, rep
   ["accept_invitation", "accepted_by = new.id", "accepted_by = invited_by"],
   ["accept_invitation", "listed_by = v_invitation.invited_by", "listed_by = new.id"],
   ["accept_invitation", "array[v_invitation.invited_by]", "null"],
-  ["keep_dead_links", ", old.recovery_token", ""],
+  ["mail_links", ", (p_account).recovery_token", ""],
   ["keep_dead_links", "dead_links || ", ""],
   ["set_user_active", " and v_reason is null", " and false"],
   ["list_users", "signed_in.user_id = app_users.id", "true"],
