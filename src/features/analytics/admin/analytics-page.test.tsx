@@ -97,12 +97,14 @@ it("says each chart as a table too", async () => {
   };
   const { container } = await open();
   const gifts = panel("Ofrendas confirmadas");
-  await expect.element(gifts).toMatchTextContent("$350.50 en 2 ofrendas. En los 3 días anteriores no hubo.");
+  await expect
+    .element(gifts)
+    .toMatchTextContent("$350.50 MXN en 2 ofrendas. En los 3 días anteriores no hubo.");
   await gifts.getByRole("button", { name: "Ver como tabla" }).click();
   const rows = gifts.getByRole("row");
   await expect.element(rows.nth(2)).toMatchTextContent("lunes 2 de noviembre");
-  await expect.element(rows.nth(2)).toMatchTextContent("$350.50");
-  await expect.element(rows.nth(1)).toMatchTextContent("$0.00");
+  await expect.element(rows.nth(2)).toMatchTextContent("$350.50 MXN");
+  await expect.element(rows.nth(1)).toMatchTextContent("$0.00 MXN");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

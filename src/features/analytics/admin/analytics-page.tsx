@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Smartphone, UserPlus, Users } from "lucide-react";
+import { formatMxn } from "#lib/amounts.ts";
 import { counted, formatCount } from "#lib/counting.ts";
 import { today } from "#lib/days.ts";
 import { daysBetween } from "#lib/wall-time.ts";
@@ -25,7 +26,7 @@ import {
 } from "./analytics.ts";
 import { analyticsAddress, isMonthly, periodBefore, periodOf, type Period } from "./period.ts";
 import { analytics } from "./queries.ts";
-import { comparison, DEVICE_LABELS, pesos, SECTION_LABELS, share, SOURCE_LABELS } from "./texts.ts";
+import { comparison, DEVICE_LABELS, SECTION_LABELS, share, SOURCE_LABELS } from "./texts.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
@@ -193,9 +194,9 @@ function Figures({ rows, before, period }: FiguresProps) {
         <FigureChart
           {...chart}
           title="Ofrendas confirmadas"
-          sentence={`${pesos(sum(amounts))} en ${counted(total("gifts"), "ofrenda", "ofrendas")}.${amountBefore === undefined ? "" : ` ${comparison(sum(amounts), amountBefore, days)}`}`}
+          sentence={`${formatMxn(sum(amounts))} en ${counted(total("gifts"), "ofrenda", "ofrendas")}.${amountBefore === undefined ? "" : ` ${comparison(sum(amounts), amountBefore, days)}`}`}
           lines={[{ label: "Pesos", numbers: amounts }]}
-          format={pesos}
+          format={formatMxn}
         />
       </div>
     </>

@@ -89,7 +89,7 @@ export function FigureChart({
               <YAxis
                 width="auto"
                 allowDecimals={false}
-                tickFormatter={format}
+                tickFormatter={formatCount}
                 tickLine={false}
                 axisLine={false}
                 stroke="var(--ink-soft)"

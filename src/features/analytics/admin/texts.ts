@@ -53,11 +53,6 @@ export function bucketText(bucket: string, monthly: boolean): string {
   return monthly ? formatMonth(bucket.slice(0, 7)) : formatWallDay(bucket, new Date().getFullYear());
 }
 
-/** "$1,250.00" in Mexican pesos. */
-export function pesos(amount: number): string {
-  return amount.toLocaleString("es-MX", { style: "currency", currency: "MXN" });
-}
-
 /** "12 %" of a part of a whole. */
 export function share(part: number, whole: number): string {
   return (whole === 0 ? 0 : part / whole).toLocaleString("es-MX", {
