@@ -37,7 +37,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminAnalytics: panel(
     async () => (await import("#features/analytics/admin/analytics-page.tsx")).AnalyticsPage,
   ),
-  adminSecurity: lazyRoute(() => import("./routes/admin/security.tsx")),
+  adminSecurity: panel(async () => (await import("#features/security/admin/security-page.tsx")).SecurityPage),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, question, row } from "#ui/testing/admin-panel.tsx";
-import { SARA, securityStage } from "../testing/stage.tsx";
+import { SARA, securityStage } from "./testing/stage.tsx";
 
 const stage = securityStage();
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
-import { SecurityPage } from "../components/security-page.tsx";
-import { SecurityServer } from "./security-server.ts";
+import { SecurityPage } from "../security-page.tsx";
+import { SecurityServer } from "../../testing/security-server.ts";
 
 /** The super admin who looks. */
 export const SARA = anId(3);

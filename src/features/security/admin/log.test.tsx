@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog } from "#ui/testing/admin-panel.tsx";
 import { anEntry } from "../testing/a-log.ts";
-import { securityStage } from "../testing/stage.tsx";
+import { securityStage } from "./testing/stage.tsx";
 
 const stage = securityStage();
 const button = (name: string) => page.getByRole("button", { name, exact: true });
