@@ -14,7 +14,7 @@ export const SECURITY_PROBLEMS: ProblemTexts = {
 /** Of each check: its name, the sentence while all is well, and what to do otherwise. */
 export const CHECKS: Record<Finding["check"], { title: string; fine: string; advice: string }> = {
   only: {
-    title: "Más de un superadministrador",
+    title: "Un segundo superadministrador",
     fine: "Si uno pierde su cuenta, otra persona puede devolvérsela.",
     advice: "Dale ese rol a otra persona de confianza: si se pierde esta cuenta, nadie podría recuperarla.",
   },

@@ -153,7 +153,7 @@ describe("roles", () => {
     await expect
       .element(checks.first())
       .toMatchTextContent(
-        /^Más de un superadministrador: hay que verloSara Luna\. Dale ese rol a otra persona/,
+        /^Un segundo superadministrador: hay que verloSara Luna\. Dale ese rol a otra persona/,
       );
     await expect.element(checks.nth(1)).toMatchTextContent(/^Cuentas en uso: hay que verloSara Luna\. /);
     await expect.element(checks.nth(2)).toMatchTextContent(/: bien/);
