@@ -29,8 +29,16 @@ create table private.visit_counts (
 );
 comment on table private.visit_counts is
   'Visits by day of the congregation and measure: all, by section of the site, public page, where from, device and hour, by '
-  'installed apps and members; and devices whose first visit of the day, week or month it was. Kept for three years.';
+  'installed apps and members; and devices whose first visit of the day, week or month it was. Kept as analytics_settings says.';
 create index visit_counts_day on private.visit_counts (day);
+
+create table private.analytics_settings (
+  is_only boolean primary key default true check (is_only),
+  kept_years integer not null default 3,
+  constraint analytics_settings_known_span check (kept_years between 1 and 3)
+);
+comment on table private.analytics_settings is 'Years for which the figures of visits are kept.';
+insert into private.analytics_settings default values;
 
 -- Rules: counting
 
@@ -133,10 +141,11 @@ begin
   )
   select coalesce(sum(counts.number) filter (where counts.measure = 'visits'), 0) into v_counted from counts
   where (select count(*) from kept) >= 0;
-  delete from private.visit_counts where day < private.today() - interval '3 years';
+  delete from private.visit_counts
+  where day < private.today() - (select make_interval(years => kept_years) from private.analytics_settings);
   return v_counted;
 end $$;
-comment on function private.count_visits() is 'Job: sums the visits of the last minute, and forgets days older than three years.';
+comment on function private.count_visits() is 'Job: sums the visits of the last minute, and forgets days that are kept no longer.';
 insert into private.jobs (name, function) values ('count visits', 'count_visits');
 
 -- Figures for admins
@@ -227,5 +236,45 @@ comment on function public.analytics(date, date) is
   'visits, members, writing, prayers, offerings (amount in MXN) and notices have a bucket; sections, sources, devices, hours '
   '(isodow-hour) and the ten public pages seen most have a value. Errors: 42501 rank_required, 22023 invalid_range.';
 
+-- Figures for super admins
+
+create function public.visit_counts(p_from date, p_to date) returns jsonb
+-- definer: nobody may read visit_counts
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(3);
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 31 then
+    raise exception using errcode = '22023', message = 'invalid_range';
+  end if;
+  -- one value, since the API cuts a table after 1,000 rows
+  return (
+    select coalesce(jsonb_agg(jsonb_build_array(day, measure, value, number) order by day, measure, value), '[]')
+    from private.visit_counts where day between p_from and p_to);
+end $$;
+comment on function public.visit_counts(date, date) is
+  'Counts of visits of at most a month, both days included, as [day, measure, value, number]. Errors: 42501 rank_required, 22023 '
+  'invalid_range.';
+
+create function public.visits_kept() returns integer
+-- definer: nobody may read analytics_settings
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(3);
+  return (select kept_years from private.analytics_settings);
+end $$;
+comment on function public.visits_kept() is 'Years for which the figures of visits are kept. Errors: 42501 rank_required.';
+
+create function public.keep_visits(p_years integer) returns void
+-- definer: nobody may write analytics_settings
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(3);
+  update private.analytics_settings set kept_years = p_years where is_only;
+  perform private.record_act('ANALYTICS_SETTINGS', p_changes => jsonb_build_object('kept_years', p_years));
+end $$;
+comment on function public.keep_visits(integer) is
+  'Sets for how many years the figures of visits are kept; the job deletes older ones within a minute. Errors: 42501 '
+  'rank_required, 23514 analytics_settings_known_span.';
+
 grant execute on function public.count_visit to anon, authenticated;
-grant execute on function public.analytics to authenticated;
+grant execute on function public.analytics, public.visit_counts, public.visits_kept, public.keep_visits to authenticated;

@@ -33,7 +33,7 @@ insert into private.backup_tables (name) values
 insert into private.backup_tables (name, class) values
   ('public.audit_log', 'kept'), ('public.client_errors', 'kept'), ('public.media_uploads', 'kept'),
   ('public.push_subscriptions', 'kept'), ('public.user_roles', 'kept'), ('private.account_invitations', 'kept'),
-  ('private.audit_chain', 'kept'), ('private.sign_ins', 'kept'),
+  ('private.analytics_settings', 'kept'), ('private.audit_chain', 'kept'), ('private.sign_ins', 'kept'),
   ('private.backup_chunks', 'kept'), ('private.backup_tables', 'kept'), ('private.backups', 'kept'), ('private.church', 'kept'),
   ('private.daily_salts', 'kept'), ('private.erasures', 'carried'), ('private.figures', 'kept'),
   ('private.file_queue', 'kept'), ('private.job_runs', 'kept'),

@@ -6,6 +6,8 @@ import { findComment } from "./rules.ts";
 /** How many pages are read in search of the comment that an address names. */
 const PAGES_SEARCHED = 5;
 
+const BUSY_ELSEWHERE = "input, textarea, select, dialog, [popover], [aria-expanded='true']";
+
 interface Pages {
   data: { pages: unknown[] } | undefined;
   hasNextPage: boolean;
@@ -13,7 +15,10 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Brings the comment named in the address (`#comentario-<id>`, from a notice) into sight, once. */
+/**
+ * Brings the comment named in the address (`#comentario-<id>`, from a notice) into sight, once. It is only marked for a
+ * reader who meanwhile writes or has opened a menu, the bell or a dialog.
+ */
 export function useCommentInAddress(threads: readonly ShownThread[], pages: Pages): void {
   const { hash, key } = useLocation();
   const id = /^#comentario-(.+)$/.exec(hash)?.[1];
@@ -36,6 +41,7 @@ export function useCommentInAddress(threads: readonly ShownThread[], pages: Page
 function present(element: HTMLElement): void {
   document.querySelector("[data-found]")?.removeAttribute("data-found");
   element.dataset["found"] = "";
+  if (document.activeElement?.closest(BUSY_ELSEWHERE)) return;
   element.tabIndex = -1;
   element.scrollIntoView({ block: "center" });
   element.focus({ preventScroll: true });

@@ -12,8 +12,8 @@ export const ACTS = [
   { value: "copias", label: "Copió o restauró", actions: ["BACKUP_MADE", "BACKUP_READ", "BACKUP_RESTORED"] },
   {
     value: "cuidado",
-    label: "Mantenimiento y alertas",
-    actions: ["MAINTENANCE_ON", "MAINTENANCE_OFF", "ALERT_SETTINGS"],
+    label: "Mantenimiento, alertas y estadísticas",
+    actions: ["MAINTENANCE_ON", "MAINTENANCE_OFF", "ALERT_SETTINGS", "ANALYTICS_SETTINGS"],
   },
   { value: "revelo", label: "Preguntó por un nombre", actions: ["REVEAL"] },
 ] as const;

@@ -42,6 +42,8 @@ function actOf(entry: LogEntry): string {
       return "quitó el mantenimiento";
     case "ALERT_SETTINGS":
       return "cambió las alertas del sitio";
+    case "ANALYTICS_SETTINGS":
+      return `cambió cuánto se guardan las estadísticas${countOf(changes["kept_years"], ": # año", ": # años")}`;
     default:
       return changeOf(entry, person);
   }

@@ -209,11 +209,41 @@ export const ANALYTICS: readonly Behaviour[] = [
     },
   },
   {
-    name: "days older than three years are forgotten",
+    name: "days older than three years are forgotten, or than a super admin chooses, which the log tells",
     async run(db) {
       await db.exec(`insert into private.visit_counts (day, measure, number) values
-        (private.today() - interval '3 years 1 day', 'visits', 1), (private.today() - interval '3 years', 'visits', 2)`);
-      assert.deepEqual(await counted(db), ["visits 2"]);
+        (private.today() - interval '3 years 1 day', 'visits', 1), (private.today() - interval '3 years', 'visits', 2),
+        (private.today() - interval '2 years', 'visits', 4)`);
+      assert.deepEqual(await counted(db), ["visits 2", "visits 4"]);
+      const keep = (years: number) =>
+        refusal(db, () => as(db, "super_admin", () => db.query("select public.keep_visits($1)", [years])));
+      assert.match(await keep(0), /^23514 /);
+      assert.match(await keep(4), /^23514 /);
+      assert.equal(await keep(2), "accepted");
+      assert.equal(await as(db, "super_admin", () => value(db, "select public.visits_kept()")), 2);
+      assert.deepEqual(await counted(db), ["visits 4"]);
+      assert.equal(
+        await value(
+          db,
+          "select changes ->> 'kept_years' from public.audit_log where action = 'ANALYTICS_SETTINGS'",
+        ),
+        "2",
+      );
+    },
+  },
+  {
+    name: "super admins read the stored counts of a month at a time",
+    async run(db) {
+      await db.exec(`insert into private.visit_counts (day, measure, value, number) values
+        ('2031-05-01', 'section', '/blog', 4), ('2031-05-31', 'hour', '9', 3), ('2031-06-01', 'visits', '', 7)`);
+      const counts = (to: string) =>
+        as(db, "super_admin", () => value(db, "select public.visit_counts('2031-05-01', $1)", [to]));
+      assert.deepEqual(await counts("2031-05-31"), [
+        ["2031-05-01", "section", "/blog", 4],
+        ["2031-05-31", "hour", "9", 3],
+      ]);
+      for (const to of ["2031-06-02", "2031-04-30"])
+        assert.equal(await refusal(db, () => counts(to)), "22023 invalid_range");
     },
   },
 ];

@@ -1,10 +1,13 @@
-import { beforeEach, expect, it } from "vitest";
+import { Provider } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useLocation } from "react-router-dom";
 import { setClockZone } from "#lib/clock.ts";
-import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { type Role } from "#domain/roles.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import type { AnalyticsRow } from "./analytics.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
 
@@ -14,11 +17,16 @@ const NOVEMBER = "2026-11-01..2026-11-03";
 let asked: string[];
 let server: RowsServer;
 let answers: Record<string, AnalyticsRow[]>;
+let yearsKept: number;
+
+const signIn = (role: Role) => store.set(sessionAtom, sessionOf({ id: anId(1) }, role, "signed-in"));
 
 beforeEach(() => {
   setClockZone("America/Mexico_City");
+  signIn("admin");
   asked = [];
   answers = {};
+  yearsKept = 3;
   server = new RowsServer(
     {},
     {
@@ -26,6 +34,13 @@ beforeEach(() => {
         asked.push(`${String(from)}..${String(to)}`);
         return answers[`${String(from)}..${String(to)}`] ?? [];
       },
+      visits_kept: () => yearsKept,
+      keep_visits: ({ p_years: years }) => void (yearsKept = Number(years)),
+      visit_counts: ({ p_from: from, p_to: to }) => [
+        [from, "section", "/blog", 4],
+        [to, "visits", "", 7],
+      ],
+      record_export: () => null,
     },
   );
 });
@@ -44,10 +59,10 @@ const Address = () => <output aria-label="dirección">{useLocation().search}</ou
 
 const open = (search = `?rango=${NOVEMBER}`) =>
   openPanel(
-    <>
+    <Provider store={store}>
       <AnalyticsPage />
       <Address />
-    </>,
+    </Provider>,
     `/admin/analytics${search}`,
   );
 
@@ -141,4 +156,57 @@ it("says that there are no visits yet, and offers another try when it fails", as
   server.mood = "well";
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect.element(panel("Lo más visto")).toMatchTextContent("Aún no hay visitas en estos días.");
+});
+
+describe("the data behind the charts", () => {
+  const data = panel("Los datos de las visitas");
+
+  it("is for super admins only", async () => {
+    await open();
+    await expect.element(panel("Lo más visto")).toBeVisible();
+    await expect.element(data).not.toBeInTheDocument();
+  });
+
+  it("is saved for a spreadsheet, read a month at a time", async () => {
+    signIn("super_admin");
+    let saved: { name: string; text: Promise<string> } | undefined;
+    let blob = new Blob();
+    vi.spyOn(URL, "createObjectURL").mockImplementation((contents) => {
+      blob = contents as Blob;
+      return "blob:x";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved = { name: this.download, text: blob.text() };
+    });
+    const { container } = await open("?rango=2026-10-30..2026-11-03");
+    await data.getByRole("button", { name: "Descargar día por día" }).click();
+    await expect.poll(() => saved?.name).toBe("visitas-2026-10-30-a-2026-11-03.csv");
+    expect((await saved?.text)?.trim().split("\r\n")).toEqual([
+      expect.stringContaining("Día,Medida,De qué,Cantidad"),
+      "2026-10-30,Parte del sitio,/blog,4",
+      "2026-10-31,Páginas vistas,,7",
+      "2026-11-01,Parte del sitio,/blog,4",
+      "2026-11-03,Páginas vistas,,7",
+    ]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is kept as long as chosen, which asks before anything is deleted", async () => {
+    signIn("super_admin");
+    await open();
+    const years = page.getByLabelText("Cuánto tiempo se guardan");
+    await expect.element(years).toHaveValue("3");
+    await years.selectOptions("1 año");
+    await expect.element(question()).toHaveAccessibleName("¿Guardar solo 1 año de visitas?");
+    await question().getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(years).toHaveValue("3");
+    expect(yearsKept).toBe(3);
+    await years.selectOptions("1 año");
+    await question().getByRole("button", { name: "Borrar las de antes" }).click();
+    await expect.element(page.getByText("Guardado")).toBeVisible();
+    await expect.element(years).toHaveValue("1");
+    await years.selectOptions("2 años");
+    await expect.element(years).toHaveValue("2");
+    expect(yearsKept).toBe(2);
+  });
 });

@@ -4,6 +4,7 @@ import { formatMxn } from "#lib/amounts.ts";
 import { counted, formatCount } from "#lib/counting.ts";
 import { today } from "#lib/days.ts";
 import { daysBetween } from "#lib/wall-time.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -31,6 +32,7 @@ import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
+import { VisitData } from "./visit-data.tsx";
 import styles from "./analytics.module.css";
 
 const NO_VISITS = "Aún no hay visitas en estos días.";
@@ -38,6 +40,7 @@ const NO_VISITS = "Aún no hay visitas en estos días.";
 /** /admin/analytics: how the site is used, and the life of the community in numbers. */
 export function AnalyticsPage() {
   const [{ span, compares }, change] = useAddressFilter(analyticsAddress);
+  const { role } = useSession();
   const period = periodOf(span, today());
   const { data, error, refetch } = useQuery(analytics(period));
   const before = useQuery({ ...analytics(periodBefore(period)), enabled: compares });
@@ -65,6 +68,7 @@ export function AnalyticsPage() {
         </Loading>
       )}
       {data && <Figures rows={data} before={compares ? before.data : undefined} period={period} />}
+      {role === "super_admin" && <VisitData period={period} />}
       <p className={textStyles.quiet}>
         Contamos sin cookies y sin saber quién es quién: cada aparato solo recuerda el día de su última
         visita. No contamos a la oficina, a los robots ni a quien pide privacidad en su navegador. Safari

@@ -1,5 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readAnalytics } from "./api.ts";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { keepVisits, readAnalytics, readYearsKept } from "./api.ts";
 import type { Period } from "./period.ts";
 
 /** Figures of a period; those of the period before are shown until they arrive. */
@@ -8,5 +11,22 @@ export function analytics(period: Period) {
     queryKey: ["analytics", period.from, period.to] as const,
     queryFn: ({ signal }) => readAnalytics(period, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Years for which the figures of visits are kept. */
+export const yearsKept = queryOptions({
+  queryKey: ["analytics", "years-kept"] as const,
+  queryFn: ({ signal }) => readYearsKept(signal),
+});
+
+/** Sets how long the figures of visits are kept. */
+export function useKeepVisits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: keepVisits,
+    onSuccess: () => toast.success("Guardado"),
+    onError: (error) => toast.error("No se pudo guardar", { description: problemText(error) }),
+    onSettled: () => cancelAndInvalidate(client, { queryKey: ["analytics"] }),
   });
 }

@@ -46,6 +46,21 @@ export const DEVICE_LABELS: Readonly<Record<string, string>> = {
   computer: "Computadora",
 };
 
+/** Measures of a stored count of visits. */
+export const MEASURE_LABELS: Readonly<Record<string, string>> = {
+  visits: "Páginas vistas",
+  section: "Parte del sitio",
+  item: "Página pública",
+  source: "De dónde llegan",
+  device: "Aparato",
+  hour: "Hora del día",
+  installed: "Con la app instalada",
+  by_members: "De miembros",
+  first_today: "Aparatos del día",
+  first_this_week: "Aparatos nuevos en la semana",
+  first_this_month: "Aparatos nuevos en el mes",
+};
+
 export const WEEKDAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"] as const;
 
 /** "sábado 21 de noviembre", or "noviembre de 2026" for the first day of a month. */

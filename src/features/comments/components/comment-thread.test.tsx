@@ -24,6 +24,25 @@ test("a visitor reads and is asked to sign in, with the way back", async () => {
   expect(screen.container.querySelector("textarea")).toBeNull();
 });
 
+test("the comment that a notice leads to has the focus, unless its reader is busy elsewhere", async () => {
+  await setStage("member", [aThread("a"), aThread("b")]);
+  const address = "/blog/alzare-mis-ojos-al-volcan#comentario-b";
+  const screen = await render(<StagedThread at={address} />);
+  const found = screen.getByRole("article").nth(1);
+  await expect.element(found).toHaveFocus();
+  await expect.element(found).toHaveAttribute("data-found");
+  await screen.unmount();
+
+  const bell = document.createElement("button");
+  bell.setAttribute("aria-expanded", "true");
+  document.body.append(bell);
+  bell.focus();
+  await render(<StagedThread at={address} />);
+  await expect.element(page.getByRole("article").nth(1)).toHaveAttribute("data-found");
+  expect(document.activeElement).toBe(bell);
+  bell.remove();
+});
+
 test("a deleted comment leaves its place above its answers, with nothing to do there", async () => {
   const deleted = { deleted_at: "2026-11-21T12:00:00+00:00", content: "", user_id: null, user_name: "" };
   await setStage("member", [aThread("a", ["a1"], deleted)], 1);

@@ -25,11 +25,17 @@ export async function setStage(role: Role | null, threads: Thread[], total = thr
 }
 
 /** Providers around the application's screens. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({
+  children,
+  at = "/blog/alzare-mis-ojos-al-volcan",
+}: {
+  children: ReactNode;
+  at?: string | undefined;
+}) {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={["/blog/alzare-mis-ojos-al-volcan"]}>
+        <MemoryRouter initialEntries={[at]}>
           {children}
           <Confirmation />
         </MemoryRouter>
@@ -39,10 +45,18 @@ export function Stage({ children }: { children: ReactNode }) {
 }
 
 /** The conversation of the prophecy, without what other features bring. */
-export function StagedThread({ isClosed = false, video }: { isClosed?: boolean; video?: VideoBeside }) {
+export function StagedThread({
+  isClosed = false,
+  video,
+  at,
+}: {
+  isClosed?: boolean;
+  video?: VideoBeside;
+  at?: string;
+}) {
   const nothing = () => null;
   return (
-    <Stage>
+    <Stage at={at}>
       <CommentThread
         of={PROPHECY}
         count={0}
