@@ -141,4 +141,23 @@ end $$;
 comment on function public.end_my_other_sessions() is
   'Signs the caller out of every device but this one; those ring no more. Answers how many. Errors: 42501 rank_required.';
 
-grant execute on function public.my_sessions, public.end_my_session, public.end_my_other_sessions to authenticated;
+create function public.replace_my_session(p_session_id uuid) returns void
+-- definer: nobody may write sessions
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_current uuid := auth.jwt() ->> 'session_id';
+begin
+  perform private.require_rank(1);
+  if p_session_id = v_current then
+    return;
+  end if;
+  update public.push_subscriptions set session_id = v_current
+  where session_id = p_session_id and user_id = (select auth.uid());
+  delete from auth.sessions where sessions.id = p_session_id and sessions.user_id = (select auth.uid());
+end $$;
+comment on function public.replace_my_session(uuid) is
+  'Ends the session that the caller''s device had before the password was asked for again; the device goes on ringing, in the '
+  'present one. One that has ended meanwhile or is somebody else''s is left alone. Errors: 42501 rank_required.';
+
+grant execute on function public.my_sessions, public.end_my_session, public.end_my_other_sessions, public.replace_my_session
+  to authenticated;

@@ -218,6 +218,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "my_sessions()": "public.my_sessions()",
   "end_my_session(uuid)": "public.end_my_session(auth.uid())",
   "end_my_other_sessions()": "public.end_my_other_sessions()",
+  "replace_my_session(uuid)": "public.replace_my_session(gen_random_uuid())",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
   "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,

@@ -1,6 +1,6 @@
 import { accountAddress } from "#domain/account-address.ts";
-import { currentSession } from "../session/session.ts";
-import { supabase } from "../supabase/client.ts";
+import { currentSession, sessionIdAtom, store } from "../session/session.ts";
+import { db, supabase } from "../supabase/client.ts";
 import { toAppError } from "../supabase/errors.ts";
 import { problemText, type ProblemTexts } from "../supabase/problem-text.ts";
 
@@ -36,13 +36,16 @@ export async function withRecentSession<Answer>(
   }
 }
 
-/** Signs the person in again with their password. Throws AppError. */
+/** Signs the person in again with their password, in place of the session that they have. Throws AppError. */
 export async function confirmPassword(password: string): Promise<void> {
   const { email, signInName } = currentSession();
+  const before = store.get(sessionIdAtom);
   const { auth } = await supabase();
   const { error } = await auth.signInWithPassword({
     email: accountAddress(email ?? signInName ?? ""),
     password,
   });
   if (error) throw toAppError(error);
+  // One that stays, as there is no network now, is only one line more in the list of devices.
+  if (before) await (await db()).rpc("replace_my_session", { p_session_id: before });
 }

@@ -150,6 +150,22 @@ export const DEVICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a password asked for again leaves one session of the device, which goes on ringing",
+    async run(db) {
+      await signIn(db, OWNER, PHONE, ANDROID);
+      await ring(db, OWNER, PHONE);
+      const replace = (session: string) => db.query("select public.replace_my_session($1)", [session]);
+      await as(db, "member_other", () => replace(PHONE));
+      assert.deepEqual([await rings(db, PHONE), await sessionsOf(db, OWNER)], [1, [OWNER, PHONE].toSorted()]);
+      await as(db, "member_owner", () => replace(OWNER));
+      assert.deepEqual(await sessionsOf(db, OWNER), [OWNER, PHONE].toSorted());
+      await as(db, "member_owner", () => replace(PHONE));
+      assert.deepEqual([await rings(db, OWNER), await sessionsOf(db, OWNER)], [1, [OWNER]]);
+      assert.deepEqual(await sessionsOf(db, OTHER), [OTHER]);
+      await as(db, "member_owner", () => replace(PHONE));
+    },
+  },
+  {
     name: "a device rings within the session that registered it, also when another session takes it over",
     async run(db) {
       const register = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { sessionIdAtom, store } from "#platform/session/session.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { dialog, question } from "#ui/testing/admin-panel.tsx";
 import { aBackup, aRestore } from "../testing/a-copy.ts";
@@ -150,7 +151,8 @@ describe("confirming", () => {
     expect(sent).toEqual(["POST gallery/foto.webp", "run_restore"]);
   });
 
-  it("asks for the password when the session is old", async () => {
+  it("asks for the password when the session is old, and leaves no second session of this device", async () => {
+    store.set(sessionIdAtom, anId(77));
     stage.server.refusals["run_restore"] = {
       status: 403,
       code: "PT403",
@@ -166,6 +168,7 @@ describe("confirming", () => {
     await button("Confirmar").click();
     await expect.element(page.getByText("Restaurando el sitio")).toBeVisible();
     expect(stage.server.called.filter((name) => name === "run_restore")).toHaveLength(2);
+    expect(stage.server.called).toContain("replace_my_session");
   });
 });
 
