@@ -212,6 +212,29 @@ describe("an event", () => {
     await caches.delete(PREFETCH_CACHE);
   });
 
+  it("that comes back often shows its next dates, and folds the later ones unless one of them is asked for", async () => {
+    const dates = [3, 10, 17, 24, 31].map((day) => {
+      const text = `2099-12-${String(day).padStart(2, "0")}`;
+      return anOccurrence({
+        day: text,
+        wall_start: `${text}T19:00:00`,
+        starts_at: `${text}T23:00:00+00:00`,
+        ends_at: `${text}T23:30:00+00:00`,
+      });
+    });
+    anEventServer(anEvent(), dates);
+    const { container, unmount } = await detail("2099-12-10");
+    const links = page.getByRole("navigation", { name: "Fechas" }).getByRole("link");
+    await expect.element(links.nth(1)).toHaveAttribute("aria-current", "page");
+    expect(links.elements()).toHaveLength(4);
+    await page.getByText("1 fecha más").click();
+    await expect.element(links.nth(4)).toMatchTextContent("31 de diciembre");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await unmount();
+    await detail("2099-12-31");
+    await expect.element(links.nth(4)).toHaveAttribute("aria-current", "page");
+  });
+
   it("is not shown from a copy once it was withdrawn", async () => {
     queryClient.setQueryData(
       ["events", "detail", "noche-de-oracion", null],
