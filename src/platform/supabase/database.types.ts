@@ -1429,6 +1429,9 @@ isOneToOne: false
 "keep_backup":
 { Args: { "p_backup_id": string }; Returns: undefined
                            },
+"keep_visits":
+{ Args: { "p_years": number }; Returns: undefined
+                           },
 "lease_backup_parts":
 { Args: { "p_limit"?: number }; Returns: {
               "backup_id": string,"body": string,"number": number,"sha256": string,"table_name": string
@@ -1741,6 +1744,9 @@ isOneToOne: false
                            },
 "reorder_sessions":
 { Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
+                           },
+"replace_my_session":
+{ Args: { "p_session_id": string }; Returns: undefined
                            },
 "report":
 { Args: { "p_id": string,"p_kind": Database["public"]['Enums']["report_kind"],"p_note"?: string,"p_reason": Database["public"]['Enums']["report_reason"],"p_target_id": string }; Returns: string
@@ -2105,6 +2111,12 @@ isOneToOne: false
                            },
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"visit_counts":
+{ Args: { "p_from": string,"p_to": string }; Returns: Json
+                           },
+"visits_kept":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "waiting_media_notices":
 { Args: Record<PropertyKey, never>; Returns: {
