@@ -7,6 +7,7 @@ import { buildEnvironment } from "./src/build/build-environment.ts";
 import { both, either, inOnePiece, reachableFrom, several, type Belongs } from "./src/build/chunk-groups.ts";
 import { classNames } from "./src/build/class-names.ts";
 import { compress } from "./src/build/compress.ts";
+import { deployedSchema } from "./src/build/deployed-schema.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifestOf } from "./src/build/manifest.ts";
 import { listWrittenFilesOnly, withRevisions } from "./src/build/precache-manifest.ts";
@@ -15,6 +16,8 @@ import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
 import { settingsForBuild } from "./src/build/settings-for-build.ts";
 import { DEFAULT_SETTINGS } from "./src/domain/default-settings.ts";
+import { migrationFiles } from "./supabase/local/migrations.ts";
+import { readPermissions } from "./tests/db/permissions.ts";
 import { HEADLESS_SHELL, launchOptions } from "./tests/support/chromium-flags.ts";
 import type { SiteSettings } from "./supabase/functions/_shared/contracts/site-settings.ts";
 
@@ -101,6 +104,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     react(),
     adaptSonner(),
     singleIcons(),
+    deployedSchema(migrationFiles, readPermissions),
     minifyTwice(["core", "front"]),
     // The order of those below matters: pages are final before the worker lists them, and then all is compressed.
     prerender(settings),

@@ -80,6 +80,8 @@ export const LIMITS = {
   maintenanceHours: 24,
   /** How long an alert may be silenced. */
   alertMuteDays: 90,
+  /** Pages of a table that can be looked at, of 20 rows each. */
+  tablePages: 500,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -13,3 +13,11 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+/** See src/build/deployed-schema.ts; for the back office only. */
+declare module "virtual:deployed-schema" {
+  /** The migrations that this build knows, oldest first. */
+  export const MIGRATIONS: readonly { version: string; name: string }[];
+  /** The grants that visitors should have, as "table events select" or "procedure react(text) execute". */
+  export const OPEN_TO_VISITORS: readonly string[];
+}

@@ -204,35 +204,43 @@ comment on table private.job_runs is
   'How each job went: how many rows it changed, or its error. The newest 60 of each job are kept, and its newest 20 errors.';
 create index job_runs_name on private.job_runs (name, started_at desc);
 
+create function private.run_job(p_job private.jobs) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_started timestamptz := clock_timestamp();
+  v_rows integer;
+  v_error text;
+begin
+  -- a subtransaction: what one job cannot do keeps nobody's push back
+  begin
+    execute format('select private.%I()', p_job.function) into v_rows;
+  exception when others then
+    v_rows := null;
+    v_error := left(sqlstate || ' ' || sqlerrm, 500);
+  end;
+  insert into private.job_runs (name, started_at, took, rows, error)
+  values (p_job.name, v_started, clock_timestamp() - v_started, v_rows, v_error);
+  return v_error is null;
+end $$;
+comment on function private.run_job(private.jobs) is 'Runs a job now, notes how it went, and answers whether it went well.';
+
 create function private.run_jobs() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_job record;
-  v_started timestamptz;
-  v_rows integer;
-  v_error text;
+  v_job private.jobs;
   v_failed integer := 0;
 begin
   for v_job in
-    select jobs.name, jobs.function from private.jobs
+    select jobs.* from private.jobs
     -- Minutes come early and late, hence half a minute of slack; a job of each minute is due whenever somebody calls.
     where jobs.every <= interval '1 minute' or not exists (
       select from private.job_runs as runs
       where runs.name = jobs.name and runs.started_at > now() - jobs.every + interval '30 seconds')
     order by jobs.number
   loop
-    v_started := clock_timestamp();
-    v_error := null;
-    -- a subtransaction: what one job cannot do keeps nobody's push back
-    begin
-      execute format('select private.%I()', v_job.function) into v_rows;
-    exception when others then
-      v_rows := null;
-      v_error := left(sqlstate || ' ' || sqlerrm, 500);
+    if not private.run_job(v_job) then
       v_failed := v_failed + 1;
-    end;
-    insert into private.job_runs (name, started_at, took, rows, error)
-    values (v_job.name, v_started, clock_timestamp() - v_started, v_rows, v_error);
+    end if;
   end loop;
   delete from private.job_runs where id in (
     select runs.id from (

@@ -253,6 +253,15 @@ create policy "Super admins can read objects of the site" on storage.objects
 create policy "Super admins can create objects of the site" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'site-pictures' and (select private.is_super_admin()) and private.is_plain_path(name));
+-- the name of a logo comes from its bytes: uploaded again, the same file takes its own place
+create policy "Super admins can update objects of the site" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'site-pictures' and (select private.is_super_admin()))
+  with check (bucket_id = 'site-pictures' and (select private.is_super_admin()) and private.is_plain_path(name));
 create policy "Super admins can delete objects of the site" on storage.objects
   for delete to authenticated
   using (bucket_id = 'site-pictures' and (select private.is_super_admin()));
+
+create policy "Super admins can read buckets" on storage.buckets
+  for select to authenticated
+  using ((select private.is_super_admin()));

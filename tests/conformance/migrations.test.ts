@@ -163,6 +163,17 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   maintenance: [["visitor", call("maintenance_state()")]],
+  database_overview: [
+    ["super_admin", call("database_overview()")],
+    ["super_admin", call("database_checks(text[])")],
+    ["super_admin", call("look_into_table(text,integer)")],
+  ],
+  utilities: [
+    ["super_admin", call("step_utility(uuid)")],
+    ["super_admin", call("check_utility(text,text)")],
+    ["super_admin", "select count(*) from public.list_lost_files()"],
+    ["super_admin", "select count(*) from public.list_missing_files()"],
+  ],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { checkDatabase, lookIntoTable, readOverview } from "./api.ts";
+
+const databaseKeys = { all: ["database"] as const };
+
+export const overview = queryOptions({
+  queryKey: [...databaseKeys.all, "overview"] as const,
+  queryFn: ({ signal }) => readOverview(signal),
+  staleTime: 0,
+});
+
+/** Asked again only by hand: each look is a line of the log. Never kept on the device. */
+export function tableLook(table: string, page: number) {
+  return queryOptions({
+    queryKey: [...databaseKeys.all, "look", table, page] as const,
+    queryFn: ({ signal }) => lookIntoTable(table, page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Has the database check its rules. */
+export function useDatabaseChecks() {
+  return useMutation({ mutationFn: checkDatabase });
+}
