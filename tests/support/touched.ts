@@ -7,6 +7,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   comments: ["offline-comment", "live-conversation", "main-job-chromium"],
   contact: ["contact"],
   dashboard: ["back-office"],
+  database: ["back-office"],
   debug: ["back-office"],
   donations: ["donations"],
   events: ["events"],
@@ -34,6 +35,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   sharing: ["sharing"],
   testimonials: ["testimonials"],
   users: ["roles", "invitations"],
+  utilities: ["back-office"],
 };
 
 /** For a change that every screen may feel: the main job, offline writing, and the start of a page. */

@@ -271,6 +271,22 @@ export const PLACES: readonly KnownPlace[] = [
     minimum: "super_admin",
   },
   {
+    title: "Administración: Base de datos",
+    to: adminPaths.database(),
+    hint: "Espacio, tablas, revisiones y migraciones",
+    words:
+      "database base datos tabla fila espacio lleno tamaño migración índice consulta lenta regla revisar",
+    minimum: "super_admin",
+  },
+  {
+    title: "Administración: Utilidades",
+    to: adminPaths.utilities(),
+    hint: "Contar de nuevo, archivos sueltos, papelera, avisos atorados y pruebas",
+    words:
+      "utils utilidad herramienta contar recontar número reparar arreglar archivo suelto falta papelera vaciar aviso atorado prueba correo tarea",
+    minimum: "super_admin",
+  },
+  {
     title: "Administración: Mantenimiento",
     to: `${adminPaths.settings()}?seccion=mantenimiento`,
     hint: "Pon el sitio en solo lectura un rato, o avisa que lo harás",

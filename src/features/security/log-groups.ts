@@ -15,6 +15,7 @@ export const ACTS = [
     label: "Mantenimiento, alertas y estadísticas",
     actions: ["MAINTENANCE_ON", "MAINTENANCE_OFF", "ALERT_SETTINGS", "ANALYTICS_SETTINGS"],
   },
+  { value: "base", label: "Miró una tabla o hizo una reparación", actions: ["TABLE_READ", "UTILITY_RUN"] },
   { value: "revelo", label: "Preguntó por un nombre", actions: ["REVEAL"] },
 ] as const;
 

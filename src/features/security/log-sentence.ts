@@ -44,6 +44,10 @@ function actOf(entry: LogEntry): string {
       return "cambió las alertas del sitio";
     case "ANALYTICS_SETTINGS":
       return `cambió cuánto se guardan las estadísticas${countOf(changes["kept_years"], ": # año", ": # años")}`;
+    case "TABLE_READ":
+      return `miró las filas de la tabla «${table ?? "?"}»`;
+    case "UTILITY_RUN":
+      return repairOf(changes);
     default:
       return changeOf(entry, person);
   }
@@ -53,6 +57,22 @@ function restoreOf({ state, frozen_at: moment }: LogEntry["changes"]): string {
   const copy = typeof moment === "string" ? ` del ${formatDateTime(moment)}` : "";
   if (state === "failed") return `intentó restaurar la copia${copy}, y nada cambió`;
   return state === "undone" ? "deshizo una restauración" : `restauró la copia${copy}`;
+}
+
+/** Repairs of /admin/utils. */
+const REPAIRS: Readonly<Record<string, string>> = {
+  recount: "contó de nuevo los números del sitio",
+  search: "rehízo las palabras de búsqueda",
+  lost_files: "puso los archivos sueltos en la fila para borrarse",
+  trash: "vació la papelera",
+  pushes: "envió otra vez los avisos atorados",
+  jobs: "corrió las tareas automáticas",
+};
+
+function repairOf({ utility, state, changed }: LogEntry["changes"]): string {
+  const act = REPAIRS[String(utility)] ?? "hizo una reparación";
+  const count = countOf(changed, " (# cambio)", " (# cambios)");
+  return state === "stopped" ? `${act}${count}, a medias` : `${act}${count}`;
 }
 
 /** An added, changed or deleted row. */

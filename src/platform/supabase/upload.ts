@@ -16,6 +16,8 @@ interface Upload {
   /** Gets 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** Takes the place of a file with this name, for a name that comes from the bytes. */
+  replaces?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function fileProblem(error: unknown): Promise<AppError> {
   return state?.mode === "read_only" ? new AppError("maintenance", "storage", error) : problem;
 }
 
-async function store({ bucket, path, file, onProgress, signal }: Upload): Promise<string> {
+async function store({ bucket, path, file, onProgress, signal, replaces = false }: Upload): Promise<string> {
   const client = await supabase();
   const { data } = await client.auth.getSession();
   await send(`${environment.url}/storage/v1/object/${bucket}/${path}`, file, {
@@ -50,7 +52,7 @@ async function store({ bucket, path, file, onProgress, signal }: Upload): Promis
       apikey: environment.publishableKey,
       "content-type": file.type,
       "cache-control": `max-age=${CACHE_SECONDS}`,
-      "x-upsert": "false",
+      "x-upsert": String(replaces),
     },
     onProgress,
     signal,

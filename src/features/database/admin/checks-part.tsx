@@ -1,0 +1,106 @@
+import { ShieldCheck } from "lucide-react";
+import { counted } from "#lib/counting.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import type { CheckRow } from "../database.ts";
+import { useDatabaseChecks } from "../queries.ts";
+import { checkState, type CheckState } from "../rules.ts";
+import { DATABASE_PROBLEMS, RULES } from "../texts.ts";
+import styles from "./database-page.module.css";
+
+/** What has to be done comes first. */
+const ORDER: readonly CheckState[] = ["blind", "broken", "note", "fine"];
+
+/** The rules of the schema, checked on demand in the database that is there. */
+export function ChecksPart() {
+  const check = useDatabaseChecks();
+  return (
+    <div className={layout.stack4}>
+      <Panel title="¿Se cumplen las reglas?">
+        <p className={textStyles.quiet}>
+          Cada regla se prueba dos veces: en tu base de datos, y en una falla hecha a propósito que se borra
+          al instante. Si no ve la falla, tampoco le creas lo demás.
+        </p>
+        <div>
+          <Button
+            variant="secondary"
+            icon={<ShieldCheck aria-hidden="true" />}
+            pending={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            Revisar ahora
+          </Button>
+        </div>
+        {check.isError && (
+          <Alert tone="danger" live title="No se pudo revisar">
+            {problemText(check.error, DATABASE_PROBLEMS)}
+          </Alert>
+        )}
+      </Panel>
+      {check.data && <Results rows={check.data} />}
+    </div>
+  );
+}
+
+function Results({ rows }: { rows: CheckRow[] }) {
+  const sorted = rows.toSorted((a, b) => ORDER.indexOf(checkState(a)) - ORDER.indexOf(checkState(b)));
+  const wrong = rows.filter((row) => ["blind", "broken"].includes(checkState(row))).length;
+  return (
+    <>
+      <p role="status">
+        {wrong === 0
+          ? "Todas las reglas se cumplen."
+          : counted(wrong, "Hay # regla que ver.", "Hay # reglas que ver.")}
+      </p>
+      <ul className={layout.stack3} aria-label="Reglas">
+        {sorted.map((row) => (
+          <li key={row.rule}>
+            <Result row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Result({ row }: { row: CheckRow }) {
+  const rule = RULES[row.rule] ?? { title: row.rule, fine: "", advice: "" };
+  const state = checkState(row);
+  const seen = counted(row.examined, "Miró # cosa.", "Miró # cosas.");
+  if (state === "blind")
+    return (
+      <Alert tone="danger" title={`${rule.title}: la comprobación no funciona`}>
+        {row.examined === 0 ? "No encontró nada que mirar" : "No vio la falla hecha a propósito"}: no prueba
+        nada. Avisa a quien cuida el sitio.
+      </Alert>
+    );
+  if (state === "fine")
+    return (
+      <Alert tone="success" title={`${rule.title}: bien`}>
+        {rule.fine} {seen}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone={state === "note" ? "info" : "danger"}
+      title={state === "note" ? rule.title : `${rule.title}: no se cumple`}
+    >
+      {rule.advice} {seen}
+      <AccordionItem title={counted(row.found, "Ver # caso", "Ver los # casos")}>
+        <ul className={styles.breaches}>
+          {row.breaches.map((breach) => (
+            <li key={breach}>
+              <code>{breach}</code>
+            </li>
+          ))}
+        </ul>
+        {row.found > row.breaches.length && <p>Solo aparecen los primeros {row.breaches.length}.</p>}
+      </AccordionItem>
+    </Alert>
+  );
+}

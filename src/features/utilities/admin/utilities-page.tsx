@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import { runs } from "../queries.ts";
+import { UTILITY_IDS } from "../utilities.ts";
+import { LostFiles, MissingFilesCard } from "./file-lists.tsx";
+import { UtilityCard } from "./utility-card.tsx";
+import styles from "./utilities-page.module.css";
+
+export interface UtilitiesPageProps {
+  /** Sends a mail to this address; throws AppError. */
+  sendMail: (email: string) => Promise<void>;
+  /** The test of the pushes of this device. */
+  pushTest: ReactNode;
+}
+
+/** /admin/utils: repairs and tests, each by itself. */
+export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
+  const { data } = useQuery(runs);
+  return (
+    <AdminPage
+      title="Utilidades"
+      lead="Arreglos y pruebas. «Comprobar» solo cuenta: nada cambia hasta que tú lo pides."
+    >
+      <div className={styles.grid}>
+        {UTILITY_IDS.map((id) => (
+          <UtilityCard
+            key={id}
+            id={id}
+            last={data?.find(({ utility }) => utility === id)}
+            details={id === "lost_files" && <LostFiles />}
+          />
+        ))}
+        <MissingFilesCard />
+        <MailTest sendMail={sendMail} />
+        <Panel title="Aviso de prueba">
+          <p>Te envía un aviso a ti, para ver si llega a este dispositivo.</p>
+          {pushTest}
+        </Panel>
+        <Panel title="Logotipo">
+          <p>Pasa el logotipo de la iglesia al almacenamiento del sitio, o lo cambia por otro.</p>
+          <div>
+            <LinkButton variant="secondary" to={adminPaths.logo()}>
+              Abrir el logotipo
+            </LinkButton>
+          </div>
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}
+
+const MAIL_PROBLEMS = {
+  over_email_send_rate_limit: "Ya salieron varios correos. Espera una hora e inténtalo de nuevo.",
+  server: "El servidor de correo no respondió. Revisa los datos de SMTP del proyecto.",
+};
+
+function MailTest({ sendMail }: Pick<UtilitiesPageProps, "sendMail">) {
+  const { email } = useSession();
+  const mail = useMutation({ mutationFn: () => sendMail(email ?? "") });
+  return (
+    <Panel title="Correo de prueba">
+      <p>Te envía a ti el correo de «cambiar mi contraseña», para ver si los correos salen y llegan.</p>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<Mail aria-hidden="true" />}
+          pending={mail.isPending}
+          onClick={() => mail.mutate()}
+        >
+          Enviarme el correo
+        </Button>
+      </div>
+      {mail.isSuccess && (
+        <Alert tone="success" live title="Salió">
+          Búscalo en {email}, también en los no deseados. No hace falta abrir su enlace: tu contraseña sigue
+          igual.
+        </Alert>
+      )}
+      {mail.isError && (
+        <Alert tone="danger" live title="El correo no salió">
+          {problemText(mail.error, MAIL_PROBLEMS)}
+        </Alert>
+      )}
+    </Panel>
+  );
+}
