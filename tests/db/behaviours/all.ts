@@ -25,6 +25,8 @@ import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COPIES } from "./copies.ts";
 import { COMMENT } from "./comments.ts";
 import { CONTACT_REQUEST } from "./contact-requests.ts";
+import { DATABASE_OVERVIEW } from "./database-overview.ts";
+import { UTILITIES } from "./utilities.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
@@ -248,6 +250,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "devices of a person": DEVICES,
   "chain of the log": AUDIT_CHAIN,
   "security of the site": SECURITY,
+  "the state of the database": DATABASE_OVERVIEW,
+  repairs: UTILITIES,
   "the push queue": PUSH_QUEUE,
   silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,
