@@ -35,6 +35,8 @@ test("an admin is led to no page of the super administrator's, who is led to the
   expect(linksOf("admin").filter((to) => minimum.get(to) === "super_admin")).toEqual([]);
   expect(linksOf("super_admin")).toContain(ROUTES.adminAccess.pattern);
   expect(linksOf("super_admin")).toContain(ROUTES.adminBackup.pattern);
+  expect(linksOf("super_admin")).toContain(ROUTES.adminDatabase.pattern);
+  expect(linksOf("super_admin")).toContain(ROUTES.adminUtilities.pattern);
 });
 
 test("every link leads to a route that exists", () => {

@@ -87,6 +87,18 @@ describe("a row of the log as a sentence", () => {
       anEntry({ action: "BACKUP_RESTORED", changes: { state: "done", frozen_at: "2026-11-20T18:30:00Z" } }),
       "Ana Ruiz restauró la copia del 20 nov 2026, 12:30\u00A0p.\u00A0m.",
     ],
+    [
+      anEntry({ action: "TABLE_READ", table_name: "comments" }),
+      "Ana Ruiz miró las filas de la tabla «comments»",
+    ],
+    [
+      anEntry({ action: "UTILITY_RUN", changes: { utility: "recount", state: "done", changed: 3 } }),
+      "Ana Ruiz contó de nuevo los números del sitio (3 cambios)",
+    ],
+    [
+      anEntry({ action: "UTILITY_RUN", changes: { utility: "trash", state: "stopped", changed: 1 } }),
+      "Ana Ruiz vació la papelera (1 cambio), a medias",
+    ],
     [anEntry({ action: "MAINTENANCE_ON" }), "Ana Ruiz puso el sitio en mantenimiento"],
     [
       anEntry({ actor_id: null, actor_name: null, title: "Retiro" }),
