@@ -46,7 +46,7 @@ begin
     execute format('update public.%I set %I = $1 where id = $2', new.table_name, v_column) using new.count, new.row_id;
     return null;
   end if;
-  -- With a trigger before each update, PostgreSQL computes every generated column anew; otherwise only those of the written columns.
+  -- With a trigger before each update, PostgreSQL computes every generated column again; otherwise only those of the written columns.
   if not exists (select from pg_trigger where tgrelid = format('public.%I', new.table_name)::regclass and tgtype & 19 = 19) then
     select attname into v_column from pg_attrdef
     join pg_depend on pg_depend.objid = pg_attrdef.oid and classid = 'pg_attrdef'::regclass and refobjid = adrelid and refobjsubid > 0
@@ -60,7 +60,7 @@ begin
   execute format('update public.%I set %2$I = %2$I where id = $1', new.table_name, v_column) using new.row_id;
   return null;
 end $$;
-comment on function private.write_repair() is 'Trigger: writes the count of a repair, or has a generated column computed anew.';
+comment on function private.write_repair() is 'Trigger: writes the count of a repair, or has a generated column computed again.';
 create trigger after_60_write_repair after insert on private.repairs
   for each row execute function private.write_repair();
 
@@ -88,7 +88,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     (12, 'prayer_requests', 'prayed_count',
       'select greatest(kept.prayed_count, count(*)) from public.prayer_marks where request_id = kept.id')
 $$;
-comment on function private.stored_counts() is 'Counts that stand beside a row, and the statement that counts anew for the row "kept".';
+comment on function private.stored_counts() is 'Counts that stand beside a row, and the statement that counts again for the row "kept".';
 
 create function private.search_columns() returns table (number bigint, table_name text, words text)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -278,7 +278,8 @@ create function private.run_next_job(p_run uuid, p_cursor text) returns private.
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_batch private.batch := (0, 0, null);
-  v_claims text := current_setting('request.jwt.claims', true);
+  v_claims text := coalesce(current_setting('request.jwt.claims', true), '');
+  v_sub text := coalesce(current_setting('request.jwt.claim.sub', true), '');
   v_job private.jobs;
 begin
   if p_run is null then
@@ -293,9 +294,9 @@ begin
   order by jobs.number limit 1;
   if found then
     -- jobs act as nobody, whoever begins them
-    perform set_config('request.jwt.claims', '', true);
+    perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
     v_batch := (1, case when private.run_job(v_job) then 1 else 0 end, v_job.number);
-    perform set_config('request.jwt.claims', coalesce(v_claims, ''), true);
+    perform set_config('request.jwt.claims', v_claims, true), set_config('request.jwt.claim.sub', v_sub, true);
   end if;
   return v_batch;
 end $$;

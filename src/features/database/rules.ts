@@ -7,7 +7,7 @@ export interface MigrationState {
   state: "applied" | "missing" | "unknown";
 }
 
-/** What is out of step first, each newest first: missing in the database, unknown to this build, applied. */
+/** Migrations by state, each newest first: missing in the database, unknown to this build, applied. */
 export function compareMigrations(
   known: readonly { version: string; name: string }[],
   applied: readonly string[],

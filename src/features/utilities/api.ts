@@ -33,7 +33,7 @@ export async function listLostFiles(signal: AbortSignal): Promise<LostFile[]> {
   return assertRows(unwrap(await (await db()).rpc("list_lost_files").abortSignal(signal)));
 }
 
-/** What names a file that is gone. Throws AppError. */
+/** Things of the site whose file is gone. Throws AppError. */
 export async function listMissingFiles(signal: AbortSignal): Promise<MissingFile[]> {
   return assertRows(
     unwrap(await (await db()).rpc("list_missing_files").abortSignal(signal)) as MissingFile[],

@@ -5,7 +5,7 @@ import type { UtilityId } from "./utilities.ts";
 
 interface UtilityTexts {
   title: string;
-  /** What it does, in one sentence. */
+  /** Its effect, in one sentence. */
   what: string;
   act: string;
   /** Of a check: what would change, and what was looked at. */

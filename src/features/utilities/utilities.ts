@@ -16,7 +16,7 @@ export interface UtilityRun {
   changed: number;
 }
 
-/** What one batch looked at and found; the cursor is null after the last one. */
+/** Result of one batch; the cursor is null after the last one. */
 export interface Batch {
   seen: number;
   found: number;

@@ -1241,6 +1241,9 @@ isOneToOne: false
 "begin_restore":
 { Args: { "p_header": Json }; Returns: string
                            },
+"begin_utility":
+{ Args: { "p_utility": string }; Returns: string
+                           },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
@@ -1277,6 +1280,9 @@ isOneToOne: false
 "check_restore":
 { Args: { "p_restore_id": string }; Returns: Json
                            },
+"check_utility":
+{ Args: { "p_cursor"?: string,"p_utility": string }; Returns: Json
+                           },
 "contact_message_arrived":
 { Args: { "p_id": string }; Returns: boolean
                            },
@@ -1292,6 +1298,14 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "client_errors_7d": number,"comments_pending": number,"comments_total": number,"jobs_failing": number,"jobs_late": number,"measured_at": string,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
             }[]
+                           },
+"database_checks":
+{ Args: { "p_open": (string)[] }; Returns: {
+              "breaches": (string)[],"examined": number,"found": number,"is_working": boolean,"rule": string
+            }[]
+                           },
+"database_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "decide":
 { Args: { "p_decision": Database["public"]['Enums']["review_status"],"p_items": Json,"p_reason"?: string }; Returns: {
@@ -1482,6 +1496,16 @@ isOneToOne: false
               "error": string,"every_seconds": number,"has_failed": boolean,"is_late": boolean,"name": string,"rows": number,"started_at": string,"took_ms": number
             }[]
                            },
+"list_lost_files":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bucket_id": string,"bytes": number,"is_queued": boolean,"name": string,"total": number,"total_bytes": number
+            }[]
+                           },
+"list_missing_files":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bucket_id": string,"kind": string,"name": string,"path": string,"title": string,"total": number
+            }[]
+                           },
 "list_role_holders":
 { Args: Record<PropertyKey, never>; Returns: {
               "email": string,"given_by": string,"is_active": boolean,"is_confirmed": boolean,"last_seen_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"since": string,"user_id": string
@@ -1501,6 +1525,9 @@ isOneToOne: false
 { Args: { "p_words"?: string }; Returns: {
               "asked_name": string,"created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"is_waiting": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"sign_in_name": string
             }[]
+                           },
+"look_into_table":
+{ Args: { "p_page"?: number,"p_table": string }; Returns: Json
                            },
 "maintenance_state":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -2081,6 +2108,12 @@ isOneToOne: false
 "start_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
+"step_utility":
+{ Args: { "p_run_id": string }; Returns: Json
+                           },
+"stop_utility":
+{ Args: { "p_run_id": string }; Returns: boolean
+                           },
 "take_phone_code":
 { Args: { "p_ticket": string }; Returns: Json
                            },
@@ -2111,6 +2144,9 @@ isOneToOne: false
                            },
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"utility_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "visit_counts":
 { Args: { "p_from": string,"p_to": string }; Returns: Json

@@ -39,14 +39,14 @@ const corrupt = (db: Statements, sql: string) =>
     `set local session_replication_role = 'replica'; ${sql}; set local session_replication_role = 'origin'`,
   );
 
-interface Kept {
+interface Counted {
   table_name: string;
   column_name: string;
 }
 const counts = (db: Statements) =>
   db.query(
     "select table_name, column_name from private.stored_counts() order by number",
-  ) as unknown as Promise<Kept[]>;
+  ) as unknown as Promise<Counted[]>;
 
 /** Every row of these tables, and where it lies: a row that was written lies elsewhere. */
 async function rowsOf(
@@ -154,10 +154,10 @@ export const UTILITIES: readonly Behaviour[] = [
   {
     name: "more rows than a batch takes are counted in several, each once, and a stopped run goes on where it was",
     async run(db) {
+      await run(db, "recount");
       await corrupt(
         db,
-        `insert into public.albums (title) select 'Álbum ' || n from generate_series(1, 3) as n;
-         insert into public.prophecies (title, content, category, author, slug, comment_count)
+        `insert into public.prophecies (title, content, category, author, slug, comment_count)
          select 'Profecía ' || n, '<p>Luz</p>', 'Fe', 'Ana', 'muchas-' || n, 1 from generate_series(1, 1100) as n`,
       );
       const total = Number(
@@ -201,7 +201,7 @@ export const UTILITIES: readonly Behaviour[] = [
     },
   },
   {
-    name: "search words are made anew where they are old, and nothing else of the rows changes",
+    name: "search words are made again where they are old, and nothing else of the rows changes",
     async run(db) {
       const tables = await list(db, "select table_name from private.search_columns()");
       assert.deepEqual(tables, [
@@ -289,7 +289,7 @@ export const UTILITIES: readonly Behaviour[] = [
     },
   },
   {
-    name: "pushes that wait for more than ten minutes are queued anew; those being sent, later and out of date ones are left alone",
+    name: "pushes that wait for more than ten minutes are queued again; those being sent, later and out of date ones are left alone",
     async run(db) {
       await db.exec(`delete from private.push_queue;
         insert into private.push_queue (notification_id, subscription_id, not_before, expires_at, leased_until, attempts)

@@ -13,7 +13,7 @@ import { checkState, type CheckState } from "../rules.ts";
 import { DATABASE_PROBLEMS, RULES } from "../texts.ts";
 import styles from "./database-page.module.css";
 
-/** What has to be done comes first. */
+/** Order of the states on the screen, urgent ones first. */
 const ORDER: readonly CheckState[] = ["blind", "broken", "note", "fine"];
 
 /** The rules of the schema, checked on demand in the database that is there. */
