@@ -70,7 +70,7 @@ const REPAIRS: Readonly<Record<string, string>> = {
 };
 
 function repairOf({ utility, state, changed }: LogEntry["changes"]): string {
-  const act = REPAIRS[String(utility)] ?? "hizo una reparación";
+  const act = (typeof utility === "string" ? REPAIRS[utility] : undefined) ?? "hizo una reparación";
   const count = countOf(changed, " (# cambio)", " (# cambios)");
   return state === "stopped" ? `${act}${count}, a medias` : `${act}${count}`;
 }

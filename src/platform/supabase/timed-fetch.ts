@@ -3,7 +3,8 @@ const SILENCE_MS = 12_000;
 /** The same for edge functions, which ask other servers in their turn. */
 const FUNCTION_SILENCE_MS = 60_000;
 /** Procedures that read the whole database at once, with a longer timeout. */
-const OF_EVERYTHING = /\/rest\/v1\/rpc\/(?:start_backup|begin_restore|check_restore)\b/;
+const OF_EVERYTHING =
+  /\/rest\/v1\/rpc\/(?:start_backup|begin_restore|check_restore|check_utility|step_utility|list_lost_files|list_missing_files)\b/;
 /** Slowest upload that is believed to be alive, in bytes per millisecond. */
 const UPLOAD_RATE = 8;
 /** A read that is silent for so long as the network or the person comes back, in milliseconds, hangs on a dead connection. */

@@ -232,7 +232,7 @@ export const UTILITIES: readonly Behaviour[] = [
         string,
         [string, { search: string }]
       >) {
-        const { search: _, ...was } = old.get(key)?.[1] as { search: string };
+        const { search: _, ...was } = (old.get(key)?.[1] ?? {}) as { search: string };
         assert.deepEqual(row, was, key);
         if (!key.startsWith("albums")) assert.match(words, /'nueva'/);
       }

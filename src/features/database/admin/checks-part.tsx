@@ -52,11 +52,11 @@ function Results({ rows }: { rows: CheckRow[] }) {
   const wrong = rows.filter((row) => ["blind", "broken"].includes(checkState(row))).length;
   return (
     <>
-      <p role="status">
+      <output>
         {wrong === 0
           ? "Todas las reglas se cumplen."
           : counted(wrong, "Hay # regla que ver.", "Hay # reglas que ver.")}
-      </p>
+      </output>
       <ul className={layout.stack3} aria-label="Reglas">
         {sorted.map((row) => (
           <li key={row.rule}>

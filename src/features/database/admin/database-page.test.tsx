@@ -81,7 +81,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 describe("tables", () => {
   it("are listed under the room of the plan, with their sizes", async () => {
     const { container } = await open();
-    await expect.element(page.getByText(/401 MB de los 477 MB de tu plan \(84 %\)/)).toBeVisible();
+    await expect.element(page.getByText(/420 MB de los 500 MB de tu plan \(84 %\)/)).toBeVisible();
     await expect.element(page.getByText("Queda poco espacio")).toBeVisible();
     await expect.element(row("comments")).toMatchTextContent(/1,204.*2 MB.*1 MB.*7/);
     await expect.element(row("private.sign_ins")).toMatchTextContent(/Aún no hizo falta.*Interna/);

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { formatCount } from "#lib/counting.ts";
-import { formatBytes } from "#lib/amounts.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
@@ -18,7 +17,7 @@ export function SizeCard({ facts }: { facts: Overview }) {
   return (
     <Panel title="Espacio">
       <label htmlFor={bar}>
-        {formatBytes(facts.bytes)} de los {formatBytes(facts.limit_bytes)} de tu plan ({percent} %)
+        {megabytes(facts.bytes)} de los {megabytes(facts.limit_bytes)} de tu plan ({percent} %)
       </label>
       <ProgressBar id={bar} max={100} value={Math.min(percent, 100)} />
       {percent >= ALARMING && (
@@ -32,4 +31,9 @@ export function SizeCard({ facts }: { facts: Overview }) {
       </p>
     </Panel>
   );
+}
+
+/** In the millions of bytes that plans are sold by. */
+function megabytes(bytes: number): string {
+  return `${formatCount(Math.round(bytes / 1_000_000))} MB`;
 }

@@ -52,9 +52,8 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
         }
       >
         {(rows) => (
-          <div
+          <section
             className={styles.frame}
-            role="region"
             aria-label={`Filas de ${table}`}
             aria-busy={isFetching}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too
@@ -83,7 +82,7 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         )}
       </ListState>
       {(page > 1 || data?.has_more) && (

@@ -3,6 +3,7 @@ import { recompress } from "#platform/images/recompress.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { environment } from "#platform/supabase/environment.ts";
+import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 
 const BUCKET = "site-pictures";
@@ -29,7 +30,7 @@ export function placeOf(logo: string | undefined): LogoPlace {
 
 /** The picture that is the logo now, to be moved. Throws AppError. */
 export async function fetchLogo(logo: string | undefined): Promise<Blob> {
-  const answer = await fetch(logo ?? APP_ICON).catch((error: unknown) => {
+  const answer = await timedFetch(logo ?? APP_ICON).catch((error: unknown) => {
     throw toAppError(error);
   });
   if (!answer.ok) throw toAppError({ status: answer.status, message: "logo" });
