@@ -12,7 +12,8 @@ interface Permission {
   permissions: { visitor: string };
 }
 
-const MODULE = "virtual:deployed-schema";
+/** Name of the module. */
+export const DEPLOYED_SCHEMA = "virtual:deployed-schema";
 
 /**
  * The database that this build was made for, as a module: /admin/database compares it with the one that is there. Read only
@@ -24,9 +25,9 @@ export function deployedSchema(
 ): Plugin {
   return {
     name: "deployed-schema",
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id === DEPLOYED_SCHEMA ? `\0${DEPLOYED_SCHEMA}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return;
+      if (id !== `\0${DEPLOYED_SCHEMA}`) return;
       const known = migrations().map(({ version, name }) => ({ version, name }));
       return `export const MIGRATIONS = ${JSON.stringify(known)};
 export const OPEN_TO_VISITORS = ${JSON.stringify(openToVisitors(permissions()))};`;

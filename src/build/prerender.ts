@@ -18,6 +18,7 @@ import { ITEM_PATHS } from "#functions/_shared/contracts/item-addresses.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { LOCAL_BACKEND, onThisOrigin, type EarlyRequests } from "#domain/early-pages.ts";
 import { appearanceScript, themeStyle } from "./inline-scripts.ts";
+import { DEPLOYED_SCHEMA } from "./deployed-schema.ts";
 import { classNames } from "./class-names.ts";
 import { buildEdge } from "./edge.ts";
 import { drawingEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
@@ -124,7 +125,14 @@ async function buildRenderer(root: string, settings: SiteSettings): Promise<Rend
     define: drawingEnvironment(settings),
     css: classNames,
     plugins: [react()],
-    build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
+    build: {
+      ssr: "src/app/entry-server.tsx",
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      // a screen of the back office, which is never drawn here, asks for it
+      rolldownOptions: { external: [DEPLOYED_SCHEMA] },
+    },
   });
   return (await import(pathToFileURL(join(outDir, "entry-server.js")).href)) as Renderer;
 }

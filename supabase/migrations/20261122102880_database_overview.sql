@@ -74,7 +74,9 @@ begin
       create table planted.children (parent_id integer references planted.parents (id), note text);
       create index children_note on planted.children (note);
       create view planted.shown as select id from planted.parents;
-      create function planted.loose() returns integer language sql security definer as 'select 1';
+      create function planted.loose() returns integer
+      -- definer: that is the breach
+      language sql security definer as 'select 1';
       grant execute on function planted.loose() to public;
       grant select on planted.parents to anon;
     $sql$;

@@ -275,7 +275,7 @@ export const PLACES: readonly KnownPlace[] = [
     to: adminPaths.database(),
     hint: "Espacio, tablas, revisiones y migraciones",
     words:
-      "database base datos tabla fila espacio lleno tamaño migración índice consulta lenta regla revisar",
+      "database base datos tabla fila cuánto queda espacio lleno tamaño migración índice consulta lenta regla revisar",
     minimum: "super_admin",
   },
   {
