@@ -88,7 +88,7 @@ begin
   end;
 end $$;
 comment on function private.planted_breaches() is
-  'Rules that notice a breach of their own, which is made in a schema that is gone afterwards. A rule that is missing here sees nothing.';
+  'Rules that notice the breach planted for each in a schema that is gone afterwards. A rule that is missing here sees nothing.';
 
 -- Functions for callers
 

@@ -88,7 +88,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     (12, 'prayer_requests', 'prayed_count',
       'select greatest(kept.prayed_count, count(*)) from public.prayer_marks where request_id = kept.id')
 $$;
-comment on function private.stored_counts() is 'Counts that stand beside a row, and the statement that counts again for the row "kept".';
+comment on function private.stored_counts() is 'Counts that a row holds, and the statement that counts again for the row "kept".';
 
 create function private.search_columns() returns table (number bigint, table_name text, words text)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -293,7 +293,7 @@ begin
     and jobs.function not in ('run_restores', 'drill_backup', 'start_nightly_copy', 'carry_nightly_copy')
   order by jobs.number limit 1;
   if found then
-    -- jobs act as nobody, whoever begins them
+    -- jobs act as nobody, and not as the person who begins them
     perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
     v_batch := (1, case when private.run_job(v_job) then 1 else 0 end, v_job.number);
     perform set_config('request.jwt.claims', v_claims, true), set_config('request.jwt.claim.sub', v_sub, true);

@@ -106,7 +106,7 @@ export const UTILITIES: readonly Behaviour[] = [
           `select id::text from public.${table} order by id limit 1`,
         );
         assert.ok(row, `${table} has no row`);
-        // of prayers a number is never taken away
+        // the number of prayers never falls
         const change = table === "prayer_requests" ? "- 1" : "+ 7";
         if (table === "prayer_requests") await db.query("delete from public.prayer_marks");
         if (table === "prayer_requests")

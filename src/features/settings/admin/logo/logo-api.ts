@@ -57,7 +57,7 @@ async function isSvg(file: Blob): Promise<boolean> {
   return file.type === "image/svg+xml" || /<svg[\s>]/i.test(await file.slice(0, 1_000).text());
 }
 
-/** Migrations make the bucket; where it is missing it is made as far as the caller may. */
+/** Migrations make the bucket; a missing one is made when the caller has the right to it. */
 async function findOrMakeBucket(): Promise<void> {
   const { storage } = await supabase();
   const { data, error } = await storage.listBuckets();

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { IMAGE_PROBLEMS, ImageError } from "#platform/images/image-error.ts";
 import { isTooLarge } from "#platform/images/picture-problem.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { saveSetting } from "../api.ts";
@@ -48,7 +49,7 @@ export function useLogo(row: SettingRow<"identity">): LogoWork {
       if (own.signal.aborted) return;
       setProblem(problemOf(error));
       // Over a version that somebody else has changed nothing can be saved.
-      void client.invalidateQueries({ queryKey: settingRows.queryKey });
+      void cancelAndInvalidate(client, { queryKey: settingRows.queryKey });
     } finally {
       setProgress(null);
     }
