@@ -38,7 +38,7 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     what: "Busca archivos que ya nada del sitio muestra y los pone en la fila de los que se borran solos.",
     act: "Ponerlos en la fila",
     found: (found, seen) =>
-      `${counted(found, "# archivo suelto sin fila", "# archivos sueltos sin fila")}; en total ${counted(seen, "hay # suelto", "hay # sueltos")}.`,
+      `${counted(found, "# archivo suelto falta en la fila", "# archivos sueltos faltan en la fila")}; ${counted(seen - found, "# ya espera", "# ya esperan")} en ella.`,
     done: (changed) => counted(changed, "# archivo quedó en la fila.", "# archivos quedaron en la fila."),
   },
   trash: {

@@ -2,6 +2,7 @@ import { MIGRATIONS } from "virtual:deployed-schema";
 import { counted } from "#lib/counting.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
 import type { TableColumn } from "#ui/table/column.ts";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -32,6 +33,14 @@ export function MigrationsPart({ facts }: { facts: Overview }) {
   const rows = compareMigrations(MIGRATIONS, facts.migrations);
   const missing = rows.filter(({ state }) => state === "missing").length;
   const unknown = rows.filter(({ state }) => state === "unknown").length;
+  const list = (label: string, isShown: (row: MigrationState) => boolean) => (
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      rows={rows.filter(isShown).map((row) => ({ ...row, id: row.version }))}
+      nameOf={({ version }) => `la migración ${version}`}
+    />
+  );
   return (
     <div className={layout.stack4}>
       {missing > 0 && (
@@ -57,12 +66,10 @@ export function MigrationsPart({ facts }: { facts: Overview }) {
           {counted(rows.length, "# migración aplicada.", "# migraciones aplicadas.")}
         </Alert>
       )}
-      <DataTable
-        label="Migraciones"
-        columns={COLUMNS}
-        rows={rows.map((row) => ({ ...row, id: row.version }))}
-        nameOf={({ version }) => `la migración ${version}`}
-      />
+      {missing + unknown > 0 && list("Migraciones por ver", ({ state }) => state !== "applied")}
+      <AccordionItem title="Las que están aplicadas">
+        {list("Migraciones aplicadas", ({ state }) => state === "applied")}
+      </AccordionItem>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { formatBytes } from "#lib/amounts.ts";
-import { formatCount } from "#lib/counting.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { Button } from "#ui/actions/button.tsx";
+import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { TableColumn } from "#ui/table/column.ts";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -16,16 +18,27 @@ export interface TableListProps {
   onLook: (table: string) => void;
 }
 
-/** Every table with its size, the largest first. */
+/** So many of the largest tables are shown at once. */
+const LARGEST = 15;
+
+/** Every table with its size, the largest first and the others folded away. */
 export function TableList({ tables, onLook }: TableListProps) {
   const columns = useMemo(() => columnsOf(onLook), [onLook]);
+  const rows = tables.map((table) => ({ ...table, id: table.name }));
+  const list = (label: string, some: TableRow[]) => (
+    <DataTable label={label} columns={columns} rows={some} nameOf={({ name }) => `la tabla ${name}`} />
+  );
   return (
-    <DataTable
-      label="Tablas"
-      columns={columns}
-      rows={tables.map((table) => ({ ...table, id: table.name }))}
-      nameOf={({ name }) => `la tabla ${name}`}
-    />
+    <div className={layout.stack4}>
+      {list("Tablas", rows.slice(0, LARGEST))}
+      {rows.length > LARGEST && (
+        <AccordionItem
+          title={counted(rows.length - LARGEST, "Otra tabla, más chica", "Otras # tablas, más chicas")}
+        >
+          {list("Otras tablas", rows.slice(LARGEST))}
+        </AccordionItem>
+      )}
+    </div>
   );
 }
 

@@ -75,7 +75,9 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
                   <tr key={row}>
                     {values.map((value, column) => (
                       <td key={data?.columns[column]}>
-                        {value ?? <span className={textStyles.soft}>nada</span>}
+                        <div className={styles.value}>
+                          {value ?? <span className={textStyles.soft}>nada</span>}
+                        </div>
                       </td>
                     ))}
                   </tr>
