@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { addressFilter, choiceField, pageField, textField, type FilterOf } from "#ui/address/address.ts";
+import { addressFilter, choiceField, pageField, textField } from "#ui/address/address.ts";
 
 const PARTS = ["tablas", "revisiones", "trabajos", "migraciones", "consultas"] as const;
 
@@ -13,4 +13,3 @@ export const databaseAddress = addressFilter({
     read: (text: string | undefined) => Math.min(pageField.read(text), LIMITS.tablePages),
   },
 });
-export type DatabaseFilter = FilterOf<typeof databaseAddress>;
