@@ -234,4 +234,13 @@ export const DATABASE_OVERVIEW: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "super admins see the list of buckets, for the page of the logo, and nobody else does",
+    async run(db) {
+      const seen = (who: "super_admin" | "admin" | "member_owner" | "visitor") =>
+        as(db, who, () => list(db, "select id from storage.buckets where id = 'site-pictures'"));
+      assert.deepEqual(await seen("super_admin"), ["site-pictures"]);
+      for (const who of ["admin", "member_owner", "visitor"] as const) assert.deepEqual(await seen(who), []);
+    },
+  },
 ];
