@@ -80,6 +80,11 @@ export const LIMITS = {
   maintenanceHours: 24,
   /** How long an alert may be silenced. */
   alertMuteDays: 90,
+  /** Addresses of programs elsewhere that are called. */
+  webhooks: 5,
+  webhookNameMin: 2,
+  webhookNameMax: 60,
+  webhookUrlMax: 500,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -106,6 +106,14 @@ create trigger after_75_call_webhooks after insert or update of status, visibili
 
 -- Rules: the queue
 
+create view private.due_deliveries as
+select deliveries.id, deliveries.not_before from private.webhook_deliveries as deliveries
+join private.webhooks on webhooks.id = deliveries.webhook_id
+where deliveries.state = 'waiting' and deliveries.not_before <= now() and deliveries.attempts < 7
+  and (deliveries.leased_until is null or deliveries.leased_until <= now())
+  and (webhooks.is_active or deliveries.event = 'test');
+comment on view private.due_deliveries is 'Calls to make now: seven tries each, and of a webhook that is off only tests.';
+
 create function private.wake_webhook_dispatch() returns void
 -- definer: runs on behalf of the person who caused the event
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -158,14 +166,6 @@ comment on function private.tend_webhooks() is
   'Job: calls webhook-dispatch while a call is due, gives up what senders lost, and forgets calls after 30 days.';
 insert into private.jobs (name, function) values ('tend webhooks', 'tend_webhooks');
 
-create view private.due_deliveries as
-select deliveries.id, deliveries.not_before from private.webhook_deliveries as deliveries
-join private.webhooks on webhooks.id = deliveries.webhook_id
-where deliveries.state = 'waiting' and deliveries.not_before <= now() and deliveries.attempts < 7
-  and (deliveries.leased_until is null or deliveries.leased_until <= now())
-  and (webhooks.is_active or deliveries.event = 'test');
-comment on view private.due_deliveries is 'Calls to make now: seven tries each, and of a webhook that is off only tests.';
-
 -- Functions for callers: the sender
 
 create function public.lease_webhook_batch(p_limit integer default 50)
@@ -175,6 +175,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select deliveries.id from private.webhook_deliveries as deliveries
     where deliveries.id in (select due_deliveries.id from private.due_deliveries)
+      -- asked of the row itself too, once it is locked: another sender may have taken it meanwhile
+      and deliveries.state = 'waiting' and (deliveries.leased_until is null or deliveries.leased_until <= now())
     order by deliveries.not_before, deliveries.id
     limit least(greatest(p_limit, 1), 50)
     for update skip locked

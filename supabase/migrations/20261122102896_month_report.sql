@@ -62,7 +62,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     select 1 as people, arrived_at from public.event_rsvps where state = 'going' and day between p_from and p_to
     union all select party, arrived_at from public.event_guests where day between p_from and p_to) as answers
   cross join lateral (values
-    ('registered', answers.people), ('came', case when answers.arrived_at is not null then answers.people end)) as measures (measure, people)
+    ('registered', answers.people), ('came', case when answers.arrived_at is not null then answers.people end))
+    as measures (measure, people)
   group by 1
 $$;
 comment on function private.month_figures(date, date) is
