@@ -8,7 +8,7 @@ export async function signedHeaders(
   if (!secret.startsWith(PREFIX)) throw new Error("the secret is no whsec_ secret");
   const key = await crypto.subtle.importKey(
     "raw",
-    Uint8Array.fromBase64(secret.slice(PREFIX.length)),
+    Uint8Array.from(atob(secret.slice(PREFIX.length)), (sign) => sign.charCodeAt(0)),
     { name: "HMAC", hash: "SHA-256" },
     false,
     ["sign"],
@@ -18,6 +18,6 @@ export async function signedHeaders(
   return {
     "webhook-id": id,
     "webhook-timestamp": String(seconds),
-    "webhook-signature": `v1,${signature.toBase64()}`,
+    "webhook-signature": `v1,${btoa(String.fromCharCode(...signature))}`,
   };
 }

@@ -11,8 +11,9 @@ const LOCAL_ENDINGS =
  * (webhooks_url_form).
  */
 export function webhookAddressProblem(text: string): AddressProblem | undefined {
-  const url = URL.parse(text);
-  if (!url || url.href.length > 500) return "malformed";
+  if (!URL.canParse(text)) return "malformed";
+  const url = new URL(text);
+  if (url.href.length > 500) return "malformed";
   if (url.protocol !== "https:") return "not-https";
   if (url.username !== "" || url.password !== "") return "account";
   if (url.port !== "") return "port";
