@@ -354,7 +354,8 @@ create function public.retry_delivery(p_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
-  update private.webhook_deliveries as deliveries set state = 'waiting', attempts = 0, not_before = now(), leased_until = null
+  update private.webhook_deliveries as deliveries set state = 'waiting', attempts = 0, not_before = now(), leased_until = null,
+    tried_at = null, status = null, answer = null, problem = null
   where deliveries.id = p_id and deliveries.state <> 'delivered' and deliveries.event <> 'test'
     and (deliveries.leased_until is null or deliveries.leased_until <= now())
     and exists (select from private.webhooks where webhooks.id = deliveries.webhook_id and webhooks.is_active);
