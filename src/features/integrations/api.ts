@@ -24,7 +24,9 @@ export async function readWebhooks(signal: AbortSignal): Promise<Webhook[]> {
 
 /** Adds a webhook; answers its secret, which is shown once. Throws AppError. */
 export async function addWebhook(id: string, { name, url, events }: WebhookPlan): Promise<string> {
-  return unwrap(await (await db()).rpc("add_webhook", { p_id: id, p_name: name, p_url: url, p_events: events }));
+  return unwrap(
+    await (await db()).rpc("add_webhook", { p_id: id, p_name: name, p_url: url, p_events: events }),
+  );
 }
 
 /** Changes name, address and events. Throws AppError. */

@@ -28,13 +28,19 @@ describe("the form of a webhook", () => {
     [{ url: "http://ejemplo.com" }, "Debe empezar con https://, para que nadie la lea en el camino."],
     [{ url: "https://10.0.0.1/" }, "Escribe un nombre, como ejemplo.com, y no un número de red."],
     [{ url: "https://caja.local/" }, "Ese nombre es de una red privada. Debe ser un sitio de internet."],
-    [{ url: "https://ejemplo.com:8443/" }, "Sin número de puerto: solo llamamos al puerto de siempre de https."],
+    [
+      { url: "https://ejemplo.com:8443/" },
+      "Sin número de puerto: solo llamamos al puerto de siempre de https.",
+    ],
     [{ new_post: false, event_published: false }, "Elige al menos una cosa."],
   ] satisfies [Partial<WebhookFields>, string][])("refuses %j with one sentence", (change, sentence) => {
     expect(problems(change)).toEqual([sentence]);
   });
 
   it("shows what a webhook has", () => {
-    expect(webhookFieldsOf(aWebhook({ events: ["prayer"] }))).toMatchObject({ new_post: false, prayer: true });
+    expect(webhookFieldsOf(aWebhook({ events: ["prayer"] }))).toMatchObject({
+      new_post: false,
+      prayer: true,
+    });
   });
 });

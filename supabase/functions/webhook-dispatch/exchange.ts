@@ -64,7 +64,10 @@ function readAnswer(got: Bytes): { status: number; body: Bytes; isWhole: boolean
   const { body, isWhole } = isChunked ? dechunk(rest) : { body: rest, isWhole: false };
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   const isEnough =
-    body.length >= KEPT_BYTES || status === 204 || status === 304 || body.length >= Number(length ?? Infinity);
+    body.length >= KEPT_BYTES ||
+    status === 204 ||
+    status === 304 ||
+    body.length >= Number(length ?? Infinity);
   return { status, body: body.subarray(0, KEPT_BYTES), isWhole: isWhole || isEnough };
 }
 
@@ -87,11 +90,14 @@ function dechunk(rest: Bytes): { body: Bytes; isWhole: boolean } {
 /** What can be stored and shown: control characters are blanks. */
 function textOf(body: Bytes): string {
   // oxlint-disable-next-line no-control-regex -- those are meant
-  return new TextDecoder().decode(body).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g, " ").trim();
+  return new TextDecoder()
+    .decode(body)
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g, " ")
+    .trim();
 }
 
 async function writeAll(connection: Connection, bytes: Bytes): Promise<void> {
-  for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent));
+  for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
 }
 
 function join(one: Bytes, other: Uint8Array): Bytes {

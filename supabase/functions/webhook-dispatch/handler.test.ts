@@ -94,7 +94,9 @@ Deno.test("every answer is reported for its own call", async () => {
     { status: 302, answer: "", problem: "redirect" },
     { status: null, answer: "", problem: "timeout" },
   ];
-  const rows = answers.map((_, index) => aRow({ delivery_id: `${index}`, url: `https://ganchos.example.com/${index}` }));
+  const rows = answers.map((_, index) =>
+    aRow({ delivery_id: `${index}`, url: `https://ganchos.example.com/${index}` }),
+  );
   const { dispatch, settled, calledAgain } = aDispatch(
     rows,
     ({ url }) => answers[Number(new URL(url).pathname.slice(1))] ?? well,
@@ -142,7 +144,9 @@ Deno.test("the queue reports the try together with what was answered", async () 
     [
       "settle_webhook_batch",
       {
-        p_results: [{ delivery_id: row.delivery_id, attempts: 1, status: 410, answer: "ya no", problem: null }],
+        p_results: [
+          { delivery_id: row.delivery_id, attempts: 1, status: 410, answer: "ya no", problem: null },
+        ],
       },
     ],
   ]);

@@ -41,7 +41,8 @@ async function run(dispatch: Dispatch): Promise<DispatchSummary> {
   if (rows.length === 0) return summary;
   await forEachAtMost(CALLS_AT_ONCE, rows, async (row) => {
     const answer = await deliver(row, dispatch);
-    const isDelivered = answer.problem === null && answer.status !== null && Math.floor(answer.status / 100) === 2;
+    const isDelivered =
+      answer.problem === null && answer.status !== null && Math.floor(answer.status / 100) === 2;
     summary[isDelivered ? "delivered" : "failed"] += 1;
     // Each at once: a test shows its answer while another call still waits for one.
     summary.remaining = await queue.settle([{ row, answer }]);

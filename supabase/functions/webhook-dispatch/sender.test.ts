@@ -56,8 +56,18 @@ Deno.test("a refusal, the end of an address and a redirect are answers; nothing 
   };
   assertEquals(await seen("HTTP/1.1 500 Oh no\r\n\r\nfalla"), [500, "falla", null, 1]);
   assertEquals(await seen("HTTP/1.1 410 Gone\r\n\r\n"), [410, "", null, 1]);
-  assertEquals(await seen("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1/\r\n\r\n"), [302, "", "redirect", 1]);
-  assertEquals(await seen("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n"), [204, "", null, 1]);
+  assertEquals(await seen("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1/\r\n\r\n"), [
+    302,
+    "",
+    "redirect",
+    1,
+  ]);
+  assertEquals(await seen("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n"), [
+    204,
+    "",
+    null,
+    1,
+  ]);
 });
 
 Deno.test("chunks are put together, and control characters are blanks", async () => {
@@ -137,7 +147,10 @@ Deno.test("the certificate must be the name's, whatever address was checked", as
   const server = aServer(saying("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"), listener);
   const trusting = secureConnect({ port: server.port, caCerts: [CERTIFICATE] });
   const call = (connect: SenderOptions["connect"], url = URL_OF_HOOK) =>
-    createSender({ resolve: async () => [PUBLIC], connect: (_, name) => connect("127.0.0.1", name) })({ ...CALL, url });
+    createSender({ resolve: async () => [PUBLIC], connect: (_, name) => connect("127.0.0.1", name) })({
+      ...CALL,
+      url,
+    });
   assertEquals((await call(trusting)).status, 200);
   assertMatch(server.requests.join(""), /^POST \/recibir/);
   assertEquals((await call(trusting, "https://otra.example.com/")).problem, "unreachable");

@@ -18,7 +18,10 @@ export type Connection = Pick<Deno.Conn, "read" | "write" | "close">;
 export type SenderOptions = { resolve: Resolve; connect: Connect; answerWithinMs?: number };
 
 /** Connects to the very address that was checked, while the certificate must be the name's. */
-export function secureConnect({ port = 443, ...trusted }: { port?: number; caCerts?: string[] } = {}): Connect {
+export function secureConnect({
+  port = 443,
+  ...trusted
+}: { port?: number; caCerts?: string[] } = {}): Connect {
   return async (address, name) =>
     Deno.startTls(await Deno.connect({ hostname: address, port }), { hostname: name, ...trusted });
 }

@@ -28,4 +28,5 @@ export function aServer(
 }
 
 /** Says a text. */
-export const saying = (text: string) => (connection: Deno.Conn) => connection.write(new TextEncoder().encode(text));
+export const saying = (text: string) => (connection: Deno.Conn) =>
+  connection.write(new TextEncoder().encode(text));
