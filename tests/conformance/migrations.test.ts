@@ -163,6 +163,11 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   maintenance: [["visitor", call("maintenance_state()")]],
+  webhooks: [
+    ["super_admin", call("add_webhook(uuid,text,text,text[])")],
+    ["service", call("lease_webhook_batch(integer)")],
+  ],
+  month_report: [["admin", call("month_report(date)")]],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

@@ -1,4 +1,5 @@
 import { makeBackups } from "./fixtures/backups.ts";
+import { makeWebhooks } from "./fixtures/webhooks.ts";
 import { makePeople, PEOPLE, SIGNED_IN } from "./people.ts";
 import type { Statements } from "./test-database.ts";
 
@@ -459,6 +460,7 @@ export async function makeScenario(db: Statements): Promise<void> {
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
   await makeBackups(db);
+  await makeWebhooks(db);
   // Notices of the rows above are no part of the scenario.
   await db.exec(`delete from public.notifications where type <> 'system_update'; delete from private.push_queue;
     delete from private.recent_pushes; delete from private.rate_limit_events; delete from realtime.messages`);
