@@ -34,6 +34,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   roles: ["procedure set_user_role(uuid,account_role) execute "],
   settings: ["table site_settings update any", "route /admin/settings open "],
   backup: ["procedure start_backup() execute ", "procedure run_restore(uuid,text) execute "],
+  integrations: ["procedure add_webhook(uuid,text,text,text[]) execute ", "route /admin/integraciones open "],
   security: [
     "procedure list_audit_log(text,text[],text[],text,integer,integer,integer) execute ",
     "procedure list_sign_ins(text,integer,integer,integer) execute ",
