@@ -36,6 +36,12 @@ export function functionHealth(name: string) {
   });
 }
 
+/** Asks every function again. */
+export function useAskFunctionsAgain() {
+  const client = useQueryClient();
+  return () => void client.refetchQueries({ queryKey: integrationKeys.functions });
+}
+
 /** The webhooks, read again while the answer to a call is awaited. */
 export const webhooks = queryOptions({
   queryKey: integrationKeys.webhooks,

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -9,12 +9,12 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import { FUNCTIONS } from "../functions.ts";
-import { functionHealth } from "../queries.ts";
+import { functionHealth, useAskFunctionsAgain } from "../queries.ts";
 import styles from "./integrations.module.css";
 
 /** Whether each function of the project answers this browser. */
 export function FunctionsPart() {
-  const client = useQueryClient();
+  const askAgain = useAskFunctionsAgain();
   const isOnline = useOnline();
   const answers = useQueries({ queries: FUNCTIONS.map(({ name }) => functionHealth(name)) });
   const silent = answers.filter(({ data }) => data === false).length;
@@ -51,7 +51,7 @@ export function FunctionsPart() {
           icon={<RefreshCw aria-hidden="true" />}
           pending={isAsking}
           disabled={!isOnline}
-          onClick={() => void client.refetchQueries({ queryKey: ["integrations", "functions"] })}
+          onClick={askAgain}
         >
           Preguntar otra vez
         </Button>
