@@ -206,8 +206,8 @@ begin
     state = case when v_is_well then 'delivered' when deliveries.event = 'test' or p_attempts >= 7 then 'failed' else 'waiting' end,
     not_before = now()
       + coalesce(('{1 minute,5 minutes,30 minutes,2 hours,8 hours,24 hours}'::interval[])[p_attempts], interval '0')
-  -- a sender that lost its lease must not settle what another one sends now
-  where id = p_id and deliveries.attempts = p_attempts and deliveries.state = 'waiting'
+  -- a sender that lost its lease must not settle what another one sends now, nor any what it has settled
+  where id = p_id and deliveries.attempts = p_attempts and deliveries.state = 'waiting' and deliveries.leased_until is not null
   returning * into v_delivery;
   if not found or v_delivery.event = 'test' then
     return;

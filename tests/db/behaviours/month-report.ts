@@ -25,8 +25,8 @@ export const MONTH_REPORT: readonly Behaviour[] = [
       await quietly(
         db,
         `delete from public.comments; delete from public.testimonials; delete from public.event_rsvps; delete from public.events;
-         insert into public.testimonials (author_id, author_name, title, content, status, created_at)
-         select '${PEOPLE.member_owner}', 'Ana', 'Un título', 'Un testimonio largo de verdad', 'approved', moment::timestamptz
+         insert into public.testimonials (author_id, author_name, content, status, created_at)
+         select '${PEOPLE.member_owner}', 'Ana', 'Un testimonio largo de verdad', 'approved', moment::timestamptz
          -- the last minute of January and the first and last of February, in Mexico; the first of March
          from unnest('{2019-02-01 05:59Z,2019-02-01 06:00Z,2019-03-01 05:59Z,2019-03-01 06:00Z}'::text[]) as moment`,
       );
