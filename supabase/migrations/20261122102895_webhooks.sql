@@ -93,9 +93,9 @@ comment on function private.call_webhooks() is
 create trigger after_75_call_webhooks after update of announced_at on public.prophecies
   for each row when (old.announced_at is null and new.announced_at is not null)
   execute function private.call_webhooks('new_post');
-create trigger after_75_call_webhooks_of_new after insert on public.events
+create trigger after_76_call_webhooks_of_new after insert on public.events
   for each row when (new.status = 'published') execute function private.call_webhooks('event_published');
-create trigger after_75_call_webhooks after update of status on public.events
+create trigger after_77_call_webhooks after update of status on public.events
   for each row when (old.status = 'draft' and new.status = 'published')
   execute function private.call_webhooks('event_published');
 create trigger after_75_call_webhooks after insert on public.contact_messages

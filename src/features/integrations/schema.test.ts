@@ -5,7 +5,7 @@ import { webhookFieldsOf, webhookSchema, type WebhookFields } from "./schema.ts"
 
 const fields: WebhookFields = {
   ...webhookFieldsOf(null),
-  name: "  Hoja de   cálculo ",
+  name: "  Hoja de cálculo ",
   url: " https://Ganchos.example.com/x?y=1#z ",
 };
 

@@ -40,7 +40,9 @@ describe("addresses", () => {
     const { container } = await open("direcciones");
     await page.getByRole("button", { name: "Copiar calendario" }).click();
     expect(copied).toHaveBeenCalledWith(`${environment.url}/functions/v1/calendar`);
-    await expect.element(page.getByText("La clave secreta no está aquí")).toBeVisible();
+    await expect
+      .element(page.getByRole("region", { name: "Para quien hace programas" }))
+      .toMatchTextContent(/La clave secreta no está aquí/);
     await expect
       .element(page.getByRole("region", { name: "Unos sitios dentro de otros" }))
       .toMatchTextContent(/videos de YouTube y de Facebook/);
@@ -73,13 +75,15 @@ describe("other programs", () => {
     await expect.element(page.getByText("El sitio no llama a ningún programa")).toBeVisible();
     await page.getByRole("button", { name: "Agregar un programa" }).click();
     await page.getByLabelText("Nombre").fill("Hoja de cálculo");
-    await page.getByLabelText("Dirección", { exact: true }).fill("http://ganchos.example.com/x");
-    await page.getByRole("button", { name: "Agregar", exact: true }).click();
-    await expect.element(page.getByText("Debe empezar con https://, para que nadie la lea")).toBeVisible();
+    await page.getByLabelText("Dirección").fill("http://ganchos.example.com/x");
+    await page.getByRole("button", { name: "Agregar" }).click();
+    await expect
+      .element(page.getByText("Debe empezar con https://, para que nadie la lea en el camino."))
+      .toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
-    await page.getByLabelText("Dirección", { exact: true }).fill("https://ganchos.example.com/x");
+    await page.getByLabelText("Dirección").fill("https://ganchos.example.com/x");
     await page.getByLabelText("Petición de oración publicada").click();
-    await page.getByRole("button", { name: "Agregar", exact: true }).click();
+    await page.getByRole("button", { name: "Agregar" }).click();
     await page.getByLabelText("Tu contraseña").fill("secreta");
     await page.getByRole("button", { name: "Confirmar" }).click();
     const shown = page.getByRole("dialog", { name: "Su clave secreta" });
@@ -99,9 +103,9 @@ describe("other programs", () => {
     server.webhooks = [aWebhook()];
     const { container } = await open("avisos");
     await expect.element(region()).toMatchTextContent(/Todavía no lo hemos llamado/);
-    await region().getByRole("button", { name: "Probar" }).click();
+    await region().getByRole("button", { name: "Probar «Hoja de cálculo»" }).click();
     await expect.element(region().getByRole("status")).toMatchTextContent(/Recibido ?Prueba/);
-    await region().getByText("Ver lo que contestó").click();
+    await region().getByText("Ver lo que contestó: Prueba").click();
     await expect.element(region().getByText("recibido, gracias")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -143,7 +147,7 @@ describe("other programs", () => {
     await expect.element(earlier.nth(0)).toMatchTextContent(/No llegó.*Contestó 500\./);
     await expect.element(earlier.nth(1)).toMatchTextContent(/Recibido ?Petición de oración publicada/);
     expect(await accessibilityProblems(container)).toEqual([]);
-    await earlier.nth(0).getByRole("button", { name: "Reintentar" }).click();
+    await earlier.nth(0).getByRole("button", { name: "Reintentar: Profecía publicada: «La luz»" }).click();
     await expect.poll(() => bodies("retry_delivery")).toEqual([{ p_id: anId(78) }]);
     await expect.element(earlier.nth(1).getByRole("button")).not.toBeInTheDocument();
   });
@@ -153,7 +157,7 @@ describe("other programs", () => {
     const { container } = await open("avisos");
     await expect.element(region()).toMatchTextContent(/Apagado.*Se apagó porque .* ya no existe\./);
     expect(await accessibilityProblems(container)).toEqual([]);
-    await region().getByRole("button", { name: "Encender de nuevo" }).click();
+    await region().getByRole("button", { name: "Encender de nuevo «Hoja de cálculo»" }).click();
     await expect.element(region()).toMatchTextContent(/Encendido/);
     expect(bodies("switch_webhook")).toEqual([{ p_id: aWebhook().id, p_is_active: true }]);
   });
@@ -161,11 +165,11 @@ describe("other programs", () => {
   it("changes one, and deletes it after a question", async () => {
     server.webhooks = [aWebhook()];
     await open("avisos");
-    await region().getByRole("button", { name: "Cambiar" }).click();
+    await region().getByRole("button", { name: "Cambiar «Hoja de cálculo»" }).click();
     await page.getByLabelText("Evento publicado").click();
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect.element(region()).toMatchTextContent(/Le avisamos: Profecía publicada\./);
-    await region().getByRole("button", { name: "Eliminar" }).click();
+    await region().getByRole("button", { name: "Eliminar «Hoja de cálculo»" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText("El sitio no llama a ningún programa")).toBeVisible();
   });
