@@ -1,6 +1,6 @@
 import { parse, safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
-import { aWebhook } from "./admin/testing/a-webhook.ts";
+import { aWebhook } from "./testing/a-webhook.ts";
 import { webhookFieldsOf, webhookSchema, type WebhookFields } from "./schema.ts";
 
 const fields: WebhookFields = {

@@ -1,4 +1,7 @@
-import type { Call, Connection } from "./sender.ts";
+/** A call that is ready: its address, signed headers and body. */
+export type Call = { url: string; headers: Record<string, string>; body: string };
+
+export type Connection = Pick<Deno.Conn, "read" | "write" | "close">;
 
 /** Bytes of an answer that are kept. */
 const KEPT_BYTES = 1_024;
@@ -87,14 +90,11 @@ function dechunk(rest: Bytes): { body: Bytes; isWhole: boolean } {
   return { body, isWhole: true };
 }
 
-/** What can be stored and shown: control characters are blanks. */
-function textOf(body: Bytes): string {
-  // oxlint-disable-next-line no-control-regex -- those are meant
-  return new TextDecoder()
-    .decode(body)
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g, " ")
-    .trim();
-}
+/** Characters that a database does not store, or that nobody sees. */
+// oxlint-disable-next-line no-control-regex -- those are meant
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
+
+const textOf = (body: Bytes) => new TextDecoder().decode(body).replace(CONTROL, " ").trim();
 
 async function writeAll(connection: Connection, bytes: Bytes): Promise<void> {
   for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));

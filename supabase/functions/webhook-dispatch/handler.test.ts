@@ -1,7 +1,8 @@
 import { assertEquals, assertMatch } from "../_shared/testing/assert.ts";
 import { type Dispatch, handle } from "./handler.ts";
 import { createQueue, type QueuedCall, type Settled } from "./queue.ts";
-import type { Answer, Call } from "./sender.ts";
+import type { Call } from "./exchange.ts";
+import type { Answer } from "./sender.ts";
 
 const SECRET = "s3creto";
 

@@ -1,7 +1,8 @@
 import { background, forEachAtMost } from "../_shared/background.ts";
 import { hasBearer, json } from "../_shared/http.ts";
 import type { QueuedCall, WebhookQueue } from "./queue.ts";
-import type { Answer, Call } from "./sender.ts";
+import type { Call } from "./exchange.ts";
+import type { Answer } from "./sender.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type Dispatch = {

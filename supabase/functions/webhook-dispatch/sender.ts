@@ -1,9 +1,6 @@
 import { webhookAddressProblem } from "../_shared/contracts/webhook-address.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, type Call, type Connection } from "./exchange.ts";
 import { isPublicAddress, type Resolve } from "./public-address.ts";
-
-/** A call that is ready: its address, signed headers and body. */
-export type Call = { url: string; headers: Record<string, string>; body: string };
 
 /** Why a call failed before it had a status, or what its status says. */
 export type Problem = "address" | "no-address" | "private-address" | "unreachable" | "timeout" | "redirect";
@@ -13,7 +10,6 @@ export type Answer = { status: number | null; answer: string; problem: Problem |
 
 /** Opens a connection to an address of the internet, encrypted for a name. */
 export type Connect = (address: string, name: string) => Promise<Connection>;
-export type Connection = Pick<Deno.Conn, "read" | "write" | "close">;
 
 export type SenderOptions = { resolve: Resolve; connect: Connect; answerWithinMs?: number };
 

@@ -3,71 +3,21 @@ import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../b
 import { DELIVERY, WEBHOOK } from "../fixtures/webhooks.ts";
 import { PEOPLE } from "../people.ts";
 import { EVENTS, PRAYERS, PROPHECIES } from "../scenario.ts";
-import type { Statements } from "../test-database.ts";
-
-interface Leased extends Record<string, unknown> {
-  delivery_id: string;
-  attempts: number;
-  event: string;
-  target_id: string;
-  title: string | null;
-  path: string;
-}
-
-const lease = (db: Statements, limit = 50) =>
-  as(db, "service", () => db.query<Leased>("select * from public.lease_webhook_batch($1)", [limit]));
-
-const settle = (db: Statements, { delivery_id, attempts }: Leased, answer: object) =>
-  as(db, "service", () =>
-    value(db, "select public.settle_webhook_batch($1)", [
-      JSON.stringify([{ delivery_id, attempts, ...answer }]),
-    ]),
-  );
-
-const FAILS = { status: 500, answer: "falla", problem: null };
-const WELL = { status: 204, answer: "", problem: null };
-
-/** Queues a call of the scenario's webhook. */
-const queue = (db: Statements, event = "prayer") =>
-  db.query("insert into private.webhook_deliveries (webhook_id, event, path) values ($1, $2, '/oracion')", [
-    WEBHOOK,
-    event,
-  ]);
-
-async function leased(db: Statements, event?: string): Promise<Leased> {
-  await queue(db, event);
-  const [row] = await lease(db);
-  assert.ok(row);
-  return row;
-}
-
-const calls = (db: Statements) =>
-  list(
-    db,
-    `select concat_ws(' ', event, target_id, title, path) from private.webhook_deliveries where state = 'waiting' order by 1`,
-  );
-
-const delivery = (db: Statements, { delivery_id: id }: Pick<Leased, "delivery_id">) =>
-  one<{ state: string; problem: string | null; status: number | null; answer: string; wait: number }>(
-    db,
-    `select state, problem, status, answer, extract(epoch from not_before - now())::int as wait
-     from private.webhook_deliveries where id = $1`,
-    [id],
-  );
-
-const hook = (db: Statements) =>
-  one<{ is_active: boolean; off_reason: string | null; failing: boolean }>(
-    db,
-    "select is_active, off_reason, failing_since is not null as failing from private.webhooks where id = $1",
-    [WEBHOOK],
-  );
-
-const sara = <Result>(db: Statements, work: () => Promise<Result>) => as(db, "super_admin", work);
-const add = (db: Statements, url = "https://otra.example.com/", events = "{prayer}", name = "Otra hoja") =>
-  sara(db, () => value(db, "select public.add_webhook(gen_random_uuid(), $1, $2, $3)", [name, url, events]));
-
-const later = (db: Statements) =>
-  db.exec("update private.webhook_deliveries set not_before = now() where state = 'waiting'");
+import {
+  FAILS,
+  WELL,
+  add,
+  calls,
+  delivery,
+  hook,
+  later,
+  lease,
+  leased,
+  queue,
+  sara,
+  settle,
+  type Leased,
+} from "./webhook-steps.ts";
 
 export const WEBHOOKS: readonly Behaviour[] = [
   {

@@ -35,7 +35,7 @@ export function DeliveryItem({ delivery, mayRetry }: { delivery: Delivery; mayRe
       {answer && (
         <details>
           <summary className={styles.summary}>
-            Ver lo que contestó<VisuallyHidden>: {about}</VisuallyHidden>
+            Ver lo que contestó<VisuallyHidden> {about}</VisuallyHidden>
           </summary>
           <pre className={styles.answer}>{answer}</pre>
         </details>
@@ -43,7 +43,7 @@ export function DeliveryItem({ delivery, mayRetry }: { delivery: Delivery; mayRe
       {mayRetry && event !== "test" && state !== "delivered" && problem !== null && (
         <p>
           <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(delivery.id)}>
-            Reintentar<VisuallyHidden>: {about}</VisuallyHidden>
+            Reintentar<VisuallyHidden> {about}</VisuallyHidden>
           </Button>
         </p>
       )}

@@ -9,7 +9,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { FUNCTIONS } from "../functions.ts";
 import { IntegrationsPage } from "./integrations-page.tsx";
-import { aDelivery, aWebhook } from "./testing/a-webhook.ts";
+import { aDelivery, aWebhook } from "../testing/a-webhook.ts";
 import { IntegrationsServer } from "./testing/integrations-server.ts";
 
 let server: IntegrationsServer;
@@ -58,7 +58,7 @@ describe("functions", () => {
     const items = page.getByRole("list", { name: "Funciones" }).getByRole("listitem");
     await expect.element(items.nth(0)).toMatchTextContent(/Avisos a los teléfonos.*No responde/);
     await expect.element(items.nth(1)).toMatchTextContent(/Responde$/);
-    expect(await items.all()).toHaveLength(FUNCTIONS.length);
+    expect(items.all()).toHaveLength(FUNCTIONS.length);
     expect(await accessibilityProblems(container)).toEqual([]);
     server.silent.clear();
     await page.getByRole("button", { name: "Preguntar otra vez" }).click();
@@ -104,8 +104,9 @@ describe("other programs", () => {
     const { container } = await open("avisos");
     await expect.element(region()).toMatchTextContent(/Todavía no lo hemos llamado/);
     await region().getByRole("button", { name: "Probar «Hoja de cálculo»" }).click();
-    await expect.element(region().getByRole("status")).toMatchTextContent(/Recibido ?Prueba/);
-    await region().getByText("Ver lo que contestó: Prueba").click();
+    await expect.element(region()).toMatchTextContent(/Recibido ?Prueba/);
+    await expect.element(region().getByRole("status")).toMatchTextContent("Prueba: Contestó 200: recibido.");
+    await region().getByText("Ver lo que contestó Prueba").click();
     await expect.element(region().getByText("recibido, gracias")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -136,7 +137,7 @@ describe("other programs", () => {
     ];
     const { container } = await open("avisos");
     await expect
-      .element(region().getByRole("status"))
+      .element(region())
       .toMatchTextContent(
         /En camino ?Profecía publicada: «La luz».*No contestó en cinco segundos\. 2 intentos; el próximo, .*12:30/,
       );
@@ -147,7 +148,7 @@ describe("other programs", () => {
     await expect.element(earlier.nth(0)).toMatchTextContent(/No llegó.*Contestó 500\./);
     await expect.element(earlier.nth(1)).toMatchTextContent(/Recibido ?Petición de oración publicada/);
     expect(await accessibilityProblems(container)).toEqual([]);
-    await earlier.nth(0).getByRole("button", { name: "Reintentar: Profecía publicada: «La luz»" }).click();
+    await earlier.nth(0).getByRole("button", { name: "Reintentar Profecía publicada: «La luz»" }).click();
     await expect.poll(() => bodies("retry_delivery")).toEqual([{ p_id: anId(78) }]);
     await expect.element(earlier.nth(1).getByRole("button")).not.toBeInTheDocument();
   });

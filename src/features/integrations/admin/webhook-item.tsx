@@ -3,13 +3,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { Announcement, VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { useDeleteWebhook, useSwitchWebhook, useTestWebhook } from "../queries.ts";
-import { EVENT_LABELS, OFF_REASONS, WEBHOOK_PROBLEMS } from "../texts.ts";
+import { deliveryText, EVENT_LABELS, OFF_REASONS, WEBHOOK_PROBLEMS } from "../texts.ts";
 import { isUnderWay, type Webhook } from "../webhook.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import styles from "./integrations.module.css";
@@ -65,9 +65,10 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
       {last && (
         <div className={layout.stack2}>
           <h3 className={textStyles.name}>Último envío</h3>
-          <div role="status">
-            <DeliveryItem delivery={last} mayRetry={isActive} />
-          </div>
+          <DeliveryItem delivery={last} mayRetry={isActive} />
+          <Announcement>
+            {last.event === "test" && !isUnderWay(last) ? `Prueba: ${deliveryText(last)}` : null}
+          </Announcement>
         </div>
       )}
       {!last && <p className={textStyles.quiet}>Todavía no lo hemos llamado. Prueba si contesta.</p>}

@@ -100,7 +100,7 @@ it("prints the page, and saves its figures as a file that the log knows of", asy
   const saved = vi.spyOn(URL, "createObjectURL");
   await page.getByRole("button", { name: "Exportar" }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
-  const lines = (await (saved.mock.calls[0]?.[0] as Blob).text()).split(/\r?\n/);
+  const lines = (await new Response(saved.mock.calls[0]?.[0] as Blob).text()).split(/\r?\n/);
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringContaining("Parte,Qué,Este mes,Mes anterior"),

@@ -1,6 +1,6 @@
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import type { Webhook } from "../../webhook.ts";
-import { aDelivery } from "./a-webhook.ts";
+import { aDelivery } from "../../testing/a-webhook.ts";
 
 interface Asked {
   p_id: string;

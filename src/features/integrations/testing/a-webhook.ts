@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from "../../webhook.ts";
+import type { Delivery, Webhook } from "../webhook.ts";
 
 /** A webhook that works, without calls. */
 export function aWebhook(change: Partial<Webhook> = {}): Webhook {
