@@ -25,7 +25,7 @@ create table private.webhooks (
   constraint webhooks_active_has_no_off_reason check (off_reason is null or not is_active)
 );
 comment on table private.webhooks is 'Addresses of programs elsewhere, and the events of which they are called.';
-comment on column private.webhooks.secret is 'Signs the calls (Standard Webhooks). Shown once, to whoever adds the webhook.';
+comment on column private.webhooks.secret is 'Signs the calls (Standard Webhooks). Shown once, when the webhook is added.';
 comment on column private.webhooks.off_reason is
   'Why the site switched it off: its address answered that it is gone, or failed for three days. Null when a person did.';
 comment on column private.webhooks.failing_since is 'The first failure after its last success.';
@@ -145,7 +145,7 @@ end $$;
 comment on function private.switch_webhook_off(uuid, text) is
   'Switches a webhook off and gives up its calls that wait; a reason (gone, failing) opens an alert.';
 
-create function private.tend_webhooks() returns integer
+create function private.dispatch_due_webhooks() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_changed integer;
@@ -162,9 +162,9 @@ begin
   end if;
   return v_changed + v_gone;
 end $$;
-comment on function private.tend_webhooks() is
+comment on function private.dispatch_due_webhooks() is
   'Job: calls webhook-dispatch while a call is due, gives up what senders lost, and forgets calls after 30 days.';
-insert into private.jobs (name, function) values ('tend webhooks', 'tend_webhooks');
+insert into private.jobs (name, function) values ('call due webhooks', 'dispatch_due_webhooks');
 
 -- Functions for callers: the sender
 
@@ -365,7 +365,7 @@ begin
   perform private.wake_webhook_dispatch();
 end $$;
 comment on function public.retry_delivery(uuid) is
-  'Makes a call that failed or waits for its next try now, and begins its tries anew. Errors: 42501 rank_required, PT404 not_found for '
+  'Makes a call that failed or waits for its next try now, and begins its tries again. Errors: 42501 rank_required, PT404 not_found for '
   'one that was delivered, is under way, or whose webhook is off.';
 
 -- Rights

@@ -25,7 +25,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from bounds join public.prophecies on publish_date >= first and publish_date < last
   where status = 'published' and deleted_at is null
   union all
-  -- whoever wrote, prayed, reacted or said that they come
+  -- people who wrote, prayed, reacted or said that they come
   select 'active', '', count(distinct acts.user_id), null
   from bounds cross join lateral (
     select user_id from public.comments where created_at >= first and created_at < last

@@ -165,7 +165,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   maintenance: [["visitor", call("maintenance_state()")]],
   webhooks: [
     ["super_admin", call("add_webhook(uuid,text,text,text[])")],
-    ["service", call("lease_webhook_batch(integer)")],
+    ["service", call("settle_webhook_batch(jsonb)")],
   ],
   month_report: [["admin", call("month_report(date)")]],
   jobs: [["service", call("project_state()")]],

@@ -2,13 +2,13 @@ import { environment, functionAddress, podcastAddress } from "#platform/supabase
 
 export interface PublicValue {
   title: string;
-  /** What it is for, and who asks for it. */
+  /** Purpose, and who asks for it. */
   purpose: string;
   value: string;
   copyLabel: string;
 }
 
-/** What another program needs to know of the project; all of it is public. */
+/** Values of the project that other programs ask for; all of them are public. */
 export function projectValues(): PublicValue[] {
   return [
     {

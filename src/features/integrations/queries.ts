@@ -26,7 +26,7 @@ const integrationKeys = {
 /** A call is answered within five seconds, in milliseconds. */
 const ANSWER_SOON_MS = 1_500;
 
-/** Whether a function answers, asked anew at each visit. */
+/** Whether a function answers, asked again at each visit. */
 export function functionHealth(name: string) {
   return queryOptions({
     queryKey: [...integrationKeys.functions, name] as const,

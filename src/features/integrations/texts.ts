@@ -38,7 +38,7 @@ export const OFF_REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, st
   failing: "Se apagó porque falló durante tres días.",
 };
 
-/** What came of a call, in one sentence. */
+/** Result of a call, in one sentence. */
 export function deliveryText({ state, attempts, status, problem, not_before: next }: Delivery): string {
   if (state === "delivered") return `Contestó ${status}: recibido.`;
   if (problem === null) return "Se está enviando.";

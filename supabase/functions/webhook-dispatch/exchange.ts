@@ -11,8 +11,8 @@ const MOST_HEAD_BYTES = 16_384;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Sends one POST over a connection and reads its status and the first kilobyte of its answer, no more: `fetch` follows
- * names of its own, and here the connection goes to an address that was checked. Throws when the answer is no HTTP.
+ * Sends one POST over a connection and reads its status and the first kilobyte of its answer, no more: `fetch` would
+ * resolve the name again, and here the connection goes to an address that was checked. Throws when the answer is no HTTP.
  */
 export async function exchange(
   connection: Connection,
@@ -50,7 +50,7 @@ function requestText({ url, headers, body }: Call): string {
   return `POST ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** The answer as far as it has come, undefined while its head has not. Throws when it is none, or its head too long. */
+/** The part of the answer that has come, undefined while its head has not. Throws when it is none, or its head too long. */
 function readAnswer(got: Bytes): { status: number; body: Bytes; isWhole: boolean } | undefined {
   const headEnd = indexOf(got, "\r\n\r\n");
   if (headEnd < 0) {

@@ -62,7 +62,7 @@ async function deliver(row: QueuedCall, { siteUrl, send, now = Date.now }: Dispa
   return send({ url: row.url, headers: await signedHeaders(row.secret, moment), body });
 }
 
-/** What a call says, by the advice of Standard Webhooks; the same at each try. */
+/** Body of a call, in the shape that Standard Webhooks advises; the same at each try. */
 function bodyOf({ event, happened_at, target_id, title, path }: QueuedCall, siteUrl: string): string {
   return JSON.stringify({
     type: event,

@@ -5,7 +5,7 @@ export type Resolve = (name: string) => Promise<string[]>;
 
 /** Whether an IP address is one of the public internet, and carries no other address in it. */
 export function isPublicAddress(address: string): boolean {
-  // process() takes an IPv4 address out of its IPv6 form; 6to4, NAT64 and Teredo are ranges of their own
+  // process() takes an IPv4 address out of its IPv6 form; 6to4, NAT64 and Teredo are other ranges
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 

@@ -21,7 +21,7 @@ function aSender(port: number, change: Partial<SenderOptions> = {}) {
   return { send, connected };
 }
 
-/** What is answered when the receiver says `text`. */
+/** The answer when the receiver says `text`. */
 async function answerTo(text: string) {
   const server = aServer(saying(text));
   const answer = await aSender(server.port).send(CALL);

@@ -347,7 +347,7 @@ export const WEBHOOKS: readonly Behaviour[] = [
         "update private.webhook_deliveries set created_at = now() - interval '31 days' where id = $1",
         [DELIVERY],
       );
-      assert.equal(await value(db, "select private.tend_webhooks()"), 2);
+      assert.equal(await value(db, "select private.dispatch_due_webhooks()"), 2);
       assert.deepEqual(await db.query("select state, problem from private.webhook_deliveries"), [
         { state: "failed", problem: "lost" },
       ]);
@@ -366,10 +366,10 @@ export const WEBHOOKS: readonly Behaviour[] = [
       };
       await queue(db);
       assert.deepEqual(await woken(), ["webhook_queue webhook_dispatch_url"]);
-      await db.query("select private.tend_webhooks()");
+      await db.query("select private.dispatch_due_webhooks()");
       assert.deepEqual(await woken(), ["webhook_queue webhook_dispatch_url"]);
       await lease(db);
-      await db.query("select private.tend_webhooks()");
+      await db.query("select private.dispatch_due_webhooks()");
       assert.deepEqual(await woken(), []);
     },
   },

@@ -19,7 +19,7 @@ export interface WebhookItemProps {
   onEdit: () => void;
 }
 
-/** A program that is called: its state, what it is told, and how the last calls went. */
+/** A program that is called: its state, its events, and how the last calls went. */
 export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
   const { name, url, events, is_active: isActive, off_reason: offReason, deliveries } = webhook;
   const switching = useSwitchWebhook();

@@ -14,6 +14,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { ExportReport } from "./export-report.tsx";
 import { monthChoices, monthOf, reportAddress } from "./month.ts";
@@ -62,7 +63,7 @@ export function MonthReportPage() {
         </Loading>
       )}
       {data && (
-        <article className={styles.report} aria-labelledby="report-month">
+        <article className={layout.stack4} aria-labelledby="report-month">
           <header className={styles.head}>
             <h2 id="report-month">{formatMonth(month)}</h2>
             <p className={textStyles.soft}>{identity.name}</p>
