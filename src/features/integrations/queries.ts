@@ -14,6 +14,7 @@ import {
   switchWebhook,
   testWebhook,
 } from "./api.ts";
+import { FUNCTIONS } from "./functions.ts";
 import type { WebhookPlan } from "./schema.ts";
 import { WEBHOOK_PROBLEMS } from "./texts.ts";
 import { isUnderWay, type Webhook } from "./webhook.ts";
@@ -26,21 +27,15 @@ const integrationKeys = {
 /** A call is answered within five seconds, in milliseconds. */
 const ANSWER_SOON_MS = 1_500;
 
-/** Whether a function answers, asked again at each visit. */
-export function functionHealth(name: string) {
-  return queryOptions({
-    queryKey: [...integrationKeys.functions, name] as const,
-    queryFn: ({ signal }) => isAnswering(name, signal),
-    staleTime: 0,
-    retry: false,
-  });
-}
-
-/** Asks every function again. */
-export function useAskFunctionsAgain() {
-  const client = useQueryClient();
-  return () => void client.refetchQueries({ queryKey: integrationKeys.functions });
-}
+/** Names of the functions that answer, all of them asked again at each visit. */
+export const answeringFunctions = queryOptions({
+  queryKey: integrationKeys.functions,
+  queryFn: async ({ signal }) => {
+    const asked = FUNCTIONS.map(async ({ name }) => ((await isAnswering(name, signal)) ? [name] : []));
+    return (await Promise.all(asked)).flat();
+  },
+  staleTime: 0,
+});
 
 /** The webhooks, read again while the answer to a call is awaited. */
 export const webhooks = queryOptions({

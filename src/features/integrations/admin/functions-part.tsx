@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -9,17 +9,14 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import { FUNCTIONS } from "../functions.ts";
-import { functionHealth, useAskFunctionsAgain } from "../queries.ts";
+import { answeringFunctions } from "../queries.ts";
 import styles from "./integrations.module.css";
 
 /** Whether each function of the project answers this browser. */
 export function FunctionsPart() {
-  const askAgain = useAskFunctionsAgain();
   const isOnline = useOnline();
-  const answers = useQueries({ queries: FUNCTIONS.map(({ name }) => functionHealth(name)) });
-  const silent = answers.filter(({ data }) => data === false).length;
-  const isAsking = answers.some(({ isFetching }) => isFetching);
-  const checkedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const { data, isFetching, dataUpdatedAt, refetch } = useQuery(answeringFunctions);
+  const silent = FUNCTIONS.length - (data?.length ?? 0);
   return (
     <Panel title="Funciones del servidor">
       <p className={textStyles.soft}>
@@ -30,7 +27,7 @@ export function FunctionsPart() {
           Sin conexión no se les puede preguntar.
         </Alert>
       )}
-      {isOnline && !isAsking && (
+      {isOnline && data && !isFetching && (
         <Alert
           tone={silent === 0 ? "success" : "danger"}
           live
@@ -41,30 +38,30 @@ export function FunctionsPart() {
           }
         >
           {silent === 0
-            ? `Revisado: ${formatDateTime(checkedAt)}.`
-            : `Revisado: ${formatDateTime(checkedAt)}. Quien instaló el sitio puede publicarla de nuevo; sus registros dicen qué falta.`}
+            ? `Revisado: ${formatDateTime(dataUpdatedAt)}.`
+            : `Revisado: ${formatDateTime(dataUpdatedAt)}. Quien instaló el sitio puede publicarla de nuevo; sus registros dicen qué falta.`}
         </Alert>
       )}
       <p>
         <Button
           variant="secondary"
           icon={<RefreshCw aria-hidden="true" />}
-          pending={isAsking}
+          pending={isFetching}
           disabled={!isOnline}
-          onClick={askAgain}
+          onClick={() => void refetch()}
         >
           Preguntar otra vez
         </Button>
       </p>
       <ul className={styles.rows} aria-label="Funciones">
-        {FUNCTIONS.map(({ name, label, purpose }, place) => (
+        {FUNCTIONS.map(({ name, label, purpose }) => (
           <li key={name} className={styles.row}>
             <div className={styles.texts}>
               <h3 className={textStyles.name}>{label}</h3>
               <p className={textStyles.quiet}>{purpose}</p>
               <code className={textStyles.fine}>{name}</code>
             </div>
-            <State isWell={answers[place]?.data} />
+            <State isWell={data?.includes(name)} />
           </li>
         ))}
       </ul>
