@@ -14,7 +14,7 @@ export const FUNCTIONS: readonly { name: string; label: string; purpose: string 
   {
     name: "webhook-dispatch",
     label: "Avisos a otros programas",
-    purpose: "Llama a las direcciones de la pestaña «Otros programas».",
+    purpose: "Llama a las direcciones de la pestaña «Programas».",
   },
   {
     name: "backup-night",

@@ -44,5 +44,6 @@ export function deliveryText({ state, attempts, status, problem, not_before: nex
   if (problem === null) return "Se está enviando.";
   const reason = DELIVERY_PROBLEMS[problem] ?? `Contestó ${status}.`;
   if (state === "failed") return reason;
-  return `${reason} ${counted(attempts, "# intento", "# intentos")}; el próximo, ${formatDateTime(next)}.`;
+  // "3:01 a. m." ends the sentence too
+  return `${reason} ${counted(attempts, "Va # intento", "Van # intentos")}; el próximo, ${formatDateTime(next)}`;
 }

@@ -1,4 +1,5 @@
 import { EMBEDDED_PLAYERS } from "#domain/embedded-players.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -21,7 +22,7 @@ export function AddressesPart() {
       </Panel>
       <Panel title="Unos sitios dentro de otros">
         <p>
-          En tus páginas se pueden ver videos de {EMBEDDED_PLAYERS.map(({ name }) => name).join(" y de ")}:
+          En tus páginas se pueden ver videos de {inOneSentence(EMBEDDED_PLAYERS.map(({ name }) => name))}:
           basta con pegar su enlace al crear una transmisión o un video. Los mapas se abren en su propia app.
           Nada más de otros sitios se muestra aquí dentro.
         </p>
@@ -40,7 +41,7 @@ function Values({ values }: { values: readonly PublicValue[] }) {
       {values.map(({ title, purpose, value, copyLabel }) => (
         <li key={title} className={styles.row}>
           <div className={styles.texts}>
-            <h3 className={textStyles.name}>{title}</h3>
+            <h3 className={styles.subtitle}>{title}</h3>
             <p className={textStyles.quiet}>{purpose}</p>
             <code className={styles.value}>{shortened(value)}</code>
           </div>

@@ -37,9 +37,8 @@ export function FunctionsPart() {
               : counted(silent, "# función no responde", "# funciones no responden")
           }
         >
-          {silent === 0
-            ? `Revisado: ${formatDateTime(dataUpdatedAt)}.`
-            : `Revisado: ${formatDateTime(dataUpdatedAt)}. Quien instaló el sitio puede publicarla de nuevo; sus registros dicen qué falta.`}
+          {silent > 0 && "Quien instaló el sitio puede publicarlas de nuevo; sus registros dicen qué falta. "}
+          Revisado: {formatDateTime(dataUpdatedAt)}
         </Alert>
       )}
       <p>
@@ -57,7 +56,7 @@ export function FunctionsPart() {
         {FUNCTIONS.map(({ name, label, purpose }) => (
           <li key={name} className={styles.row}>
             <div className={styles.texts}>
-              <h3 className={textStyles.name}>{label}</h3>
+              <h3 className={styles.subtitle}>{label}</h3>
               <p className={textStyles.quiet}>{purpose}</p>
               <code className={textStyles.fine}>{name}</code>
             </div>

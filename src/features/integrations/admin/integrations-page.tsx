@@ -22,7 +22,7 @@ export function IntegrationsPage() {
         tabs={[
           { id: "direcciones", label: "Direcciones", content: <AddressesPart /> },
           { id: "funciones", label: "Funciones", content: <FunctionsPart /> },
-          { id: "avisos", label: "Otros programas", content: <WebhooksPart /> },
+          { id: "avisos", label: "Programas", content: <WebhooksPart /> },
         ]}
       />
     </AdminPage>

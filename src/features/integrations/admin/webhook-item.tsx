@@ -1,3 +1,4 @@
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -53,7 +54,7 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
           <code className={styles.value}>{url}</code>
         </p>
         <p className={textStyles.quiet}>
-          Le avisamos: {events.map((event) => EVENT_LABELS[event]).join(", ")}.
+          Le avisamos: {inOneSentence(events.map((event) => EVENT_LABELS[event]))}.
         </p>
       </div>
       {offReason !== null && (
@@ -64,7 +65,7 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
       )}
       {last && (
         <div className={layout.stack2}>
-          <h3 className={textStyles.name}>Último envío</h3>
+          <h3 className={styles.subtitle}>Último envío</h3>
           <DeliveryItem delivery={last} mayRetry={isActive} />
           <Announcement>
             {last.event === "test" && !isUnderWay(last) ? `Prueba: ${deliveryText(last)}` : null}
