@@ -59,7 +59,7 @@ export const SECTIONS: readonly Section[] = [
     empty: "Este mes no hubo reuniones en el calendario.",
   },
   {
-    title: "Avisos",
+    title: "Avisos enviados",
     figures: [
       { measure: "notices", words: ["aviso enviado", "avisos enviados"] },
       { measure: "notices_read", words: ["aviso leído", "avisos leídos"] },
