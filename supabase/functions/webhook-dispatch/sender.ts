@@ -3,7 +3,7 @@ import { exchange, type Call, type Connection } from "./exchange.ts";
 import { isPublicAddress, type Resolve } from "./public-address.ts";
 
 /** Why a call failed before it had a status, or what its status says. */
-export type Problem = "address" | "no-address" | "private-address" | "unreachable" | "timeout" | "redirect";
+type Problem = "address" | "no-address" | "private-address" | "unreachable" | "timeout" | "redirect";
 
 /** The answer to a call: the status and the first kilobyte, or nothing. */
 export type Answer = { status: number | null; answer: string; problem: Problem | null };

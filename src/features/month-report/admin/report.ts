@@ -4,7 +4,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 export type ReportRow = Database["public"]["Functions"]["month_report"]["Returns"][number];
 
 /** One figure in words. */
-export interface Figure {
+interface Figure {
   measure: string;
   /** "cuenta nueva" and "cuentas nuevas". */
   words: readonly [one: string, many: string];
