@@ -37,6 +37,12 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminAnalytics: panel(
     async () => (await import("#features/analytics/admin/analytics-page.tsx")).AnalyticsPage,
   ),
+  adminReport: panel(
+    async () => (await import("#features/month-report/admin/report-page.tsx")).MonthReportPage,
+  ),
+  adminIntegrations: panel(
+    async () => (await import("#features/integrations/admin/integrations-page.tsx")).IntegrationsPage,
+  ),
   adminSecurity: panel(async () => (await import("#features/security/admin/security-page.tsx")).SecurityPage),
   adminDatabase: lazyRoute(() => import("./routes/admin/database.tsx")),
   adminUtilities: lazyRoute(() => import("./routes/admin/utilities.tsx")),

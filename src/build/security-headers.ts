@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { EMBEDDED_PLAYERS } from "#domain/embedded-players.ts";
 import { shellAt } from "#domain/page-shells.ts";
 import { needsOwnDocument } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
@@ -45,7 +46,7 @@ export function contentSecurityPolicy({
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     // blob: for previews made from a file that was read (a PDF); the others for players that a person starts
-    "frame-src": ["blob:", "https://www.youtube-nocookie.com", "https://www.facebook.com"],
+    "frame-src": ["blob:", ...EMBEDDED_PLAYERS.map(({ origin }) => origin)],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],

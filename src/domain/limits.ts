@@ -82,6 +82,11 @@ export const LIMITS = {
   alertMuteDays: 90,
   /** Pages of a table that can be looked at, of 20 rows each. */
   tablePages: 500,
+  /** Addresses of programs elsewhere that are called. */
+  webhooks: 5,
+  webhookNameMin: 2,
+  webhookNameMax: 60,
+  webhookUrlMax: 500,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

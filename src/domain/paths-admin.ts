@@ -29,6 +29,8 @@ export const ADMIN_ROUTES = {
   adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminAnalytics: { pattern: "/admin/analytics", minimum: "admin" },
+  adminReport: { pattern: "/admin/informe", minimum: "admin" },
+  adminIntegrations: { pattern: "/admin/integraciones", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -64,5 +66,7 @@ export const adminPaths = {
   backup: () => "/admin/backup",
   settings: () => "/admin/settings",
   analytics: () => "/admin/analytics",
+  report: () => "/admin/informe",
+  integrations: () => "/admin/integraciones",
   debug: () => "/admin/debug",
 };

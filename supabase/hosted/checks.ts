@@ -97,6 +97,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["push-dispatch", "POST", 401],
     ["storage-sweep", "POST", 401],
     ["backup-night", "POST", 401],
+    ["webhook-dispatch", "POST", 401],
     ["calendar", "GET", 200],
     ["feed", "GET", 200],
     ["podcast", "GET", 200],

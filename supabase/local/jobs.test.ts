@@ -42,24 +42,28 @@ it("calls the dispatcher once for a burst of notices, again while rows remain, a
   expect(pushes.calls).toBe(4);
 });
 
-it("calls the sweeper of files, the nightly copy and the function that looks at recordings each by its own notices", async () => {
+it("calls the sweeper of files, the nightly copy, the function that looks at recordings and the webhooks each by its own notices", async () => {
   const pushes = dispatcher([]);
   const files = dispatcher([1, 0]);
   const copies = dispatcher([]);
   const recordings = dispatcher([]);
+  const webhooks = dispatcher([]);
   const jobs = await startJobs({
     db,
     dispatch: pushes.dispatch,
     sweep: files.dispatch,
     backUp: copies.dispatch,
     archive: recordings.dispatch,
+    callWebhooks: webhooks.dispatch,
   });
-  await db.exec("notify file_queue; notify media_jobs; notify backup_night");
+  await db.exec("notify file_queue; notify media_jobs; notify backup_night; notify webhook_queue");
   await files.call(2);
   await copies.call(1);
   await recordings.call(1);
+  await webhooks.call(1);
   await jobs.stop();
-  expect([files.calls, copies.calls, recordings.calls, pushes.calls]).toEqual([2, 1, 1, 0]);
+  const calls = [files, copies, recordings, webhooks, pushes].map((each) => each.calls);
+  expect(calls).toEqual([2, 1, 1, 1, 0]);
 });
 
 it("runs the jobs of the minute and of media at once and then again and again, where the migrations have them", async () => {

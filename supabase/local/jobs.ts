@@ -12,6 +12,8 @@ export interface JobsOptions {
   backUp?: Call | undefined;
   /** Calls media-auto-archive; answers its summary. */
   archive?: Call | undefined;
+  /** Calls webhook-dispatch; answers its summary. */
+  callWebhooks?: Call | undefined;
   /** Forgets the uploads that nobody finishes, which hosted Storage does by itself. */
   cleanUp?: (() => Promise<void>) | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
@@ -61,6 +63,7 @@ export async function startJobs({
   sweep,
   backUp,
   archive,
+  callWebhooks,
   cleanUp,
   everyMs = 60_000,
   mediaEveryMs = 5_000,
@@ -70,6 +73,7 @@ export async function startJobs({
   const stopArchive = archive && (await carry(db, "media_jobs", "media-auto-archive", archive));
   const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
   const stopBackup = backUp && (await carry(db, "backup_night", "backup-night", backUp));
+  const stopWebhooks = callWebhooks && (await carry(db, "webhook_queue", "webhook-dispatch", callWebhooks));
 
   /** Runs `work` now and again after each interval, never twice at once; answers how to stop. */
   const repeat = (name: string, ms: number, work: (db: LocalDatabase) => Promise<void>) => {
@@ -104,6 +108,7 @@ export async function startJobs({
         stopFiles?.(),
         stopBackup?.(),
         stopArchive?.(),
+        stopWebhooks?.(),
         stopMinute(),
         stopMedia(),
       ]);

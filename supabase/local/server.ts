@@ -147,6 +147,7 @@ async function startParts(
       sweep: call("storage-sweep"),
       backUp: call("backup-night"),
       archive: call("media-auto-archive"),
+      callWebhooks: call("webhook-dispatch"),
       cleanUp: () => api.cleanUp(),
       everyMs: options.jobsEveryMs,
       mediaEveryMs: options.mediaJobsEveryMs,

@@ -138,14 +138,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   if p_what not in ('app_users', 'donations', 'event_rsvps', 'testimonials', 'audit_log', 'sign_ins', 'prophecies', 'media_content',
-    'visit_counts') then
+    'visit_counts', 'month_report') then
     raise exception using errcode = '22023', message = 'unknown_export';
   end if;
   if p_what in ('audit_log', 'sign_ins') then
     perform private.require_rank(3);
   end if;
   -- all but these have names, addresses or amounts of people
-  if p_what not in ('prophecies', 'media_content', 'visit_counts') then
+  if p_what not in ('prophecies', 'media_content', 'visit_counts', 'month_report') then
     perform private.require_recent_session();
   end if;
   perform private.record_act('EXPORT', p_table_name => p_what, p_changes => jsonb_build_object('rows', p_rows));

@@ -101,6 +101,11 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     '/admin/settings?seccion=mantenimiento', false
   from private.current_maintenance() as state
   where state.mode = 'read_only' and state.since < now() - interval '4 hours'
+  union all
+  select 'webhook_off:' || webhooks.id, 'warning', 'Se apagó un aviso a otro programa',
+    '«' || webhooks.name || '»: ' || case webhooks.off_reason when 'gone' then 'el otro programa respondió que esa dirección ya no existe.'
+      else 'falló durante tres días.' end, '/admin/integraciones?parte=avisos', false
+  from private.webhooks where webhooks.off_reason is not null
 $$;
 comment on function private.find_troubles() is
   'Troubles of this moment, each with a key that stays the same while it lasts, and whether super admins know of it already.';

@@ -35,6 +35,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   settings: ["table site_settings update any", "route /admin/settings open "],
   backup: ["procedure start_backup() execute ", "procedure run_restore(uuid,text) execute "],
   database: ["procedure database_overview() execute ", "procedure begin_utility(text) execute "],
+  integrations: ["procedure add_webhook(uuid,text,text,text[]) execute ", "route /admin/integraciones open "],
   security: [
     "procedure list_audit_log(text,text[],text[],text,integer,integer,integer) execute ",
     "procedure list_sign_ins(text,integer,integer,integer) execute ",

@@ -77,6 +77,8 @@ describe("routes", () => {
       "/admin/backup super_admin",
       "/admin/settings super_admin",
       "/admin/analytics admin",
+      "/admin/informe admin",
+      "/admin/integraciones super_admin",
       "/admin/debug admin",
     ]);
   });

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { xml2js, type ElementCompact } from "xml-js";
+import { FUNCTIONS } from "#features/integrations/functions.ts";
 import { Functions } from "#local/functions.ts";
 import { projectConfig } from "#local/project-config.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
@@ -25,6 +26,14 @@ describe("functions", () => {
   it("decide themselves who may call them where config.toml says so", async () => {
     const { error, response } = await backend.client().functions.invoke("push-dispatch");
     expect([error?.name, response?.status]).toEqual(["FunctionsHttpError", 401]);
+  });
+
+  it("say each that they are well, to any page", async () => {
+    for (const { name } of FUNCTIONS) {
+      const answer = await fetch(`${backend.origin}/functions/v1/${name}/health`);
+      const allowed = answer.headers.get("access-control-allow-origin");
+      expect([name, answer.status, allowed]).toEqual([name, 200, "*"]);
+    }
   });
 
   it("are unknown by any other name", async () => {

@@ -52,6 +52,7 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "function push-dispatch",
     "function storage-sweep",
     "function backup-night",
+    "function webhook-dispatch",
     "function calendar",
     "function feed",
     "function podcast",

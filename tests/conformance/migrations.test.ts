@@ -174,6 +174,11 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["super_admin", "select count(*) from public.list_lost_files()"],
     ["super_admin", "select count(*) from public.list_missing_files()"],
   ],
+  webhooks: [
+    ["super_admin", call("add_webhook(uuid,text,text,text[])")],
+    ["service", call("settle_webhook_batch(jsonb)")],
+  ],
+  month_report: [["admin", call("month_report(date)")]],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

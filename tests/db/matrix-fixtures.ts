@@ -1,5 +1,6 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { BACKUP_FILES, BACKUP_PROCEDURES } from "./fixtures/backups.ts";
+import { WEBHOOK_PROCEDURES } from "./fixtures/webhooks.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { DIRECTORY } from "./fixtures/directory.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
@@ -250,6 +251,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "visit_counts(date,date)": "public.visit_counts('2026-11-01', '2026-11-30')",
   "visits_kept()": "public.visits_kept()",
   "keep_visits(integer)": "public.keep_visits(2)",
+  "month_report(date)": "public.month_report('2026-10-01')",
   "count_visit(text,boolean,text[],text)": "public.count_visit('/blog', false, '{day}', 'www.google.com')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
@@ -260,6 +262,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "notification_statistics()": "public.notification_statistics()",
   ...MEDIA_PROCEDURES,
   ...BACKUP_PROCEDURES,
+  ...WEBHOOK_PROCEDURES,
 };
 
 /** Private topics somebody might join, by the name permissions.csv gives them. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
+import { WEBHOOK } from "./fixtures/webhooks.ts";
 import { PEOPLE } from "./people.ts";
 import { DEVICE_KEYS, ownRow } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
@@ -113,5 +114,27 @@ describe("the push queue", () => {
     await database.query("select private.run_jobs()");
     await expect.poll(() => heard).toEqual(["", ""]);
     await stop();
+  });
+});
+
+describe("the calls of webhooks", () => {
+  it("are made once each by ten senders at once", async () => {
+    await database.query(
+      `insert into private.webhook_deliveries (webhook_id, event, path)
+       select $1, 'prayer', '/oracion' from generate_series(1, 200)`,
+      [WEBHOOK],
+    );
+    const taken: string[] = [];
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const rows = await sender((db) =>
+          db.query<{ delivery_id: string }>("select delivery_id from public.lease_webhook_batch(7)"),
+        );
+        if (rows.length === 0) return;
+        taken.push(...rows.map((row) => row.delivery_id));
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    expect([taken.length, new Set(taken).size]).toEqual([200, 200]);
   });
 });

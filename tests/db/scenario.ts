@@ -1,4 +1,5 @@
 import { makeBackups } from "./fixtures/backups.ts";
+import { makeWebhooks } from "./fixtures/webhooks.ts";
 import { makePeople, PEOPLE, SIGNED_IN } from "./people.ts";
 import type { Statements } from "./test-database.ts";
 
@@ -438,8 +439,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.notification_silences values ('${me}', 'forum', now() - interval '1 hour', now() - interval '2 hours');
       insert into public.push_subscriptions (id, user_id, endpoint, p256dh, auth) values
         ('${ownRow("device", me)}', '${me}', '${endpointOf(me)}', '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}');
-      insert into public.client_errors (id, user_id, error_id, message) values
-        ('${ownRow("error", me)}', '${me}', 'ERR_1760000000000_abc', 'falla');
+      insert into public.client_errors (id, user_id, error_id, message) values ('${ownRow("error", me)}', '${me}', 'ERR_1760000000000_abc', 'falla');
       insert into public.prayer_requests (id, user_id, visibility, status, content) values
         ('${ownRow("prayer", me)}', '${me}', 'miembros', 'approved', 'Oren por mi familia'),
         ('${ownRow("asked", me)}', '${me}', 'miembros', 'pending', 'Oren por mi viaje');
@@ -458,7 +458,7 @@ export async function makeScenario(db: Statements): Promise<void> {
     update public.profiles set asked_first_name = 'Otro', asked_last_name = 'Nombre', asked_at = now() where id = '${PEOPLE.deactivated_member}';
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
-  await makeBackups(db);
+  for (const make of [makeBackups, makeWebhooks]) await make(db);
   // Notices of the rows above are no part of the scenario.
   await db.exec(`delete from public.notifications where type <> 'system_update'; delete from private.push_queue;
     delete from private.recent_pushes; delete from private.rate_limit_events; delete from realtime.messages`);

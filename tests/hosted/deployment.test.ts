@@ -130,7 +130,7 @@ describe("the pushed database", () => {
     ).toEqual([
       { part: "jobs", is_fine: true, seen: "succeeded" },
       { part: "calls", is_fine: false, seen: "pg_net is not there" },
-      { part: "secrets", is_fine: true, seen: "all five are in the vault" },
+      { part: "secrets", is_fine: true, seen: "all six are in the vault" },
       { part: "broadcasts", is_fine: true, seen: "messages have a place today" },
       { part: "sender", is_fine: false, seen: "this request came without cf-connecting-ip" },
     ]);
@@ -190,6 +190,10 @@ describe("the pushed database", () => {
         name: "storage_sweep_url",
         decrypted_secret: expect.stringMatching(/\/functions\/v1\/storage-sweep$/),
       },
+      {
+        name: "webhook_dispatch_url",
+        decrypted_secret: expect.stringMatching(/\/functions\/v1\/webhook-dispatch$/),
+      },
     ]);
   });
 
@@ -221,6 +225,7 @@ describe("the functions", () => {
       "push-dispatch",
       "share",
       "storage-sweep",
+      "webhook-dispatch",
     ]);
   });
 

@@ -48,6 +48,7 @@ export const CHECKS = [
   "Superadministrador nuevo",
   "Restauración de una copia",
   "Solo lectura por más de 4 horas",
+  "Aviso a otro programa que se apagó solo",
 ];
 
 /** A job of the database with its last run. */

@@ -4,7 +4,7 @@ import { EVENT_COLUMNS, EVENT_DATES } from "#domain/prefetched-pages.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { environment } from "#platform/supabase/environment.ts";
+import { functionAddress } from "#platform/supabase/environment.ts";
 import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { today } from "#lib/days.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
@@ -138,7 +138,7 @@ export async function storeRsvp(
 
 /** Where a calendar program gets one event, or all of them, as iCalendar. */
 export function calendarAddress(eventId?: string): string {
-  const url = new URL("/functions/v1/calendar", environment.url);
+  const url = functionAddress("calendar");
   if (eventId) url.searchParams.set("event", eventId);
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { PROPHECY_COLUMNS } from "#domain/prefetched-pages.ts";
 import { db } from "#platform/supabase/client.ts";
-import { environment } from "#platform/supabase/environment.ts";
+import { functionAddress } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { CategoryCount, Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -41,7 +41,7 @@ export async function countCategories(signal: AbortSignal): Promise<CategoryCoun
 
 /** Where feed readers find the newest prophecies (RSS 2.0). */
 export function feedAddress(): string {
-  return new URL("/functions/v1/feed", environment.url).href;
+  return functionAddress("feed").href;
 }
 
 /** One prophecy the current person may read, by slug or id; throws AppError "not-found" otherwise. */

@@ -31,5 +31,6 @@ export const CAPABILITIES: readonly Capability[] = [
   { id: "settings", label: "Cambiar la configuración y la cuenta bancaria", least: "super_admin" },
   { id: "backup", label: "Hacer copias de seguridad y restaurarlas", least: "super_admin" },
   { id: "database", label: "Revisar la base de datos y hacer reparaciones", least: "super_admin" },
+  { id: "integrations", label: "Conectar otros programas con el sitio", least: "super_admin" },
   { id: "security", label: "Leer la bitácora y las entradas, y cerrar sesiones", least: "super_admin" },
 ];

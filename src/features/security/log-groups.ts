@@ -64,4 +64,5 @@ export const THINGS = [
   },
   { value: "oracion", label: "Oración", tables: ["prayer_requests", "prayer_updates"], row: undefined },
   { value: "buzon", label: "Buzón", tables: ["contact_messages"], row: undefined },
+  { value: "integraciones", label: "Integraciones", tables: ["webhooks"], row: undefined },
 ] as const;

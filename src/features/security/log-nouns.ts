@@ -40,6 +40,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   prayer_updates: { the: "la respuesta", a: "una actualización de una petición" },
   contact_messages: { the: "el mensaje", a: "un mensaje del buzón" },
   client_errors: { the: "el error", a: "un error reportado" },
+  webhooks: { the: "el aviso a otro programa", a: "un aviso a otro programa" },
 };
 
 /** Sections of the settings by their keys. */
@@ -69,4 +70,5 @@ export const LISTS: Readonly<Record<string, string>> = {
   prophecies: "las profecías",
   media_content: "el reporte de medios",
   visit_counts: "las cifras de visitas",
+  month_report: "el informe de un mes",
 };

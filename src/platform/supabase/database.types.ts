@@ -1190,6 +1190,9 @@ isOneToOne: false
 "add_event_guest":
 { Args: { "p_day": string,"p_event_id": string,"p_id": string,"p_name": string,"p_party"?: number }; Returns: undefined
                            },
+"add_webhook":
+{ Args: { "p_events": (string)[],"p_id": string,"p_name": string,"p_url": string }; Returns: string
+                           },
 "alert_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1272,6 +1275,9 @@ isOneToOne: false
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
+"change_webhook":
+{ Args: { "p_events": (string)[],"p_id": string,"p_name": string,"p_url": string }; Returns: undefined
+                           },
 "check_audit_chain":
 { Args: Record<PropertyKey, never>; Returns: {
               "broken_at": string,"broken_id": number,"head": string,"problem": string,"rows": number
@@ -1322,6 +1328,9 @@ isOneToOne: false
                            },
 "delete_my_account":
 { Args: { "p_keep_words": boolean }; Returns: string
+                           },
+"delete_webhook":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "detach_media_file":
 { Args: { "p_archive_id": string }; Returns: boolean
@@ -1464,6 +1473,11 @@ isOneToOne: false
 "lease_push_batch":
 { Args: { "p_limit"?: number }; Returns: {
               "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"ttl_seconds": number,"unread": number,"urgency": string
+            }[]
+                           },
+"lease_webhook_batch":
+{ Args: { "p_limit"?: number }; Returns: {
+              "attempts": number,"delivery_id": string,"event": string,"happened_at": string,"path": string,"secret": string,"target_id": string,"title": string,"url": string
             }[]
                            },
 "like_media":
@@ -1609,6 +1623,11 @@ isOneToOne: false
 "moderation_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
               "decided_today": number,"kind": Database["public"]['Enums']["moderated_kind"],"median_seconds": number,"oldest": string,"waiting": number
+            }[]
+                           },
+"month_report":
+{ Args: { "p_month": string }; Returns: {
+              "amount": number,"amount_before": number,"label": string,"measure": string,"number": number,"number_before": number
             }[]
                            },
 "my_contact_messages":
@@ -1807,6 +1826,9 @@ isOneToOne: false
                            },
 "resume_stream":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"retry_delivery":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "reveal_author":
 { Args: { "p_id": string,"p_reason": string }; Returns: {
@@ -2083,6 +2105,9 @@ isOneToOne: false
 "settle_reports":
 { Args: { "p_kind": Database["public"]['Enums']["report_kind"],"p_outcome": Database["public"]['Enums']["report_outcome"],"p_reason"?: string,"p_reports": (string)[],"p_target_id": string,"p_words": string }; Returns: string
                            },
+"settle_webhook_batch":
+{ Args: { "p_results": Json }; Returns: number
+                           },
 "settled_reports":
 { Args: { "p_after"?: string,"p_after_id"?: string }; Returns: {
               "author_name": string,"content": string,"kind": Database["public"]['Enums']["report_kind"],"number": number,"outcome": Database["public"]['Enums']["report_outcome"],"path": string,"settled_at": string,"settled_by_name": string,"settlement_id": string,"target_id": string
@@ -2114,11 +2139,17 @@ isOneToOne: false
 "stop_utility":
 { Args: { "p_run_id": string }; Returns: boolean
                            },
+"switch_webhook":
+{ Args: { "p_id": string,"p_is_active": boolean }; Returns: undefined
+                           },
 "take_phone_code":
 { Args: { "p_ticket": string }; Returns: Json
                            },
 "take_prayer_back":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"test_webhook":
+{ Args: { "p_id": string }; Returns: string
                            },
 "thread_comments":
 { Args: { "p_target_id": string,"p_target_type": string }; Returns: {
@@ -2158,6 +2189,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "media_id": string,"title": string,"told_at": string,"unseen": string
             }[]
+                           },
+"webhook_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined

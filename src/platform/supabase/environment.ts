@@ -17,9 +17,14 @@ export function storedAddress(publicUrl: string, siteOrigin: string): string {
   return publicUrl.startsWith(`${siteOrigin}/`) ? publicUrl.slice(siteOrigin.length) : publicUrl;
 }
 
+/** Where an edge function answers. */
+export function functionAddress(name: string): URL {
+  return new URL(`/functions/v1/${name}`, environment.url);
+}
+
 /** Where programs that play podcasts find all recordings, or those of a series (RSS 2.0). */
 export function podcastAddress(seriesId?: string): string {
-  const address = new URL("/functions/v1/podcast", environment.url);
+  const address = functionAddress("podcast");
   if (seriesId !== undefined) address.searchParams.set("serie", seriesId);
   return address.href;
 }

@@ -13,7 +13,8 @@ export type TakenList =
   | "sign_ins"
   | "prophecies"
   | "media_content"
-  | "visit_counts";
+  | "visit_counts"
+  | "month_report";
 
 /**
  * Reads a list that becomes a file, and has the log note who took how much of it out; a list of people needs a recent session.

@@ -3,6 +3,7 @@ import { connect } from "../_shared/database.ts";
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
 import { createFiles } from "../_shared/storage.ts";
 import { createCopies } from "./copies.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 import { createStore } from "./store.ts";
 
@@ -19,4 +20,4 @@ const night = {
   callAgain: () => callAgain(url, "backup-night", secret),
 };
 
-Deno.serve((request) => handle(request, night));
+serve((request) => handle(request, night));

@@ -1,5 +1,6 @@
 import { connect } from "../_shared/database.ts";
 import { publishableKey, required } from "../_shared/environment.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 
 const read = (name: string) => Deno.env.get(name);
@@ -12,4 +13,4 @@ const calendar = {
     database.rpc("calendar_events", eventId === null ? {} : { p_event_id: eventId }),
 };
 
-Deno.serve((request) => handle(request, calendar));
+serve((request) => handle(request, calendar));

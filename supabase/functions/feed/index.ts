@@ -1,5 +1,6 @@
 import { connect } from "../_shared/database.ts";
 import { publishableKey, required } from "../_shared/environment.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 
 const read = (name: string) => Deno.env.get(name);
@@ -13,4 +14,4 @@ const feed = {
   read: () => database.rpc("prophecy_feed", {}),
 };
 
-Deno.serve((request) => handle(request, feed));
+serve((request) => handle(request, feed));

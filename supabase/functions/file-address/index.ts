@@ -1,5 +1,6 @@
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
 import { createFiles } from "../_shared/storage.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 
 const read = (name: string) => Deno.env.get(name);
@@ -8,4 +9,4 @@ const files = createFiles(required("SUPABASE_URL", read), {
   secret: secretKey(read),
 });
 
-Deno.serve((request) => handle(request, files));
+serve((request) => handle(request, files));

@@ -1,4 +1,5 @@
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 import { createInviting } from "./servers.ts";
 
@@ -8,4 +9,4 @@ const inviting = createInviting(required("SUPABASE_URL", read), {
   secret: secretKey(read),
 });
 
-Deno.serve((request) => handle(request, inviting));
+serve((request) => handle(request, inviting));

@@ -1,6 +1,7 @@
 import { callAs, Refusal } from "../_shared/caller.ts";
 import { connect } from "../_shared/database.ts";
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
+import { serve } from "../_shared/health.ts";
 import { type Archiving, handle } from "./handler.ts";
 import { createLookJobs } from "./jobs.ts";
 import { createRecordingLook } from "./recording.ts";
@@ -26,4 +27,4 @@ const archiving: Archiving = {
   see: (look) => (look.kind === "signal" ? lookAtSignal(look) : lookAtRecording(look)),
 };
 
-Deno.serve((request) => handle(request, archiving));
+serve((request) => handle(request, archiving));

@@ -1,6 +1,7 @@
 import { connect } from "../_shared/database.ts";
 import { publishableKey, required, secretKey } from "../_shared/environment.ts";
 import { createFiles } from "../_shared/storage.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 
 const read = (name: string) => Deno.env.get(name);
@@ -16,4 +17,4 @@ const podcast = {
   files: createFiles(url, { publishable, secret: secretKey(read) }),
 };
 
-Deno.serve((request) => handle(request, podcast));
+serve((request) => handle(request, podcast));

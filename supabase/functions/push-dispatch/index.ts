@@ -3,6 +3,7 @@ import { connect } from "../_shared/database.ts";
 import { required, secretKey } from "../_shared/environment.ts";
 import { readPushHosts } from "../_shared/web-push/push-hosts.ts";
 import { createSender } from "../_shared/web-push/sender.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 import { createQueue } from "./queue.ts";
 
@@ -25,4 +26,4 @@ const dispatch = {
   callAgain: () => callAgain(url, "push-dispatch", secret),
 };
 
-Deno.serve((request) => handle(request, dispatch));
+serve((request) => handle(request, dispatch));

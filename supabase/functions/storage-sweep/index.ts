@@ -1,5 +1,6 @@
 import { connect } from "../_shared/database.ts";
 import { required, secretKey } from "../_shared/environment.ts";
+import { serve } from "../_shared/health.ts";
 import { handle } from "./handler.ts";
 import { createFileQueue } from "./queue.ts";
 import { createRemover } from "./storage.ts";
@@ -15,4 +16,4 @@ const sweep = {
   remove: createRemover(url, key),
 };
 
-Deno.serve((request) => handle(request, sweep));
+serve((request) => handle(request, sweep));

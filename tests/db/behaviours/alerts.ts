@@ -78,6 +78,11 @@ const CHECKS: readonly (readonly [key: string, silent: string, loud: string])[] 
     `update private.maintenance set mode = 'read_only', until = now() + interval '1 hour', since = now() - interval '4 hours', changed_at = now()`,
     "update private.maintenance set since = now() - interval '4 hours 1 second'",
   ],
+  [
+    "webhook_off",
+    "update private.webhooks set is_active = false, failing_since = now() - interval '4 days'",
+    "update private.webhooks set off_reason = 'failing'",
+  ],
 ];
 
 export const ALERTS: readonly Behaviour[] = [

@@ -127,6 +127,8 @@ import { SEMINAR_SESSION } from "./seminar-sessions.ts";
 import { SEMINAR } from "./seminars.ts";
 import { STATISTICS } from "./statistics.ts";
 import { ANALYTICS } from "./analytics.ts";
+import { MONTH_REPORT } from "./month-report.ts";
+import { WEBHOOKS } from "./webhooks.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
 import { WAKE } from "./wake.ts";
@@ -261,6 +263,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "whom one can mention": MENTION_CANDIDATE,
   statistics: STATISTICS,
   analytics: ANALYTICS,
+  "the report of a month": MONTH_REPORT,
+  webhooks: WEBHOOKS,
   "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,

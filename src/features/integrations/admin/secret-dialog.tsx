@@ -1,0 +1,31 @@
+import { Button } from "#ui/actions/button.tsx";
+import { CopyButton } from "#ui/actions/copy-button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import styles from "./integrations.module.css";
+
+/** The secret of a new webhook, which is shown here only. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Su clave secreta"
+      dismissible={false}
+      onClose={onClose}
+      onLeave={onClose}
+      actions={<Button onClick={onClose}>Ya la guardé</Button>}
+    >
+      <p>
+        Con ella el otro programa comprueba que la llamada es nuestra. Cópiala ahora y pégala allá:{" "}
+        <strong>no la volvemos a mostrar</strong>. Si se pierde, elimina el programa y agrégalo otra vez.
+      </p>
+      <p>
+        <code className={styles.value} translate="no">
+          {secret}
+        </code>
+      </p>
+      <p>
+        <CopyButton value={secret} label="Copiar clave" />
+      </p>
+    </Dialog>
+  );
+}
