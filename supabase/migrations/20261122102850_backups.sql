@@ -131,7 +131,7 @@ comment on function private.quoted(text[], text) is 'Column names for a statemen
 create function private.church_name() returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- the default of src/domain/default-settings.ts
-  select coalesce((select value ->> 'name' from public.site_settings where key = 'identity'), 'Iglesia Luz del Valle')
+  select coalesce((select value ->> 'name' from public.site_settings where key = 'identity'), 'Nuestra iglesia')
 $$;
 
 create function private.schema_version() returns text

@@ -107,9 +107,9 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
       <Button variant="quiet" wide onClick={onBack}>
         Usar otro correo
       </Button>
-      {environment.isLocalDemo && (
+      {environment.isLocal && (
         <p className={textStyles.quiet}>
-          Esto es una demostración: tu mensaje está en el{" "}
+          Este sitio funciona en tu equipo y no manda correos: tu mensaje está en el{" "}
           <a href={MAILBOX_PATH} target="_blank" rel="noopener">
             buzón de prueba
           </a>
