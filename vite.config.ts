@@ -184,7 +184,7 @@ const productionRouter = {
 
 /** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(
+  return /\/(admin|features\/(?:backup|first-steps)|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(
     moduleId ?? "",
   );
 }

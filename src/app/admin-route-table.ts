@@ -40,5 +40,6 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminSecurity: panel(async () => (await import("#features/security/admin/security-page.tsx")).SecurityPage),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
+  adminFirstSteps: lazyRoute(() => import("./routes/admin/first-steps.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

@@ -25,6 +25,7 @@ export const ADMIN_ROUTES = {
   adminSecurity: { pattern: "/admin/security", minimum: "super_admin" },
   adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
+  adminFirstSteps: { pattern: "/admin/primeros-pasos", minimum: "super_admin" },
   adminAnalytics: { pattern: "/admin/analytics", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
@@ -57,6 +58,8 @@ export const adminPaths = {
   security: () => "/admin/security",
   backup: () => "/admin/backup",
   settings: () => "/admin/settings",
+  /** The first steps of a church, with `step` open and in sight. */
+  firstSteps: (step?: string) => `/admin/primeros-pasos${step ? `?paso=${step}#paso-${step}` : ""}`,
   analytics: () => "/admin/analytics",
   debug: () => "/admin/debug",
 };

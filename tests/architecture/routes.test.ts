@@ -73,6 +73,7 @@ describe("routes", () => {
       "/admin/security super_admin",
       "/admin/backup super_admin",
       "/admin/settings super_admin",
+      "/admin/primeros-pasos super_admin",
       "/admin/analytics admin",
       "/admin/debug admin",
     ]);
