@@ -11,7 +11,7 @@ it("leaves out the sections of home that say nothing, and what is switched off",
     location: DEMO_SETTINGS.location,
     features: { off: ["galeria"] },
   }).features;
-  expect(off).toEqual(["galeria", "/#vision", "/#conocenos", "/#horarios"]);
+  expect(off).toEqual(["galeria", "#vision", "#conocenos", "#horarios"]);
   const ways = [paths.homeSection("vision"), paths.homeSection("ubicacion"), paths.home(), paths.album("a")];
   expect(ways.map((path) => isSwitchedOff(off, path))).toEqual([true, false, false, true]);
 });
@@ -19,9 +19,5 @@ it("leaves out the sections of home that say nothing, and what is switched off",
 it("offers a section again once it has a word", () => {
   const before = withLeftOut(DEFAULT_SETTINGS);
   const vision = { mission: "", values: [{ title: "Fe", text: "" }] };
-  expect(withLeftOut({ ...before, vision }).features.off).toEqual([
-    "/#conocenos",
-    "/#horarios",
-    "/#ubicacion",
-  ]);
+  expect(withLeftOut({ ...before, vision }).features.off).toEqual(["#conocenos", "#horarios", "#ubicacion"]);
 });

@@ -144,9 +144,9 @@ export function safeNext(next: string | null | undefined, fallback: string): str
 }
 
 /**
- * Whether the screen at `path` belongs to a capability that the congregation switched off, or is itself one of `off`
- * (left-out.ts). A capability is named by the first part of its address: "eventos" is /eventos and all below it.
+ * Whether the screen at `path` belongs to a capability that the congregation switched off. A capability is named by the
+ * first part of its address: "eventos" is /eventos and all below it, "#vision" a section of home (left-out.ts).
  */
 export function isSwitchedOff(off: readonly string[], path: string): boolean {
-  return off.includes(path) || off.includes(path.split(/[/?#]/)[1] ?? "");
+  return off.includes(/[^/?]\w*/.exec(path)?.[0] ?? "");
 }

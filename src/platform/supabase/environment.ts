@@ -4,9 +4,7 @@ export const environment = {
   url: import.meta.env.VITE_SUPABASE_URL || globalThis.location?.origin || "",
   publishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   vapidPublicKey: import.meta.env.VITE_VAPID_PUBLIC_KEY,
-  /** A build for the local stack, whose mails are in its own mailbox. */
-  isLocal: import.meta.env.VITE_SUPABASE_URL === "",
-  /** True only in those that are not started empty: shows the demo accounts on the sign-in page. */
+  /** True only in builds for the local stack: shows the demo accounts on the sign-in page. */
   isLocalDemo: import.meta.env.VITE_LOCAL_DEMO === "true",
   buildId: import.meta.env.VITE_BUILD_ID,
 } as const;

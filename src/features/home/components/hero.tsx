@@ -10,14 +10,12 @@ import styles from "./hero.module.css";
 interface HeroProps {
   identity: SiteSettings["identity"];
   schedule: SiteSettings["schedule"];
-  /** Whether there is an address to come to. */
-  hasPlace: boolean;
   /** Card of a stream or event before the next service: covers the service's card, and may grow upwards. */
   coming?: ReactNode;
 }
 
 /** The congregation's name in the sky over its valley, the way in, and when to come. */
-export function Hero({ identity, schedule, hasPlace, coming }: HeroProps) {
+export function Hero({ identity, schedule, coming }: HeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(identity.name, true);
   useFocusOnArrival(heading);
@@ -31,11 +29,9 @@ export function Hero({ identity, schedule, hasPlace, coming }: HeroProps) {
           </h1>
           <p className={styles.tagline}>{identity.tagline}</p>
           <div className={styles.actions}>
-            {hasPlace && (
-              <LinkButton size="large" to={paths.homeSection("ubicacion")}>
-                Ven a visitarnos
-              </LinkButton>
-            )}
+            <LinkButton size="large" to={paths.homeSection("ubicacion")}>
+              Ven a visitarnos
+            </LinkButton>
             <LinkButton size="large" variant="secondary" to={paths.blog()}>
               Leer profecías
             </LinkButton>

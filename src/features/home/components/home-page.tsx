@@ -23,12 +23,7 @@ export interface HomePageProps {
 export function HomePage({ settings, latest, coming, invitation }: HomePageProps) {
   return (
     <>
-      <Hero
-        identity={settings.identity}
-        schedule={settings.schedule}
-        hasPlace={settings.location.address !== ""}
-        coming={coming}
-      />
+      <Hero identity={settings.identity} schedule={settings.schedule} coming={coming} />
       <Vision vision={settings.vision} />
       {latest && (
         <Section

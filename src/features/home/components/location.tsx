@@ -11,7 +11,6 @@ type LocationProps = Pick<SiteSettings, "location" | "contact">;
 
 /** #ubicacion: where we are and how to get there; the map opens elsewhere, nothing is embedded. */
 export function Location({ location, contact }: LocationProps) {
-  if (!location.address) return null;
   const call = phoneLink(contact.phone ?? "");
   const chat = whatsappLink(contact.whatsapp ?? "", "Hola, quiero visitarlos.");
   return (

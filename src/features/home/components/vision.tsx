@@ -6,7 +6,6 @@ import styles from "./vision.module.css";
 
 /** #vision: what the congregation lives for, and its values, each on its own tile. */
 export function Vision({ vision }: { vision: SiteSettings["vision"] }) {
-  if (!vision.mission && vision.values.length === 0) return null;
   return (
     <Section id="vision" title="Visión y valores">
       <div className={styles.columns}>
