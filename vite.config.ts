@@ -15,7 +15,7 @@ import { singleIcons } from "./src/build/single-icons.ts";
 import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
 import { settingsForBuild } from "./src/build/settings-for-build.ts";
-import { DEFAULT_SETTINGS } from "./src/domain/default-settings.ts";
+import { DEMO_SETTINGS } from "./src/domain/demo-settings.ts";
 import { migrationFiles } from "./supabase/local/migrations.ts";
 import { readPermissions } from "./tests/db/permissions.ts";
 import { HEADLESS_SHELL, launchOptions } from "./tests/support/chromium-flags.ts";
@@ -95,7 +95,7 @@ const isReading = either(
 );
 
 export default defineConfig(async (env) =>
-  configOf(env, env.command === "build" ? await settingsForBuild() : DEFAULT_SETTINGS),
+  configOf(env, env.command === "build" ? await settingsForBuild() : DEMO_SETTINGS),
 );
 
 const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUserConfig => ({
@@ -188,7 +188,9 @@ const productionRouter = {
 
 /** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|debug|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(moduleId ?? "");
+  return /\/(admin|debug|features\/(?:backup|first-steps)|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(
+    moduleId ?? "",
+  );
 }
 
 /** They replace a module for the whole page, put a policy on its document that nothing takes off, or need its first client. */

@@ -49,5 +49,6 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminLogo: panel(async () => (await import("#features/settings/admin/logo/logo-page.tsx")).LogoPage),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
+  adminFirstSteps: lazyRoute(() => import("./routes/admin/first-steps.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

@@ -1,18 +1,19 @@
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { LOCAL_BACKEND } from "#domain/early-pages.ts";
+import { localData } from "#local/local-data.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
  * The values that go into the bundle (supabase/README.md, "Deploy"). Without VITE_SUPABASE_URL the build is for
- * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page. `settings` are those that
+ * the local stack: same origin, this machine's keys and, unless it was started empty, the demo accounts on the sign-in page. `settings` are those that
  * pages show which do not carry any themselves.
  */
 export function buildEnvironment(
   env: NodeJS.ProcessEnv = process.env,
-  settings: SiteSettings = DEFAULT_SETTINGS,
+  settings: SiteSettings = DEMO_SETTINGS,
 ): Record<string, string> {
-  const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local();
+  const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local(env);
   // Not imported by the site itself: a panel that needs the defaults would bring them into every visitor's download.
   const all = {
     ...values,
@@ -67,13 +68,13 @@ function hosted(env: NodeJS.ProcessEnv): Record<string, string> {
   };
 }
 
-function local(): Record<string, string> {
+function local(env: NodeJS.ProcessEnv): Record<string, string> {
   const keys = ensureLocalKeys();
   return {
     VITE_SUPABASE_URL: "",
     VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     VITE_VAPID_PUBLIC_KEY: keys.vapidPublicKey,
-    VITE_LOCAL_DEMO: "true",
+    VITE_LOCAL_DEMO: String(localData(env)?.isDemo ?? true),
   };
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { manifestOf } from "./manifest.ts";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
-const manifest = manifestOf(DEFAULT_SETTINGS);
+const manifest = manifestOf(DEMO_SETTINGS);
 const icons = (manifest.icons ?? []).filter(({ type }) => type === "image/png");
 
 /** Width and height from the header of a PNG. */
@@ -23,8 +23,8 @@ test("can be installed: name, start inside the scope, own window, both sizes of 
 });
 
 test("carries the name that the office has given the congregation", () => {
-  const identity = { ...DEFAULT_SETTINGS.identity, name: "Iglesia Monte Sión", shortName: "Monte Sión" };
-  expect(manifestOf({ ...DEFAULT_SETTINGS, identity })).toEqual({
+  const identity = { ...DEMO_SETTINGS.identity, name: "Iglesia Monte Sión", shortName: "Monte Sión" };
+  expect(manifestOf({ ...DEMO_SETTINGS, identity })).toEqual({
     ...manifest,
     name: "Iglesia Monte Sión",
     short_name: "Monte Sión",

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { APP_SHELL, PUBLIC_ROUTES, shellAt } from "#domain/page-shells.ts";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { pagesOf } from "./pages.ts";
 
-const pages = pagesOf(DEFAULT_SETTINGS);
+const pages = pagesOf(DEMO_SETTINGS);
 
 it("every public address has a page with its own title, drawn by the screen of its route", () => {
   expect(pages).toHaveLength(PUBLIC_ROUTES.length + 1);
@@ -25,7 +25,7 @@ it("members' addresses and unknown ones have the shell", () => {
 });
 
 it("a capability that the congregation switched off has no page", () => {
-  const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, off: ["eventos"] } };
+  const off = { ...DEMO_SETTINGS, features: { ...DEMO_SETTINGS.features, off: ["eventos"] } };
   expect(pagesOf(off).map(({ file }) => file)).not.toContain("/eventos/index.html");
   expect(pagesOf(off).map(({ file }) => file)).not.toContain("/shells/event.html");
 });

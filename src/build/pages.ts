@@ -101,7 +101,7 @@ const BELOW: Partial<Record<SiteRouteName, readonly string[]>> = {
 /** Every page that the build writes: one for each public route that is not switched off, and the shell of all others. */
 export function pagesOf({ identity, features }: SiteSettings): Page[] {
   const fill = (text: string) =>
-    text.replaceAll("{church}", identity.name).replaceAll("{tagline}", identity.tagline);
+    text.replaceAll("{church}", identity.name).replaceAll("{tagline}", identity.tagline || identity.name);
   const routes = PUBLIC_ROUTES.filter((name) => !isSwitchedOff(features.off, SITE_ROUTES[name].pattern));
   return [
     ...routes.map((name) => {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
+import { withLeftOut } from "#domain/left-out.ts";
 import { settingsForBuild } from "./settings-for-build.ts";
 
 const HOSTED = {
@@ -37,7 +39,9 @@ it("asks the configured project with its public key and takes what fits", async 
     { key: "schedule", value: SCHEDULE },
     { key: "theme", value: { primary: "red" } },
   ]);
-  expect(await settingsForBuild(HOSTED, ask)).toEqual({ ...DEFAULT_SETTINGS, schedule: SCHEDULE });
+  expect(await settingsForBuild(HOSTED, ask)).toEqual(
+    withLeftOut({ ...DEFAULT_SETTINGS, schedule: SCHEDULE }),
+  );
   expect(asked.map(({ url }) => url)).toEqual([
     "https://abc.supabase.co/rest/v1/site_settings?select=key,value",
   ]);
@@ -50,20 +54,27 @@ it.each([
   ["answers an error", project({ message: "no" }, 503).ask],
   ["answers a page", project("<html>").ask],
 ])("builds from the defaults and says so when the project %s", async (_, ask) => {
-  expect(await settingsForBuild(HOSTED, ask)).toEqual(DEFAULT_SETTINGS);
+  expect(await settingsForBuild(HOSTED, ask)).toEqual(withLeftOut(DEFAULT_SETTINGS));
   expect(warned).toHaveBeenCalledOnce();
 });
 
 it("takes the local stack's from the given file, and makes no request", async () => {
   const file = join(folder, "site-settings.json");
-  writeFileSync(file, JSON.stringify([{ key: "schedule", value: SCHEDULE }]));
+  const settings = [{ key: "schedule", value: SCHEDULE }];
+  writeFileSync(file, JSON.stringify({ isDemo: false, settings }));
   const { ask, asked } = project([]);
-  expect((await settingsForBuild({ LOCAL_SETTINGS: file }, ask)).schedule).toEqual(SCHEDULE);
-  expect(await settingsForBuild({ LOCAL_SETTINGS: join(folder, "none.json") }, ask)).toEqual(
-    DEFAULT_SETTINGS,
+  expect(await settingsForBuild({ LOCAL_SETTINGS: file }, ask)).toEqual(
+    withLeftOut({ ...DEFAULT_SETTINGS, schedule: SCHEDULE }),
   );
-  expect(await settingsForBuild({}, ask)).toEqual(DEFAULT_SETTINGS);
-  writeFileSync(file, "{");
-  expect(await settingsForBuild({ LOCAL_SETTINGS: file }, ask)).toEqual(DEFAULT_SETTINGS);
   expect(asked).toEqual([]);
+});
+
+it("is built for the demonstration while the local stack has kept nothing", async () => {
+  const file = join(folder, "site-settings.json");
+  expect(await settingsForBuild({ LOCAL_SETTINGS: file })).toEqual(DEMO_SETTINGS);
+  expect(await settingsForBuild({})).toEqual(DEMO_SETTINGS);
+  expect(warned).not.toHaveBeenCalled();
+  writeFileSync(file, "{");
+  expect(await settingsForBuild({ LOCAL_SETTINGS: file })).toEqual(DEMO_SETTINGS);
+  expect(warned).toHaveBeenCalledOnce();
 });

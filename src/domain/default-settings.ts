@@ -1,121 +1,24 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
- * Settings of the site before the congregation changes them. The home page is prerendered from them, and each key
- * missing from `site_settings` keeps its value here. Hours are 24-hour "H:MM".
+ * Settings of the site before the congregation says anything of itself: no invented word, and no account to send money
+ * to. Each key missing from `site_settings` has its value here, and what is empty is left out of the pages.
  */
 export const DEFAULT_SETTINGS: SiteSettings = {
-  identity: {
-    name: "Comunidad Cristiana Luz del Valle",
-    shortName: "Luz del Valle",
-    tagline: "Una familia de fe al pie del Popocatépetl",
-    welcome:
-      "Aquí hay lugar para ti: para tus preguntas, tu historia y los tuyos. Nos reunimos a orar, cantar y abrir la Palabra, y después nos quedamos a platicar con café de olla y pan.",
-    foundedYear: 1998,
-  },
+  // as private.church_name() and supabase/functions/_shared/rss.ts
+  identity: { name: "Nuestra iglesia", shortName: "Nuestra iglesia", tagline: "", welcome: "" },
   theme: { primary: "#a8452a", accent: "#e8b23a" },
-  vision: {
-    mission:
-      "Queremos que la luz de Cristo se note en el valle: en casas donde se ora, en mesas donde siempre cabe uno más y en vecinos que se cuidan. Anunciamos el Evangelio, acompañamos a cada persona a crecer en la fe y servimos a Cholula con las manos abiertas.",
-    values: [
-      {
-        title: "La Palabra al centro",
-        text: "Leemos la Biblia juntos, con reverencia y con preguntas, y dejamos que ordene nuestra vida diaria.",
-      },
-      {
-        title: "Oración que sostiene",
-        text: "Oramos unos por otros por nombre. Ninguna petición es pequeña y nadie carga solo.",
-      },
-      {
-        title: "Mesa abierta",
-        text: "Recibimos sin preguntar de dónde vienes. La amistad empieza compartiendo el pan.",
-      },
-      {
-        title: "Familia de familias",
-        text: "Niñas, jóvenes, abuelos y quien viene solo: todos tienen un lugar y algo que dar.",
-      },
-      {
-        title: "Servicio con alegría",
-        text: "Despensas, visitas al hospital, clases de apoyo: la fe se vuelve manos y se nota en la calle.",
-      },
-    ],
-  },
-  pastors: [
-    {
-      name: "Samuel Tecuapetla",
-      role: "Pastor principal",
-      bio: "Cholulteca, carpintero de oficio y pastor desde 2004. Enseña con ejemplos de taller y saluda a todos por su nombre.",
-    },
-    {
-      name: "Raquel Flores",
-      role: "Pastora de familias",
-      bio: "Acompaña a matrimonios y a quienes crían solos. Los jueves abre su casa y su cocina para escuchar y orar.",
-    },
-    {
-      name: "Eliseo Xicale",
-      role: "Pastor de jóvenes y alabanza",
-      bio: "Toca la guitarra desde los nueve años. Sueña con una juventud que conozca a Dios y que ame a su barrio.",
-    },
-  ],
-  // as private.weekly_schedule()
-  schedule: [
-    {
-      id: "culto",
-      day: "Domingo",
-      time: "10:00",
-      title: "Culto de adoración",
-      note: "Hay escuelita para niñas y niños",
-    },
-    {
-      id: "tarde",
-      day: "Domingo",
-      time: "18:00",
-      title: "Culto de la tarde",
-      note: "Con cena sencilla al terminar",
-    },
-    {
-      id: "oracion",
-      day: "Martes",
-      time: "19:00",
-      title: "Noche de oración",
-      note: "Trae tu petición o mándala por WhatsApp",
-    },
-    {
-      id: "estudio",
-      day: "Jueves",
-      time: "19:00",
-      title: "Estudio bíblico",
-      note: "Recorremos los Salmos, un capítulo a la vez",
-    },
-    {
-      id: "jovenes",
-      day: "Sábado",
-      time: "17:00",
-      title: "Reunión de jóvenes",
-      note: "De 13 a 25 años",
-    },
-  ],
+  vision: { mission: "", values: [] },
+  pastors: [],
+  schedule: [], // as private.weekly_schedule()
   location: {
-    address: "Calle 6 Norte 1408, Barrio de Santa María Xixitla",
-    city: "San Pedro Cholula, Puebla, C. P. 72760",
-    directions:
-      "A cinco cuadras de la gran pirámide, frente al jardín. En la ruta Puebla–Cholula baja en «6 Norte» y camina hacia el volcán: verás la campana. Hay estacionamiento y rampa de acceso.",
-    mapUrl: "https://www.openstreetmap.org/?mlat=19.0686&mlon=-98.3068#map=17/19.0686/-98.3068",
-    timeZone: "America/Mexico_City",
+    address: "",
+    city: "",
+    directions: "",
+    timeZone: "America/Mexico_City", // as private.congregation_zone()
   },
-  contact: {
-    phone: "222 555 0142",
-    whatsapp: "522225550142",
-    email: "hola@luzdelvalle.example",
-  },
-  bank: {
-    bank: "BBVA México",
-    holder: "Comunidad Cristiana Luz del Valle, A. R.",
-    clabe: "012650012345678905",
-    account: "0123456789",
-    reference: "OFRENDA",
-    note: "Si tu ofrenda es para algo en especial (misiones, despensas, construcción), escríbelo en el concepto. Gracias por sembrar con alegría.",
-  },
+  contact: {},
+  bank: { bank: "", holder: "", clabe: "", reference: "" },
   privacy: { notice: "" },
   features: { off: [] },
   moderation: { forum: "new_people" }, // as private.forum_moderation()

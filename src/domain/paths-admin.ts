@@ -28,6 +28,7 @@ export const ADMIN_ROUTES = {
   adminLogo: { pattern: "/admin/utils/logo", minimum: "super_admin" },
   adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
+  adminFirstSteps: { pattern: "/admin/primeros-pasos", minimum: "super_admin" },
   adminAnalytics: { pattern: "/admin/analytics", minimum: "admin" },
   adminReport: { pattern: "/admin/informe", minimum: "admin" },
   adminIntegrations: { pattern: "/admin/integraciones", minimum: "super_admin" },
@@ -65,6 +66,8 @@ export const adminPaths = {
   logo: () => "/admin/utils/logo",
   backup: () => "/admin/backup",
   settings: () => "/admin/settings",
+  /** The first steps of a church, with `step` open and in sight. */
+  firstSteps: (step?: string) => `/admin/primeros-pasos${step ? `?paso=${step}#paso-${step}` : ""}`,
   analytics: () => "/admin/analytics",
   report: () => "/admin/informe",
   integrations: () => "/admin/integraciones",

@@ -145,8 +145,8 @@ export function safeNext(next: string | null | undefined, fallback: string): str
 
 /**
  * Whether the screen at `path` belongs to a capability that the congregation switched off. A capability is named by the
- * first part of its address: "eventos" is /eventos and all below it.
+ * first part of its address: "eventos" is /eventos and all below it, "#vision" a section of home (left-out.ts).
  */
 export function isSwitchedOff(off: readonly string[], path: string): boolean {
-  return off.includes(path.split(/[/?#]/)[1] ?? "");
+  return off.includes(/[^/?]\w*/.exec(path)?.[0] ?? "");
 }

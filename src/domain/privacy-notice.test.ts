@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { DEMO_SETTINGS } from "./demo-settings.ts";
 import { defaultNotice, noticeParts } from "./privacy-notice.ts";
 
 describe("the privacy notice", () => {
@@ -15,15 +15,15 @@ describe("the privacy notice", () => {
   });
 
   it("that the site comes with names who keeps the data, and how to reach them", () => {
-    const text = defaultNotice(DEFAULT_SETTINGS);
-    expect(text).toContain(DEFAULT_SETTINGS.identity.name);
-    expect(text).toContain(DEFAULT_SETTINGS.contact.email);
-    expect(defaultNotice({ ...DEFAULT_SETTINGS, contact: {} })).toContain("escríbenos desde Contacto");
+    const text = defaultNotice(DEMO_SETTINGS);
+    expect(text).toContain(DEMO_SETTINGS.identity.name);
+    expect(text).toContain(DEMO_SETTINGS.contact.email);
+    expect(defaultNotice({ ...DEMO_SETTINGS, contact: {} })).toContain("escríbenos desde Contacto");
     expect(text.length).toBeLessThan(12_000);
   });
 
   it("that the site comes with says what copies hold, how long they are kept, and that an erasure is applied again", () => {
-    const parts = noticeParts(defaultNotice(DEFAULT_SETTINGS)).map(({ text }) => text);
+    const parts = noticeParts(defaultNotice(DEMO_SETTINGS)).map(({ text }) => text);
     const [, nightly, outside, erased] = parts.slice(parts.indexOf("Copias de seguridad"));
     expect(nightly).toMatch(/cuentas y de lo escrito, sin fotos.* siete días.* cuatro semanas .* seis meses/);
     expect(outside).toMatch(/fuera del sitio copias completas, con fotos y archivos/);

@@ -10,9 +10,10 @@ export function defaultNotice({ identity, location, contact }: SiteSettings): st
     Boolean,
   );
   const reach = ways.length > 0 ? `escríbenos o llámanos ${ways.join(" o ")}` : "escríbenos desde Contacto";
+  const seat = [location.address, location.city].filter(Boolean).join(", ");
   return `# Quién cuida tus datos
 
-${identity.name}, con domicilio en ${location.address}, ${location.city}, es responsable de los datos que nos confías en este sitio. Para cualquier duda, ${reach}.
+${identity.name}${seat && `, con domicilio en ${seat},`} es responsable de los datos que nos confías en este sitio. Para cualquier duda, ${reach}.
 
 # Qué datos guardamos
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { claimData } from "./data-claim.ts";
 import { DATA_DIRECTORY, KEPT_SETTINGS } from "./project-paths.ts";
 
@@ -7,12 +7,17 @@ import { DATA_DIRECTORY, KEPT_SETTINGS } from "./project-paths.ts";
  * settings among the kept data go to a file from which the pages are built.
  */
 try {
-  const isFirst = !existsSync(DATA_DIRECTORY) && process.env["DATABASE_URL"] === undefined;
+  const isEmpty = process.argv.includes("--empty");
+  const url = process.env["DATABASE_URL"];
+  const isFirst = !existsSync(DATA_DIRECTORY) && url === undefined;
   const release = claimData(DATA_DIRECTORY);
   try {
-    if (!isFirst) {
+    if (isFirst && !isEmpty) {
+      // of data that were reset
+      rmSync(KEPT_SETTINGS, { force: true });
+    } else {
       const { keepSettings } = await import("./keep-settings.ts");
-      await keepSettings(KEPT_SETTINGS, DATA_DIRECTORY, process.env["DATABASE_URL"]);
+      await keepSettings(KEPT_SETTINGS, DATA_DIRECTORY, { url, isEmpty });
     }
   } finally {
     release();

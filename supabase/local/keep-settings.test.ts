@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -13,9 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("leaves no file of an earlier start when there are no data, and does not make any", async () => {
+it("leaves no file of an earlier start when there are no data, says when there are to be none, and makes none", async () => {
   writeFileSync(file, "[]");
   await keepSettings(file, folder);
   expect(existsSync(file)).toBe(false);
+  await keepSettings(file, folder, { isEmpty: true });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ isDemo: false, settings: [] });
   expect(existsSync(dataFolders(folder).postgres)).toBe(false);
 });

@@ -1,22 +1,47 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dataFolders } from "./boot.ts";
+import { dataFolders, isDemo, NOT_EMPTY } from "./boot.ts";
 import { openDatabase } from "./database.ts";
+import type { LocalData } from "./local-data.ts";
+
+interface KeepOptions {
+  url?: string | undefined;
+  /** The stack is started without the demonstration. */
+  isEmpty?: boolean;
+}
 
 /**
- * Writes the settings of the kept data to `file`, for the build that comes before the backend starts; without data or
- * without settings there is no file. Never throws: a build from the defaults is complete too, and the page asks again.
+ * Writes the settings of the kept data, and whether they are the demonstration, to `file`, for the build that comes before
+ * the backend starts; without data, and not started empty, there is no file. Throws when the demonstration is to be started
+ * empty, and never else: a build for the demonstration is complete too, and the page asks again.
  */
-export async function keepSettings(file: string, dataDir: string, url?: string): Promise<void> {
+export async function keepSettings(
+  file: string,
+  dataDir: string,
+  { url, isEmpty = false }: KeepOptions = {},
+): Promise<void> {
   rmSync(file, { force: true });
-  if (url === undefined && !existsSync(join(dataFolders(dataDir).postgres, "PG_VERSION"))) return;
+  const hasData = url !== undefined || existsSync(join(dataFolders(dataDir).postgres, "PG_VERSION"));
+  const kept = hasData ? await readStored(dataDir, url) : null;
+  if (isEmpty && kept?.isDemo === true) throw new Error(NOT_EMPTY);
+  const data = kept ?? (isEmpty ? { isDemo: false, settings: [] } : null);
+  if (data) writeFileSync(file, JSON.stringify(data));
+}
+
+/** Null for a database that no migration has reached yet, and for one that cannot be read, which is said. */
+async function readStored(dataDir: string, url: string | undefined): Promise<LocalData | null> {
   try {
     await using database = closing(await openDatabase({ dataDir: dataFolders(dataDir).postgres, url }));
-    const rows = await database.query("select key, value from public.site_settings order by key");
-    if (rows.length > 0) writeFileSync(file, JSON.stringify(rows));
+    const [made] = await database.query("select to_regclass('public.site_settings') is not null as is_made");
+    if (made?.["is_made"] !== true) return null;
+    const settings = await database.query<LocalData["settings"][number]>(
+      "select key, value from public.site_settings order by key",
+    );
+    return { isDemo: await isDemo(database), settings };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.warn(`The kept settings could not be read (${why}): the pages are built from the defaults.`);
+    console.warn(`The kept settings could not be read (${why}): the pages are built for the demonstration.`);
+    return null;
   }
 }
 

@@ -34,15 +34,18 @@ function stopOnSignal(server: LocalServer): void {
   }
 }
 
-function welcome({ origin }: LocalServer): string {
+function welcome({ origin, isDemo }: LocalServer): string {
+  const first = [
+    `  Without the demonstration. The first account that confirms its mail becomes the super admin:`,
+    `    ${origin}/auth?modo=crear`,
+  ];
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`);
   return [
     "",
     `  Site      ${origin}`,
     `  Mailbox   ${origin}/_local/mail`,
     "",
-    `  Demo accounts, password ${DEMO_PASSWORD}:`,
-    ...accounts,
+    ...(isDemo ? [`  Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts] : first),
     "",
   ].join("\n");
 }

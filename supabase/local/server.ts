@@ -29,6 +29,8 @@ export interface ServerOptions {
   dataDir?: string | undefined;
   /** A running PostgreSQL instead of the embedded one. */
   databaseUrl?: string | undefined;
+  /** Begin a new database without the demonstration. */
+  isEmpty?: boolean | undefined;
   /** Start the embedded one from a dump (tests). */
   dump?: Blob | undefined;
   /** The build to serve; `dist` by default. */
@@ -57,6 +59,8 @@ export interface LocalServer {
   port: number;
   db: LocalDatabase;
   keys: LocalKeys;
+  /** Whether its data are the demonstration, with its accounts. */
+  isDemo: boolean;
   mailbox: Mailbox;
   csp: CspReports;
   functions: Functions | undefined;
@@ -118,7 +122,7 @@ async function startParts(
   const folders = openFolders(options.dataDir, closers);
   const db = await openDatabase({ dataDir: folders.postgres, url: options.databaseUrl, dump: options.dump });
   closers.push(() => db.close());
-  await bringUpToDate(db);
+  const { isDemo } = await bringUpToDate(db, { isEmpty: options.isEmpty });
 
   const [mailbox, csp] = [new Mailbox(), new CspReports()];
   const api = await createApi({ db, keys, config, mailbox, origin, storageDirectory: folders.files });
@@ -174,7 +178,7 @@ async function startParts(
       );
     return site(message, out, request);
   };
-  return { handle, parts: { db, keys, mailbox, csp, functions } };
+  return { handle, parts: { db, keys, isDemo, mailbox, csp, functions } };
 }
 
 /**

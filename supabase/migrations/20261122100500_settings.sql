@@ -1,5 +1,5 @@
 -- Settings that the congregation can change about its site: name, colours, schedule, bank data. The defaults are in the
--- front end (src/domain/default-settings.ts), so an empty table is a complete site. The shapes are checked here too,
+-- front end (src/domain/default-settings.ts), so an empty table is a complete site that says nothing yet. The shapes are checked here too,
 -- with the same numbers as in functions/_shared/contracts/site-settings.ts.
 
 -- Table
@@ -152,7 +152,7 @@ begin
     when 'contact' then jsonb_typeof(p_value) = 'object' and private.is_text_or_nothing(p_value -> 'phone', 20)
       and private.is_text_or_nothing(p_value -> 'whatsapp', 20) and private.is_text_or_nothing(p_value -> 'email', 120)
     when 'bank' then private.is_text(p_value -> 'bank', 60) and private.is_text(p_value -> 'holder', 120)
-      and private.is_clabe(p_value ->> 'clabe') and private.is_text_or_nothing(p_value -> 'account', 30)
+      and (p_value ->> 'clabe' = '' or private.is_clabe(p_value ->> 'clabe')) and private.is_text_or_nothing(p_value -> 'account', 30)
       and private.is_text(p_value -> 'reference', 60) and private.is_text_or_nothing(p_value -> 'note', 300)
     when 'privacy' then private.is_text(p_value -> 'notice', 12000)
     when 'features' then private.is_list(p_value -> 'off', 30)

@@ -7,14 +7,9 @@
 create function private.weekly_schedule() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- the default of src/domain/default-settings.ts
-  select coalesce((select value from public.site_settings where key = 'schedule'), '[
-    {"id": "culto", "day": "Domingo", "time": "10:00", "title": "Culto de adoración", "note": "Hay escuelita para niñas y niños"},
-    {"id": "tarde", "day": "Domingo", "time": "18:00", "title": "Culto de la tarde", "note": "Con cena sencilla al terminar"},
-    {"id": "oracion", "day": "Martes", "time": "19:00", "title": "Noche de oración", "note": "Trae tu petición o mándala por WhatsApp"},
-    {"id": "estudio", "day": "Jueves", "time": "19:00", "title": "Estudio bíblico", "note": "Recorremos los Salmos, un capítulo a la vez"},
-    {"id": "jovenes", "day": "Sábado", "time": "17:00", "title": "Reunión de jóvenes", "note": "De 13 a 25 años"}]')
+  select coalesce((select value from public.site_settings where key = 'schedule'), '[]')
 $$;
-comment on function private.weekly_schedule() is 'The lines of the weekly schedule: the setting, else the default of the settings.';
+comment on function private.weekly_schedule() is 'The lines of the weekly schedule: the setting; none while nobody has saved it.';
 
 create function private.line_clock(p_line jsonb) returns time
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -77,12 +72,12 @@ create function private.move_line() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.at_line(new.starts_at, private.line_of(new.line_id)) <> new.starts_at then
-    insert into public.site_settings (key, value)
-    select 'schedule', jsonb_agg(case when line ->> 'id' = new.line_id then line || jsonb_build_object(
-        'day', split_part(private.event_moment(new.starts_at), ' ', 1), 'time', to_char(new.starts_at, 'FMHH24:MI'))
-      else line end order by place)
-    from jsonb_array_elements(private.weekly_schedule()) with ordinality as lines (line, place)
-    on conflict (key) do update set value = excluded.value;
+    update public.site_settings set value = (
+      select jsonb_agg(case when line ->> 'id' = new.line_id then line || jsonb_build_object(
+          'day', split_part(private.event_moment(new.starts_at), ' ', 1), 'time', to_char(new.starts_at, 'FMHH24:MI'))
+        else line end order by place)
+      from jsonb_array_elements(value) with ordinality as lines (line, place))
+    where key = 'schedule';
   end if;
   return null;
 end $$;

@@ -35,7 +35,7 @@ insert into private.backup_tables (name, class) values
   ('public.push_subscriptions', 'kept'), ('public.user_roles', 'kept'), ('private.account_invitations', 'kept'),
   ('private.analytics_settings', 'kept'), ('private.audit_chain', 'kept'), ('private.sign_ins', 'kept'),
   ('private.backup_chunks', 'kept'), ('private.backup_tables', 'kept'), ('private.backups', 'kept'), ('private.church', 'kept'),
-  ('private.daily_salts', 'kept'), ('private.erasures', 'carried'), ('private.figures', 'kept'),
+  ('private.daily_salts', 'kept'), ('private.erasures', 'carried'), ('private.figures', 'kept'), ('private.first_steps_aside', 'kept'),
   ('private.file_queue', 'kept'), ('private.job_runs', 'kept'),
   ('private.jobs', 'kept'), ('private.known_devices', 'kept'), ('private.last_words', 'kept'), ('private.media_moves', 'kept'),
   ('private.moderation_log', 'kept'), ('private.own_data', 'kept'), ('private.phone_codes', 'kept'), ('private.prayer_digests', 'kept'),
@@ -132,7 +132,7 @@ comment on function private.quoted(text[], text) is 'Column names for a statemen
 create function private.church_name() returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- the default of src/domain/default-settings.ts
-  select coalesce((select value ->> 'name' from public.site_settings where key = 'identity'), 'Iglesia Luz del Valle')
+  select coalesce((select value ->> 'name' from public.site_settings where key = 'identity'), 'Nuestra iglesia')
 $$;
 
 create function private.schema_version() returns text

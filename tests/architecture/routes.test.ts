@@ -76,6 +76,7 @@ describe("routes", () => {
       "/admin/utils/logo super_admin",
       "/admin/backup super_admin",
       "/admin/settings super_admin",
+      "/admin/primeros-pasos super_admin",
       "/admin/analytics admin",
       "/admin/informe admin",
       "/admin/integraciones super_admin",

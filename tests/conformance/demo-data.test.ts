@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { openDatabase, type LocalDatabase } from "#local/database.ts";
 import { shared } from "./stack.ts";
 
@@ -17,7 +17,7 @@ it("holds the weekly meeting on the day and at the hour that the home page tells
   const [night] = await rows(
     "select extract(dow from starts_at)::int as day, to_char(starts_at, 'FMHH24:MI') as time from public.events where title = 'Noche de oración'",
   );
-  const told = DEFAULT_SETTINGS.schedule.find(({ title }) => title === "Noche de oración");
+  const told = DEMO_SETTINGS.schedule.find(({ title }) => title === "Noche de oración");
   expect([DAYS[Number(night?.["day"])], night?.["time"]]).toEqual([told?.day, told?.time]);
 });
 
@@ -25,7 +25,7 @@ it("keeps seminars off the evenings of the weekly meetings, and each on the day 
   const seminars = await rows(
     "select schedule, extract(dow from starts_on)::int as day from public.seminars where status = 'published'",
   );
-  const evenings = DEFAULT_SETTINGS.schedule
+  const evenings = DEMO_SETTINGS.schedule
     .filter(({ time, day }) => time === "19:00" && day !== "Domingo")
     .map(({ day }) => day);
   const days = seminars.map(({ day }) => DAYS[Number(day)]);
@@ -39,7 +39,7 @@ it("meets at the one address of the congregation", async () => {
   const streets = await rows(
     "select place from public.events union all select place from public.seminars",
   ).then((places) => places.filter(({ place }) => /\d{2}/.test(String(place))));
-  const [street] = DEFAULT_SETTINGS.location.address.split(",");
+  const [street] = DEMO_SETTINGS.location.address.split(",");
   expect(streets.length).toBeGreaterThan(0);
   for (const { place } of streets) expect(place).toContain(street);
 });

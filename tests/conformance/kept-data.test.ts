@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -25,7 +25,10 @@ it("kept data is there at the next start, which seeds nothing, and its settings 
   await first.close();
   await first.close();
   await keepSettings(settings, folder);
-  expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual([{ key: "theme", value: theme }]);
+  expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual({
+    isDemo: true,
+    settings: [{ key: "theme", value: theme }],
+  });
 
   const second = await start();
   expect(people).toEqual([{ count: 4 }]);
@@ -38,10 +41,7 @@ it("kept data is there at the next start, which seeds nothing, and its settings 
   expect(
     await second.db.query("select has_table_privilege('anon', 'public.later', 'select') as open"),
   ).toEqual([{ open: false }]);
-  await second.db.query("delete from public.site_settings");
   await second.close();
-  await keepSettings(settings, folder);
-  expect(existsSync(settings)).toBe(false);
 });
 
 it("an empty folder is migrated and seeded by the first start, and taken up by the second", async () => {
@@ -69,3 +69,43 @@ it("an empty folder is migrated and seeded by the first start, and taken up by t
   });
   await second.close();
 });
+
+it("is started empty without demonstration, and its first confirmed account alone becomes super admin", async () => {
+  const empty = join(dataDir, "bare");
+  const open = (isEmpty: boolean) => startServer({ port: 0, functions: false, dataDir: empty, isEmpty });
+  const first = await open(true);
+  const [rows] = await first.db.query(`
+    select (select count(*) from auth.users) as accounts, (select count(*) from public.site_settings) as settings,
+      (select count(*) from public.prophecies) as prophecies, (select count(*) from public.events) as events,
+      (select count(*) from storage.objects) as files`);
+  expect(rows).toEqual({ accounts: 0, settings: 0, prophecies: 0, events: 0, files: 0 });
+  await first.db.exec(`
+    insert into auth.users (id, aud, role, email, email_confirmed_at) values
+      ('${anId(1)}', 'authenticated', 'authenticated', 'nadie@iglesia.mx', null),
+      ('${anId(2)}', 'authenticated', 'authenticated', 'elena@iglesia.mx', null),
+      ('${anId(3)}', 'authenticated', 'authenticated', 'ruben@iglesia.mx', now());
+    update auth.users set email_confirmed_at = now() where email = 'elena@iglesia.mx'`);
+  expect(await first.db.query("select id, role from public.app_users order by id")).toEqual([
+    { id: anId(1), role: "member" },
+    { id: anId(2), role: "member" },
+    { id: anId(3), role: "super_admin" },
+  ]);
+  await first.close();
+
+  // Later starts know it without being told.
+  const second = await open(false);
+  expect(second.isDemo).toBe(false);
+  expect(await second.db.query("select count(*) from auth.users")).toEqual([{ count: 3 }]);
+  await second.close();
+  await keepSettings(settings, empty);
+  expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual({ isDemo: false, settings: [] });
+});
+
+it("refuses to start the demonstration empty, in a sentence that says what to do", async () => {
+  await expect(startServer({ port: 0, functions: false, dataDir: folder, isEmpty: true })).rejects.toThrow(
+    /hold the demonstration.*npm run reset/s,
+  );
+  await expect(keepSettings(settings, folder, { isEmpty: true })).rejects.toThrow(/hold the demonstration/);
+});
+
+const anId = (number: number) => `00000000-0000-4000-8000-0000000000e${number}`;

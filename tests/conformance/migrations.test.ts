@@ -179,6 +179,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["service", call("settle_webhook_batch(jsonb)")],
   ],
   month_report: [["admin", call("month_report(date)")]],
+  first_steps: [["super_admin", call("first_steps()")]],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

@@ -1,3 +1,4 @@
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { migrate, openDatabase } from "#local/database.ts";
 import { submitSignIn } from "#tests/support/new-member.ts";
@@ -7,7 +8,7 @@ import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 const PASSWORD = "Empezar-de-cero-2026";
-const CHURCH = "Iglesia Luz del Valle";
+const CHURCH = DEMO_SETTINGS.identity.name;
 
 test.use({ followWorkers: true });
 

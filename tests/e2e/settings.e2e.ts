@@ -1,10 +1,17 @@
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { openPanel } from "#tests/support/office-menu.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
 /** The office changes settings of its site, and a visitor sees the change. */
 
 /** The next one begins with the site as it comes, whatever was set here. */
-test.afterEach(({ site }) => site.db.query("delete from public.site_settings"));
+test.afterEach(async ({ site }) => {
+  await site.db.query("delete from public.site_settings");
+  await site.db.query(
+    "insert into public.site_settings (key, value) select key, value from jsonb_each($1::jsonb)",
+    [JSON.stringify(DEMO_SETTINGS)],
+  );
+});
 
 test("a super admin adds a service time; a visitor sees it at once and after a reload", async ({
   page,

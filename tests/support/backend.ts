@@ -114,6 +114,7 @@ function fingerprint(): string {
       "supabase/seed.sql",
       "supabase/seed-files/**/*.{webp,webm,mp3,vtt}",
       "supabase/local/*.{ts,sql}",
+      "src/domain/d*-settings.ts",
       "node_modules/@supabase/lite/package.json",
     ],
     { cwd: PROJECT_ROOT },

@@ -11,6 +11,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   debug: ["back-office"],
   donations: ["donations"],
   events: ["events"],
+  "first-steps": ["first-steps"],
   forum: ["forum"],
   gallery: ["gallery"],
   home: ["hydration", "questions"],

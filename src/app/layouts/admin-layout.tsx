@@ -1,6 +1,8 @@
+import { useAtomValue } from "jotai";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { wayBackAtom } from "#platform/navigation/way-back.ts";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -37,6 +39,7 @@ export interface AdminLayoutProps {
 /** Frame of the back office: a sidebar of panels, a drawer on phones, and the way back to the site. */
 export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutProps) {
   const session = useSession();
+  const wayBack = useAtomValue(wayBackAtom);
   const { identity, theme } = useSettings();
   const { updateReady, applyUpdate } = usePwa();
   const categories = adminCategoriesFor(session.role);
@@ -78,6 +81,13 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
           <AdminMenu label="Administración" categories={categories} waiting={waiting} />
         </div>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {wayBack && (
+            <p className={styles.wayBack}>
+              <LinkButton variant="secondary" to={wayBack.to} icon={<ArrowLeft aria-hidden="true" />}>
+                {wayBack.label}
+              </LinkButton>
+            </p>
+          )}
           <InsideLayout value>{children}</InsideLayout>
         </main>
       </div>

@@ -49,6 +49,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   {
     title: "Sistema",
     links: [
+      { label: "Primeros pasos", to: adminPaths.firstSteps(), minimum: "super_admin" },
       { label: "Accesos", to: adminPaths.access(), minimum: "super_admin" },
       { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
       { label: "Seguridad", to: adminPaths.security(), minimum: "super_admin" },

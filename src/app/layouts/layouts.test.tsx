@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { sessionAtom, VISITOR, type Session } from "#platform/session/session.ts";
 import { settingsQuery } from "#platform/settings/use-settings.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -27,7 +27,7 @@ const ABEL: Session = {
 
 async function renderIn(
   layout: ReactNode,
-  { session = VISITOR, path = "/", width = 1280, settings = DEFAULT_SETTINGS } = {},
+  { session = VISITOR, path = "/", width = 1280, settings = DEMO_SETTINGS } = {},
 ) {
   await page.viewport(width, 800);
   const store = createStore();
@@ -189,7 +189,7 @@ test("the colours of the settings are put on the page, and only when they are no
   expect(style.getPropertyValue("--primary")).toBe("");
   await ours.unmount();
   await renderIn(page, {
-    settings: { ...DEFAULT_SETTINGS, theme: { primary: "#1d3a7a", accent: "#e8b23a" } },
+    settings: { ...DEMO_SETTINGS, theme: { primary: "#1d3a7a", accent: "#e8b23a" } },
   });
   await expect.poll(() => style.getPropertyValue("--primary")).toContain("#1d3a7a");
   style.cssText = "";

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { withLeftOut } from "#domain/left-out.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
-const footer = (settings = DEFAULT_SETTINGS) =>
+const footer = (settings = DEMO_SETTINGS) =>
   render(
     <MemoryRouter>
       <SiteFooter settings={settings} year={2026} />
@@ -31,7 +33,7 @@ test("says who, where and when, and how to reach us", async () => {
 test("names every service of the week", async () => {
   const screen = await footer();
   const listed = screen.getByRole("listitem").filter({ hasText: /[ap]\.\s?m\./ });
-  expect(listed.elements()).toHaveLength(DEFAULT_SETTINGS.schedule.length);
+  expect(listed.elements()).toHaveLength(DEMO_SETTINGS.schedule.length);
   await expect.element(screen.getByText(/^Sábado/)).toBeVisible();
 });
 
@@ -46,9 +48,21 @@ test.each([320, 360, 768, 1280])("parts no time, address of mail or postcode at 
 });
 
 test("leaves out what is not known", async () => {
-  const screen = await footer({ ...DEFAULT_SETTINGS, contact: {} });
+  const screen = await footer({ ...DEMO_SETTINGS, contact: {} });
   const links = [...screen.container.querySelectorAll("a")].map((link) => link.href);
   expect(links.filter((href) => /^(tel|mailto)|wa\.me/.test(href))).toEqual([]);
+});
+
+test("of a congregation that has said nothing has no empty part", async () => {
+  const screen = await footer(withLeftOut(DEFAULT_SETTINGS));
+  const headings = screen.getByRole("heading").elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["En este sitio"]);
+  expect(
+    screen
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Profecías", "Ofrendas", "Contacto", "Aviso de privacidad"]);
 });
 
 test("fits a phone of 320 px", async () => {

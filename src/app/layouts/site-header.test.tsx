@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { cacheValue } from "#platform/offline/cached-value.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -33,7 +33,7 @@ async function renderHeader(session: Session = VISITOR, { width = 1280, path = "
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
           <SiteHeader
-            settings={DEFAULT_SETTINGS}
+            settings={DEMO_SETTINGS}
             bell={
               <button type="button" style={{ inlineSize: "2.75rem", overflow: "hidden" }}>
                 Campana

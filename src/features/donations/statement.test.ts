@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { statementPage } from "./statement.ts";
 import { aDonation } from "./testing/a-donation.ts";
 
@@ -8,7 +8,7 @@ const FUNDS = [{ id: DIEZMO, name: "Diezmo", description: "", is_active: true, p
 
 function page(donations: Parameters<typeof aDonation>[0][], name = "Marta Hernández") {
   return statementPage({
-    church: DEFAULT_SETTINGS,
+    church: DEMO_SETTINGS,
     name,
     year: "2026",
     donations: donations.map((change) => aDonation({ status: "confirmed", ...change })),

@@ -48,7 +48,10 @@ export function statementPage({ church, name, year, donations, funds }: Statemen
 <style>${STYLE}</style>
 </head>
 <body>
-<header><b>${escapeHtml(identity.name)}</b><br>${escapeHtml(location.address)}<br>${escapeHtml(location.city)}</header>
+<header><b>${escapeHtml(identity.name)}</b>${[location.address, location.city]
+    .filter(Boolean)
+    .map((line) => `<br>${escapeHtml(line)}`)
+    .join("")}</header>
 <main>
 <h1>${title}</h1>
 <p>A nombre de <b>${escapeHtml(name)}</b></p>

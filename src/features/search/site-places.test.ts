@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import type { Role } from "#domain/roles.ts";
 import { placesFor } from "./site-places.ts";
 
 const found = (words: string, role: Role = "visitor", off: string[] = []) =>
-  placesFor(words, { role, settings: { ...DEFAULT_SETTINGS, features: { off } } });
+  placesFor(words, { role, settings: { ...DEMO_SETTINGS, features: { off } } });
 const titles = (words: string, role?: Role, off?: string[]) =>
   found(words, role, off).map(({ title }) => title);
 
@@ -98,7 +98,7 @@ describe("placesFor", () => {
 
   it("tells whose account is closed why, and not to sign in", () => {
     const closed = (words: string) =>
-      placesFor(words, { role: "visitor", isClosed: true, settings: DEFAULT_SETTINGS });
+      placesFor(words, { role: "visitor", isClosed: true, settings: DEMO_SETTINGS });
     expect(closed("perfil")[0]).toMatchObject({ title: "Mi Perfil", hint: "Tu cuenta está desactivada" });
     expect(closed("iniciar sesión")).toEqual([]);
     expect(
@@ -106,7 +106,7 @@ describe("placesFor", () => {
         role: "visitor",
         isClosed: true,
         isLeaving: true,
-        settings: DEFAULT_SETTINGS,
+        settings: DEMO_SETTINGS,
       })[0],
     ).toMatchObject({ title: "Mi Perfil", hint: "Pediste borrar tu cuenta" });
   });

@@ -1,35 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { mergeSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 describe("mergeSettings", () => {
   it("gives the committed defaults while nothing was changed", () => {
-    expect(mergeSettings(DEFAULT_SETTINGS, [])).toEqual(DEFAULT_SETTINGS);
+    expect(mergeSettings(DEMO_SETTINGS, [])).toEqual(DEMO_SETTINGS);
   });
 
   it("takes what the office saved and keeps the rest", () => {
     const theme = { primary: "#112233", accent: "#445566" };
-    const merged = mergeSettings(DEFAULT_SETTINGS, [{ key: "theme", value: theme }]);
+    const merged = mergeSettings(DEMO_SETTINGS, [{ key: "theme", value: theme }]);
     expect(merged.theme).toEqual(theme);
-    expect(merged.bank).toEqual(DEFAULT_SETTINGS.bank);
+    expect(merged.bank).toEqual(DEMO_SETTINGS.bank);
   });
 
   it("keeps the default of a value that does not fit its shape", () => {
-    const merged = mergeSettings(DEFAULT_SETTINGS, [
+    const merged = mergeSettings(DEMO_SETTINGS, [
       { key: "theme", value: { primary: "red;background:url(x)" } },
-      { key: "bank", value: { ...DEFAULT_SETTINGS.bank, clabe: "123" } },
-      { key: "location", value: { ...DEFAULT_SETTINGS.location, mapUrl: "javascript:alert(1)" } },
-      { key: "location", value: { ...DEFAULT_SETTINGS.location, timeZone: "EST5EDT4" } },
+      { key: "bank", value: { ...DEMO_SETTINGS.bank, clabe: "123" } },
+      { key: "location", value: { ...DEMO_SETTINGS.location, mapUrl: "javascript:alert(1)" } },
+      { key: "location", value: { ...DEMO_SETTINGS.location, timeZone: "EST5EDT4" } },
     ]);
-    expect(merged).toEqual(DEFAULT_SETTINGS);
+    expect(merged).toEqual(DEMO_SETTINGS);
   });
 
   it("ignores keys it does not know", () => {
     expect(
-      mergeSettings(DEFAULT_SETTINGS, [
+      mergeSettings(DEMO_SETTINGS, [
         { key: "__proto__", value: {} },
         { key: "other", value: 1 },
       ]),
-    ).toEqual(DEFAULT_SETTINGS);
+    ).toEqual(DEMO_SETTINGS);
   });
 });

@@ -1397,6 +1397,11 @@ isOneToOne: false
 "finish_night":
 { Args: { "p_backup_id": string,"p_bytes": number }; Returns: undefined
                            },
+"first_steps":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "is_aside": boolean,"missing": (string)[],"step": string
+            }[]
+                           },
 "follow_series":
 { Args: { "p_age"?: number,"p_follows": boolean,"p_number": number,"p_series_id": string,"p_writer": string }; Returns: {
               "followed_series_id": string,"follows": boolean
@@ -1750,6 +1755,9 @@ isOneToOne: false
                            },
 "publish_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"put_aside_first_step":
+{ Args: { "p_is_aside"?: boolean,"p_step": string }; Returns: undefined
                            },
 "put_off_step":
 { Args: { "p_is_put_off"?: boolean,"p_step": Database["public"]['Enums']["first_step"] }; Returns: undefined

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** The congregation's name where the settings say nothing (src/domain/default-settings.ts). */
-export const NAME = "Luz del Valle";
+export const NAME = "Nuestra iglesia";
 
 /** A moment as PostgreSQL writes it. */
 export const moment = v.pipe(

@@ -127,7 +127,7 @@ Deno.test("unknown fields are left out, and MP3 says that it is one", async () =
   const [episode] = (await read(aPodcast([change]).podcast)).items ?? [];
   assertEquals(episode?.description, EPISODE.title);
   assertEquals(episode?.enclosures, [{ url: `${SELF}/${ID}.mp3`, length: 0, type: "audio/mpeg" }]);
-  assertEquals(episode?.itunes, { explicit: false, author: "Luz del Valle" });
+  assertEquals(episode?.itunes, { explicit: false, author: "Nuestra iglesia" });
 });
 
 Deno.test("a series has a separate podcast, heard from the beginning", async () => {
@@ -137,7 +137,7 @@ Deno.test("a series has a separate podcast, heard from the beginning", async () 
   assertEquals(
     [feed.title, feed.description, feed.link, feed.atom?.links?.[0]?.href, feed.itunes?.type],
     [
-      "Salmos · Luz del Valle",
+      "Salmos · Nuestra iglesia",
       "Uno por semana.",
       `https://luzdelvalle.mx/media?serie=${SERIES}`,
       `${SELF}?serie=${SERIES}`,

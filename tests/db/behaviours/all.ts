@@ -30,6 +30,7 @@ import { UTILITIES } from "./utilities.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { FIRST_STEPS } from "./first-steps.ts";
 import { MAINTENANCE } from "./maintenance.ts";
 import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_FIGURES } from "./media-figures.ts";
@@ -198,6 +199,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "a copy restored": RESTORES,
   "decisions that a restore keeps": RESTORED_DECISIONS,
   maintenance: MAINTENANCE,
+  "first steps of a church": FIRST_STEPS,
   alerts: ALERTS,
   "the folders of files": FOLDERS,
   "what is written of media": MEDIA_WRITING,

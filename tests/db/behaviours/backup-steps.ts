@@ -14,7 +14,7 @@ export interface Copy {
   chunks: { table: string; number: number; body: string }[];
 }
 
-export const CHURCH = "Iglesia Luz del Valle";
+export const CHURCH = "Nuestra iglesia";
 
 /** A copy as the browser carries it away. */
 export async function makeCopy(db: Statements, who: Person = "super_admin"): Promise<Copy> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
@@ -12,7 +12,7 @@ export async function moveTo(db: Statements, timeZone: string): Promise<void> {
   await db.query(
     `insert into public.site_settings (key, value) values ('location', $1)
      on conflict (key) do update set value = excluded.value`,
-    [{ ...DEFAULT_SETTINGS.location, timeZone }],
+    [{ ...DEMO_SETTINGS.location, timeZone }],
   );
 }
 
@@ -30,7 +30,7 @@ export const CLOCK: readonly Behaviour[] = [
     name: "before the office chose a zone it is that of the committed settings",
     async run(db) {
       await db.exec("delete from public.site_settings where key = 'location'");
-      assert.equal(await value(db, "select private.congregation_zone()"), DEFAULT_SETTINGS.location.timeZone);
+      assert.equal(await value(db, "select private.congregation_zone()"), DEMO_SETTINGS.location.timeZone);
     },
   },
   {

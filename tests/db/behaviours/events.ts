@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { EVENTS } from "../scenario.ts";
@@ -55,7 +55,7 @@ export const EVENT: readonly Behaviour[] = [
   {
     name: "19:00 stays 19:00 when the clocks of the congregation's zone change",
     async run(db) {
-      const location = (timeZone: string) => ({ ...DEFAULT_SETTINGS.location, timeZone });
+      const location = (timeZone: string) => ({ ...DEMO_SETTINGS.location, timeZone });
       await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
         location("America/Tijuana"),
       ]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -34,9 +34,9 @@ const archives = (db: Statements) =>
     "select concat_ws(' ', file_url, quality, format, is_primary) from public.stream_archive where media_content_id = $1",
     [NEW],
   );
-const setMedia = (db: Statements, changed: Partial<typeof DEFAULT_SETTINGS.media>) =>
+const setMedia = (db: Statements, changed: Partial<typeof DEMO_SETTINGS.media>) =>
   db.query("insert into public.site_settings (key, value) values ('media', $1)", [
-    { ...DEFAULT_SETTINGS.media, ...changed },
+    { ...DEMO_SETTINGS.media, ...changed },
   ]);
 /** An end of a transmission whose recording was asked for once. */
 const ended = async (db: Statements): Promise<void> => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
 import { MEDIA, SERIES } from "../scenario.ts";
@@ -95,7 +95,7 @@ export const MEDIA_PODCAST: readonly Behaviour[] = [
     name: "it says what the settings say of it, and nothing while nobody has changed them",
     async run(db) {
       assert.equal((await feed(db, { who: "visitor" })).settings, null);
-      const { media } = DEFAULT_SETTINGS;
+      const { media } = DEMO_SETTINGS;
       await db.query("insert into public.site_settings (key, value) values ('media', $1)", [media]);
       assert.deepEqual((await feed(db, { who: "visitor" })).settings, media.podcast);
     },

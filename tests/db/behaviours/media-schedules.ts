@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { SCHEDULES } from "../scenario.ts";
 import { at, change, idOf, items, minute, PLAN, plan } from "./media-schedule-steps.ts";
@@ -62,7 +62,7 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
     name: "ten o'clock stays ten o'clock when the clocks are changed",
     async run(db) {
       await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
-        { ...DEFAULT_SETTINGS.location, timeZone: "America/Tijuana" },
+        { ...DEMO_SETTINGS.location, timeZone: "America/Tijuana" },
       ]);
       await plan(db, { starts_at: "'2035-03-04 10:00'", ends_at: "'2035-03-04 11:30'" });
       await db.query(
@@ -83,7 +83,7 @@ export const MEDIA_SCHEDULES: readonly Behaviour[] = [
     name: "an hour that the clock leaves out is the one after it, on that day alone",
     async run(db) {
       await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
-        { ...DEFAULT_SETTINGS.location, timeZone: "America/Tijuana" },
+        { ...DEMO_SETTINGS.location, timeZone: "America/Tijuana" },
       ]);
       await plan(db, { starts_at: "'2035-03-04 02:30'", ends_at: "'2035-03-04 04:00'" });
       await db.query(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { isPersonName } from "#domain/name-rule.ts";
 import { REFUSED_NAMES, RESERVED_NAMES, TAKEN_NAMES } from "#domain/person-names.fixture.ts";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
@@ -29,7 +29,7 @@ const nameCongregation = (db: Statements) =>
   db.query(
     `insert into public.site_settings (key, value) values ('identity', $1)
      on conflict (key) do update set value = excluded.value`,
-    [{ ...DEFAULT_SETTINGS.identity, name: "Luz del Valle" }],
+    [{ ...DEMO_SETTINGS.identity, name: "Luz del Valle" }],
   );
 
 const APPROVED = ownRow("comment", PEOPLE.member_owner);

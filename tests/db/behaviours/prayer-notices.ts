@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { MINISTRIES, PRAYERS } from "../scenario.ts";
@@ -45,7 +45,7 @@ async function makeItHour(db: Statements, hour: number): Promise<void> {
   await db.query(
     `insert into public.site_settings (key, value) values ('location', $1)
      on conflict (key) do update set value = excluded.value`,
-    [{ ...DEFAULT_SETTINGS.location, timeZone }],
+    [{ ...DEMO_SETTINGS.location, timeZone }],
   );
 }
 const digest = (db: Statements) => value(db, "select private.notify_who_prayed()");

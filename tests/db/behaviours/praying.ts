@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Person } from "../people.ts";
 import { PRAYERS } from "../scenario.ts";
@@ -50,7 +50,7 @@ export const PRAYING: readonly Behaviour[] = [
       await db.query(
         `insert into public.site_settings (key, value) values ('location', $1)
          on conflict (key) do update set value = excluded.value`,
-        [{ ...DEFAULT_SETTINGS.location, timeZone: "Pacific/Kiritimati" }],
+        [{ ...DEMO_SETTINGS.location, timeZone: "Pacific/Kiritimati" }],
       );
       const today = await value(db, "select timezone('Pacific/Kiritimati', now())::date::text");
       await pray(db, "member_other", PRAYERS.everybody, "2100-01-01");

@@ -37,7 +37,7 @@ export const RESTORES = withoutCopies([
       assert.equal(found["public.prophecies"]?.different, 1);
       assert.equal(found["public.events"], undefined);
       await as(db, "super_admin", () =>
-        value(db, "select public.run_restore($1, $2)", [id, "iglesia luz del valle"]),
+        value(db, "select public.run_restore($1, $2)", [id, CHURCH.toLowerCase()]),
       );
       assert.equal(await value(db, "select private.run_restores()"), 1);
       const state = await as(db, "super_admin", () => value(db, "select public.restore_state()"));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { LIVE_MINUTES, PODCAST_CATEGORIES } from "#functions/_shared/contracts/site-settings.ts";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
@@ -18,7 +19,7 @@ const change = (db: Statements, key: string, setting: unknown, version: number) 
     ]),
   );
 
-const { bank, contact, identity, location, media, pastors, schedule, theme, vision } = DEFAULT_SETTINGS;
+const { bank, contact, identity, location, media, pastors, schedule, theme, vision } = DEMO_SETTINGS;
 const LOGO = "/storage/v1/object/public/site-pictures/logo/uno.webp";
 
 /** Values that do not fit, by the section they are for. */
@@ -98,10 +99,14 @@ export const SETTING: readonly Behaviour[] = [
     },
   },
   {
-    name: "each section of the defaults is accepted, and so is a picture of the site's own",
+    name: "each section is accepted empty and full, and so is a picture of the site's own",
     async run(db) {
+      for (const [key, setting] of Object.entries(DEFAULT_SETTINGS)) {
+        await db.exec("delete from public.site_settings");
+        await add(db, key, setting);
+      }
       await db.exec("delete from public.site_settings");
-      for (const [key, setting] of Object.entries(DEFAULT_SETTINGS)) await add(db, key, setting);
+      for (const [key, setting] of Object.entries(DEMO_SETTINGS)) await add(db, key, setting);
       assert.equal(await value(db, "select count(*)::int from public.site_settings"), 12);
       assert.equal((await change(db, "identity", { ...identity, logo: LOGO }, 1)).length, 1);
       const portrait = `https://abc.supabase.co${LOGO}`;

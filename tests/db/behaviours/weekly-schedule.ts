@@ -71,7 +71,7 @@ async function all(db: Statements) {
 
 export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
   {
-    name: "the weekly schedule is that of the settings, else that of the defaults",
+    name: "the weekly schedule is that of the settings, and empty before",
     async run(db) {
       await db.exec("delete from public.site_settings where key = 'schedule'");
       assert.deepEqual(await value(db, "select private.weekly_schedule()"), DEFAULT_SETTINGS.schedule);
@@ -289,19 +289,6 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
         ),
         /^42501/,
       );
-    },
-  },
-  {
-    name: "a schedule that nobody has changed yet is moved as well",
-    async run(db) {
-      await db.exec("delete from public.site_settings where key = 'schedule'");
-      await addEvent(db);
-      await changeEvent(
-        db,
-        "starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'",
-      );
-      assert.equal((await saved(db)).length, DEFAULT_SETTINGS.schedule.length);
-      assert.equal((await saved(db))[0], "culto Domingo 11:00");
     },
   },
   {

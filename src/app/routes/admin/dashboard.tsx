@@ -3,6 +3,7 @@ import { factsOf } from "#features/backup/facts.ts";
 import { backups } from "#features/backup/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { DashboardPage } from "#features/dashboard/components/dashboard-page.tsx";
+import { FirstStepsCard } from "#features/first-steps/components/first-steps-card.tsx";
 import { OpenAlerts } from "#features/debug/components/open-alerts.tsx";
 import { WaitingPanel } from "#features/moderation/components/waiting-panel.tsx";
 import { reportedNumber } from "#features/moderation/reports/queries.ts";
@@ -28,7 +29,14 @@ export default function AdminDashboardRoute() {
         />
       }
       reported={{ number: data, failed: isError }}
-      alerts={role === "super_admin" && <OpenAlerts />}
+      alerts={
+        role === "super_admin" && (
+          <>
+            <OpenAlerts />
+            <FirstStepsCard />
+          </>
+        )
+      }
       lastCopy={facts && { at: facts.good?.at ?? null, drill: facts.drill }}
     />
   );

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { anOccurrence } from "#features/events/testing/an-occurrence.ts";
 import { aLiveItem } from "#features/media/testing/a-media-item.ts";
 import { whenIdle } from "#lib/when-idle.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const draw = (off: string[] = []) => {
-  queryClient.setQueryData(settingsQuery.queryKey, { ...DEFAULT_SETTINGS, features: { off } });
+  queryClient.setQueryData(settingsQuery.queryKey, { ...DEMO_SETTINGS, features: { off } });
   return render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
@@ -42,7 +42,7 @@ it("says at its head what is live, in the place of the next service, and nothing
   const server = aServer();
   await draw();
   await expect.element(usual).toBeVisible();
-  const welcome = page.getByText(DEFAULT_SETTINGS.identity.welcome);
+  const welcome = page.getByText(DEMO_SETTINGS.identity.welcome);
   const top = () => welcome.element().getBoundingClientRect().top;
   const before = top();
   server.tables["media_content"] = [
@@ -59,7 +59,7 @@ it("says at its head what is live, in the place of the next service, and nothing
 
 it("says which event comes before the next service, and nothing of events where there are none", async () => {
   const soon = new Date(Date.now() + 60_000);
-  const wall = soon.toLocaleString("sv-SE", { timeZone: DEFAULT_SETTINGS.location.timeZone });
+  const wall = soon.toLocaleString("sv-SE", { timeZone: DEMO_SETTINGS.location.timeZone });
   const server = aServer([anOccurrence({ wall_start: wall, wall_end: wall.replace(/^..../, "2098") })]);
   const first = await draw();
   await expect.element(page.getByText("Noche de oración")).toBeVisible();

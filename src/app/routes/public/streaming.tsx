@@ -16,9 +16,11 @@ export default function StreamingRoute() {
       <PageTitle title="Transmisión en vivo" lead="Acompáñanos desde donde estés." />
       <StreamingBoard
         serviceTimes={
-          <ComingUp schedule={schedule}>
-            <ComingCard />
-          </ComingUp>
+          schedule.length > 0 && (
+            <ComingUp schedule={schedule}>
+              <ComingCard />
+            </ComingUp>
+          )
         }
         before={<ComingCard inPerson />}
       />

@@ -1,7 +1,6 @@
 import { MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -107,9 +106,9 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
       <Button variant="quiet" wide onClick={onBack}>
         Usar otro correo
       </Button>
-      {environment.isLocalDemo && (
+      {import.meta.env.VITE_SUPABASE_URL === "" && (
         <p className={textStyles.quiet}>
-          Esto es una demostración: tu mensaje está en el{" "}
+          Este sitio funciona en tu equipo y no manda correos: tu mensaje está en el{" "}
           <a href={MAILBOX_PATH} target="_blank" rel="noopener">
             buzón de prueba
           </a>

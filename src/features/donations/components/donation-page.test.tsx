@@ -2,10 +2,11 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { DonationPage } from "./donation-page.tsx";
 
-const { bank } = DEFAULT_SETTINGS;
+const { bank } = DEMO_SETTINGS;
 const WRONG = { ...bank, clabe: "012650012345678906" };
 
 function renderPage(props: Partial<Parameters<typeof DonationPage>[0]> = {}) {
@@ -42,6 +43,18 @@ test("a CLABE with a wrong check digit is neither shown nor copied; an admin see
   await expect.element(screen.getByText("La CLABE guardada no es válida")).toBeVisible();
   expect(screen.container.textContent).not.toContain("678906");
   expect(screen.container.textContent).not.toContain("Copiar CLABE");
+  expect(screen.container.querySelector("[role=img]")).toBeNull();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test.each([
+  [true, "Aquí irá la cuenta de tu iglesia"],
+  [false, "Pronto estarán aquí los datos de la cuenta"],
+])("without an account there is none, and no way to one (admin: %s)", async (isAdmin, said) => {
+  const screen = await renderPage({ bank: DEFAULT_SETTINGS.bank, isAdmin });
+  await expect.element(screen.getByText(said)).toBeVisible();
+  for (const part of ["Banco", "CLABE de", "Copiar", "Pega la CLABE"])
+    expect(screen.container.textContent).not.toContain(part);
   expect(screen.container.querySelector("[role=img]")).toBeNull();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });

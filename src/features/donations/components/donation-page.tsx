@@ -22,7 +22,6 @@ export interface DonationPageProps {
 
 /** /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
 export function DonationPage({ bank, isAdmin, share, children }: DonationPageProps) {
-  const valid = isValidClabe(bank.clabe);
   return (
     <div className={styles.page}>
       <div className={styles.intro}>
@@ -32,6 +31,23 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
         />
         <Basket className={styles.art} />
       </div>
+      {bank.clabe === "" ? <NoAccount isAdmin={isAdmin} /> : <Account bank={bank} isAdmin={isAdmin} />}
+      {share && bank.clabe !== "" && (
+        <div className={styles.share}>
+          <p>¿Alguien más quiere ofrendar? Mándale esta página.</p>
+          {share}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How to give: the account, its code, and the three steps at the bank. */
+function Account({ bank, isAdmin }: Pick<DonationPageProps, "bank" | "isAdmin">) {
+  const valid = isValidClabe(bank.clabe);
+  return (
+    <>
       <Card className={styles.card}>
         <h2 className={styles.heading}>Transferencia en pesos mexicanos (MXN)</h2>
         <dl className={layout.stack0}>
@@ -68,14 +84,20 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
           <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
         </li>
       </ol>
-      {share && (
-        <div className={styles.share}>
-          <p>¿Alguien más quiere ofrendar? Mándale esta página.</p>
-          {share}
-        </div>
-      )}
-      {children}
-    </div>
+    </>
+  );
+}
+
+function NoAccount({ isAdmin }: { isAdmin: boolean }) {
+  return isAdmin ? (
+    <Alert tone="info" title="Aquí irá la cuenta de tu iglesia">
+      Falta la CLABE: se escribe en Configuración, en «Datos bancarios». Mientras, quien entre leerá que les
+      pregunte en persona.
+    </Alert>
+  ) : (
+    <Alert tone="info" title="Pronto estarán aquí los datos de la cuenta">
+      Por ahora pregúntanos en la reunión o escríbenos. Gracias por querer sembrar.
+    </Alert>
   );
 }
 

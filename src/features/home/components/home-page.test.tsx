@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as browser } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { HOME_SECTIONS } from "#domain/paths.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { HomePage } from "./home-page.tsx";
 
 const page = (
   <MemoryRouter>
-    <HomePage settings={DEFAULT_SETTINGS} latest={<p>La más reciente</p>} invitation={<p>Instálame</p>} />
+    <HomePage settings={DEMO_SETTINGS} latest={<p>La más reciente</p>} invitation={<p>Instálame</p>} />
   </MemoryRouter>
 );
 
@@ -34,17 +35,39 @@ test("tells what a visitor looks for, and is accessible in both themes", async (
   const screen = await render(page);
   await expect
     .element(screen.getByRole("heading", { level: 1 }))
-    .toHaveTextContent(DEFAULT_SETTINGS.identity.name);
+    .toHaveTextContent(DEMO_SETTINGS.identity.name);
   await expect.element(screen.getByRole("heading", { name: "La Palabra al centro" })).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Raquel Flores" })).toBeVisible();
   await expect.element(screen.getByText("La más reciente")).toBeVisible();
   await expect.element(screen.getByText("Instálame")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Cómo llegar" }))
-    .toHaveAttribute("href", DEFAULT_SETTINGS.location.mapUrl);
+    .toHaveAttribute("href", DEMO_SETTINGS.location.mapUrl);
   await expect
     .element(screen.getByRole("link", { name: "WhatsApp" }))
     .toHaveAttribute("href", "https://wa.me/522225550142?text=Hola%2C%20quiero%20visitarlos.");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("of a congregation that has said nothing shows its name and the ways on, and no empty section", async () => {
+  const screen = await render(
+    <MemoryRouter>
+      <HomePage settings={DEFAULT_SETTINGS} latest={<p>Aún ninguna</p>} />
+    </MemoryRouter>,
+  );
+  const headings = screen.getByRole("heading").elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Nuestra iglesia",
+    "Últimas profecías",
+    "«Lámpara es a mis pies tu palabra, y lumbrera a mi camino»",
+  ]);
+  expect(
+    screen
+      .getByRole("link")
+      .elements()
+      .map((link) => link.getAttribute("href")),
+  ).not.toContain("/#ubicacion");
+  expect(screen.getByText("Nuestra iglesia").element().nextElementSibling?.checkVisibility()).toBe(false);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
@@ -87,7 +110,7 @@ test("on a phone all of the next service is the way to the schedule", async () =
 
 test("keeps quiet about what a congregation has not filled in", async () => {
   const bare = {
-    ...DEFAULT_SETTINGS,
+    ...DEMO_SETTINGS,
     pastors: [],
     schedule: [],
     contact: {},

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { aLiveItem, aRecording, WATCH } from "../testing/a-media-item.ts";
@@ -44,7 +44,7 @@ describe("a viewer who does not see or hear the transmission", () => {
   });
 
   it("calls or writes to the sound desk where it has a telephone", async () => {
-    const value = { ...DEFAULT_SETTINGS.media, soundDesk: "222 555 0142" };
+    const value = { ...DEMO_SETTINGS.media, soundDesk: "222 555 0142" };
     server.tables["site_settings"] = [{ id: "media", key: "media", value }];
     await render(stage(aLiveItem()));
     await help().click();

@@ -93,7 +93,7 @@ export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
             </>
           }
         >
-          Aquí avisamos de la próxima. Mientras, te esperamos en persona:
+          Aquí avisamos de la próxima.{serviceTimes && " Mientras, te esperamos en persona:"}
         </EmptyState>
       )}
       {board.now.length > 0 && !isLive && !next && (

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -133,7 +133,7 @@ it("a podcast is an address to copy, and no page of raw text in the way", async 
 });
 
 it("no podcast is offered where the congregation has switched it off", async () => {
-  const { media } = DEFAULT_SETTINGS;
+  const { media } = DEMO_SETTINGS;
   const value = { ...media, podcast: { ...media.podcast, on: false } };
   const server = aServer([inSeries(1, "Salmo 23", OF_OURS)]);
   server.tables["site_settings"] = [{ id: anId(1), key: "media", value }];

@@ -10,6 +10,7 @@ export function LatestCards() {
   const { data, isPending, isError, error } = useQuery(latestProphecies());
   if (isPending) return <LatestPlaces />;
   if (isError) return <p className={styles.place}>No pudimos cargar las profecías. {problemText(error)}</p>;
+  if (data.length === 0) return <p>Aquí aparecerá la primera palabra para nuestra comunidad.</p>;
   return (
     <ul className={styles.list}>
       {data.map((prophecy) => (

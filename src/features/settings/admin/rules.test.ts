@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import type { SettingKey } from "#functions/_shared/contracts/site-settings.ts";
 import { linesOf } from "./in-words.ts";
 import { cleaned, problemsOf } from "./rules.ts";
 import { problemsWithin } from "./setting.ts";
 
-const { bank, contact, identity, location, media, schedule, vision } = DEFAULT_SETTINGS;
+const { bank, contact, identity, location, media, schedule, vision } = DEMO_SETTINGS;
 
 describe("problemsOf", () => {
-  it.each(Object.keys(DEFAULT_SETTINGS) as SettingKey[])("finds none in the defaults of %s", (key) => {
-    expect(problemsOf(key, cleaned(DEFAULT_SETTINGS[key]))).toEqual({});
+  it.each(Object.keys(DEMO_SETTINGS) as SettingKey[])("finds none in the demonstration's %s", (key) => {
+    expect(problemsOf(key, cleaned(DEMO_SETTINGS[key]))).toEqual({});
   });
 
   it("names the line and the field of what is missing", () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState, type ComponentType, type ReactNode } from "react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -9,14 +9,30 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useFormValues } from "#ui/form/use-form-fields.ts";
 import { SECTIONS, type Section } from "./sections.ts";
-import { problemsIn, type SettingRow } from "./setting.ts";
+import { problemsIn, type FieldsProps, type SettingRow } from "./setting.ts";
 import styles from "./settings.module.css";
 import { useSectionForm } from "./use-section-form.ts";
 
+export interface SectionEditorProps<Key extends SettingKey> {
+  row: SettingRow<Key>;
+  /** As a part of a page about something else, under a heading of level two: some of its fields, what they are called, what follows. */
+  part?: SectionPart<Key> | undefined;
+}
+
+export interface SectionPart<Key extends SettingKey> {
+  title?: string | undefined;
+  Fields?: ComponentType<FieldsProps<SiteSettings[Key]>> | undefined;
+  onSaved: () => void;
+}
+
 /** One section: its fields, "Guardar", what somebody else saved meanwhile, and the way back to what the site came with. */
-export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow<Key> }) {
-  const { title, path, Fields }: Section<Key> = SECTIONS[row.key];
-  const { form, shell, error, isDraft, change, discard, replace } = useSectionForm(row, title);
+export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEditorProps<Key>) {
+  const section: Section<Key> = SECTIONS[row.key];
+  const { path } = section;
+  const { title = section.title, Fields = section.Fields } = part ?? {};
+  const { form, shell, error, isDraft, change, discard, replace } = useSectionForm(row, title, part?.onSaved);
+  const heading = useId();
+  const Heading = part ? "h3" : "h2";
   const value = useFormValues(form).section;
   const problems = problemsIn(form.formState.errors.section);
   const { pending } = shell;
@@ -34,11 +50,11 @@ export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow
   }
 
   return (
-    <Card as="section" aria-labelledby="seccion">
+    <Frame isPart={part !== undefined} heading={heading}>
       <div className={styles.head}>
-        <h2 id="seccion" className={styles.title}>
+        <Heading id={heading} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         <LinkButton variant="quiet" to={path}>
           Ver en el sitio
         </LinkButton>
@@ -77,13 +93,23 @@ export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow
               Descartar cambios
             </Button>
           )}
-          {!isOriginal && !isDraft && (
+          {!isOriginal && !isDraft && !part && (
             <Button variant="quiet" disabled={pending} onClick={() => void restore()}>
               Restaurar lo original
             </Button>
           )}
         </FormActions>
       </Form>
+    </Frame>
+  );
+}
+
+function Frame({ isPart, heading, children }: { isPart: boolean; heading: string; children: ReactNode }) {
+  return isPart ? (
+    <section aria-labelledby={heading}>{children}</section>
+  ) : (
+    <Card as="section" aria-labelledby={heading}>
+      {children}
     </Card>
   );
 }

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import { LogoField } from "./fields/identity-fields.tsx";
+import { SavedSection } from "./saved-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
 const contact = (phone: string, version = 1) => ({
@@ -16,6 +18,8 @@ const contact = (phone: string, version = 1) => ({
   value: { phone, email: "oficina@luzdelvalle.example" },
   version,
 });
+
+const WEEK = { id: anId(3), key: "schedule", value: DEMO_SETTINGS.schedule, version: 1 };
 
 async function open(server: RowsServer, section = "contacto") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -63,7 +67,7 @@ describe("a section of the settings", () => {
     server.mood = "well";
     await button("Guardar").click();
     await expect.element(page.getByText("Configuración guardada")).toBeVisible();
-    expect(row(server)).toMatchObject({ value: { ...DEFAULT_SETTINGS.contact, phone: "222 555 0200" } });
+    expect(row(server)).toMatchObject({ value: { phone: "222 555 0200" } });
   });
 
   it("of two editors the second sees what the first one saved, and may take it", async () => {
@@ -131,7 +135,7 @@ describe("the colours", () => {
   });
 
   it("go back to what they were at first, and that back again from where it is in sight", async () => {
-    const theme = { ...DEFAULT_SETTINGS.theme, primary: "#7a1f1f" };
+    const theme = { ...DEMO_SETTINGS.theme, primary: "#7a1f1f" };
     const server = new RowsServer({
       site_settings: [{ id: anId(2), key: "theme", value: theme, version: 1 }],
     });
@@ -139,7 +143,7 @@ describe("the colours", () => {
     await button("Restaurar lo original").click();
     // The button is at the foot of a long form.
     await expect.element(page.getByText("Se restauró lo original")).toBeInViewport();
-    expect(row(server, "theme")).toMatchObject({ value: DEFAULT_SETTINGS.theme });
+    expect(row(server, "theme")).toMatchObject({ value: DEMO_SETTINGS.theme });
     await button("Deshacer").click();
     await expect.element(page.getByText("Se restauró lo original")).not.toBeInTheDocument();
     expect(row(server, "theme")).toMatchObject({ value: theme });
@@ -185,7 +189,7 @@ describe("transmissions and events of a line of the weekly schedule", () => {
   const first = () => page.getByRole("group", { name: /^Domingo 1/ });
   const withFollowers = () =>
     new RowsServer({
-      site_settings: [],
+      site_settings: [{ ...WEEK }],
       media_schedules: [{ id: anId(60), title: "Culto", line_id: "culto", recurrence_until: null }],
       events: [{ id: anId(70), title: "Culto de familia", line_id: "culto", next_start: "2099" }],
     });
@@ -233,8 +237,8 @@ describe("transmissions and events of a line of the weekly schedule", () => {
 
 describe("lines with an order", () => {
   it("are moved by their buttons, which keep the focus, and removed", async () => {
-    const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");
-    const [first, second] = DEFAULT_SETTINGS.schedule;
+    const { server } = await open(new RowsServer({ site_settings: [{ ...WEEK }] }), "horarios");
+    const [first, second] = DEMO_SETTINGS.schedule;
     await page.getByRole("button", { name: /^Bajar Domingo 10:00/ }).click();
     await expect.element(page.getByText(/quedó en el lugar 2 de 5/)).toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: /^Bajar Domingo 10:00/ })).toHaveFocus();
@@ -244,5 +248,30 @@ describe("lines with an order", () => {
     const saved = row(server, "schedule")?.["value"] as { time: string }[];
     expect(saved.slice(0, 2)).toEqual([second, first]);
     expect(saved).toHaveLength(4);
+  });
+});
+
+describe("a section on another page", () => {
+  it("has some of its fields under a title of theirs, and says when it was saved", async () => {
+    const server = new RowsServer({ site_settings: [] });
+    const onSaved = vi.fn<() => void>();
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { container } = await render(
+      <Provider store={createStore()}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <h1>Otra página</h1>
+            <h2>Un paso</h2>
+            <SavedSection name="identity" part={{ title: "Logotipo", Fields: LogoField, onSaved }} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    );
+    await expect.element(page.getByRole("heading", { level: 3, name: "Logotipo" })).toBeVisible();
+    await expect.element(page.getByLabelText("Nombre", { exact: true })).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Guardar").click();
+    await expect.poll(() => onSaved.mock.calls).toHaveLength(1);
+    expect(row(server, "identity")).toMatchObject({ value: { name: "Nuestra iglesia" } });
   });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAtom, atom } from "jotai";
+import { atom, useAtom, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
@@ -14,10 +14,26 @@ import type { SettingRow } from "./setting.ts";
 /** Drafts of the sections, each with the version it began from. They stay here while another panel is open. */
 export const draftsAtom = atom<Partial<Record<SettingKey, SettingRow | undefined>>>({});
 
+/** The browser asks before a tab with something unsaved is closed. */
+export function useDraftWarning() {
+  const drafts = useAtomValue(draftsAtom);
+  const unsaved = Object.values(drafts).some((draft) => draft !== undefined);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+    globalThis.addEventListener("beforeunload", ask);
+    return () => globalThis.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+}
+
 type Fields<Key extends SettingKey> = { section: SiteSettings[Key] };
 
 /** The form of one section: what is written waits while another one is open, and without it the saved one is followed. */
-export function useSectionForm<Key extends SettingKey>(row: SettingRow<Key>, title: string) {
+export function useSectionForm<Key extends SettingKey>(
+  row: SettingRow<Key>,
+  title: string,
+  onSaved?: () => void,
+) {
   const client = useQueryClient();
   const { key } = row;
   const [drafts, setDrafts] = useAtom(draftsAtom);
@@ -34,7 +50,7 @@ export function useSectionForm<Key extends SettingKey>(row: SettingRow<Key>, tit
     read: async () => (await readRows())[key] as SettingRow<Key>,
     onSaved: (saved) => {
       keep(undefined);
-      void showSaved(client, saved);
+      void showSaved(client, saved).then(onSaved);
       if (!restoring.current) toast.success("Configuración guardada", { id: "settings" });
     },
   });

@@ -79,7 +79,8 @@ export const siteSettings = v.object({
   bank: v.object({
     bank: text(60),
     holder: text(120),
-    clabe: v.pipe(v.string(), v.regex(/^\d{18}$/)),
+    /** Empty while the congregation receives no transfers. */
+    clabe: v.pipe(v.string(), v.regex(/^(?:\d{18})?$/)),
     account: v.optional(text(30)),
     reference: text(60),
     note: v.optional(text(300)),

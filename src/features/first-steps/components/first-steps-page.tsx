@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
+import { useEffect, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { wayBackAtom } from "#platform/navigation/way-back.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import { Skeleton } from "#ui/content/skeleton.tsx";
+import textStyles from "#ui/layout/text.module.css";
+import { isDone, isLeft, STEP_NAMES, STEP_WORDS, type Step, type StepName } from "../first-step.ts";
+import { firstSteps } from "../queries.ts";
+import { StepItem } from "./step-item.tsx";
+import styles from "./first-steps.module.css";
+
+/** Time between two questions while a step is missing: another page, a mail or a push may do it. In milliseconds. */
+const ASK_MS = 5_000;
+
+export interface FirstStepsPageProps {
+  /** How each step is done where it is; the rest of its missing parts is said by the page. */
+  bodies: Readonly<Record<StepName, (step: Step) => ReactNode>>;
+}
+
+/** /admin/primeros-pasos: leads a new super admin to a site that one would show. */
+export function FirstStepsPage({ bodies }: FirstStepsPageProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("paso");
+  const read = useQuery({
+    ...firstSteps,
+    refetchInterval: ({ state }) => (state.data?.some((step) => !isDone(step)) ? ASK_MS : false),
+  });
+  const steps = read.data;
+  const first = steps?.find((step) => isLeft(step))?.step ?? null;
+  // Of a visit without a step in its address, the first one that is left, until another one is chosen.
+  const [start, setStart] = useState<StepName | null>(null);
+  if (start === null && first !== null) setStart(first);
+  const open = asked === null ? start : (STEP_NAMES.find((name) => STEP_WORDS[name] === asked) ?? null);
+  const show = (step: StepName | null) =>
+    setParams({ paso: step ? STEP_WORDS[step] : "ninguno" }, { replace: true, preventScrollReset: true });
+  const leave = useSetAtom(wayBackAtom);
+  useEffect(() => leave(null), [leave]);
+  return (
+    <AdminPage
+      title="Primeros pasos"
+      lead="Lo que falta para mostrar tu sitio. Ve a tu ritmo: lo hecho queda guardado y aquí sigues después."
+    >
+      {read.isPending && <Skeleton lines={8} />}
+      {read.isError && !steps && (
+        <Alert
+          tone="danger"
+          live
+          title="No pudimos ver qué falta"
+          actions={<Button onClick={() => void read.refetch()}>Reintentar</Button>}
+        >
+          {problemText(read.error)}
+        </Alert>
+      )}
+      {steps && (
+        <>
+          <Progress steps={steps} />
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <StepItem
+                key={step.step}
+                step={step}
+                number={index + 1}
+                isOpen={open === step.step}
+                next={nextOf(steps, step)}
+                onShow={show}
+              >
+                {bodies[step.step](step)}
+              </StepItem>
+            ))}
+          </ol>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function Progress({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter((step) => isDone(step)).length;
+  const left = steps.filter((step) => isLeft(step)).length;
+  return (
+    <div className={styles.progress}>
+      {left === 0 && (
+        <Alert
+          tone="success"
+          title="Tu sitio está listo para mostrarse"
+          actions={
+            <LinkButton variant="secondary" to={paths.home()}>
+              Ver el sitio
+            </LinkButton>
+          }
+        >
+          {done < steps.length && "Lo que dejaste para después te espera aquí abajo."}
+        </Alert>
+      )}
+      <p className={textStyles.quiet}>
+        {done} de {steps.length} hechos
+      </p>
+      <ProgressBar value={done} max={steps.length} aria-label="Pasos hechos" />
+    </div>
+  );
+}
+
+/** The next step that is left, after this one or else from the beginning. */
+function nextOf(steps: readonly Step[], { step }: Step): StepName | null {
+  const at = steps.findIndex((each) => each.step === step);
+  const others = [...steps.slice(at + 1), ...steps.slice(0, at)];
+  return others.find((each) => isLeft(each))?.step ?? null;
+}
