@@ -6,7 +6,7 @@ import pg from "pg";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { deploymentSteps, type DeploymentStep } from "./deployment-commands.ts";
 import type { HostedProject } from "./hosted-project.ts";
-import { PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts";
+import { ACCESS_TOKEN, PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts";
 
 export interface StepOutcome extends DeploymentStep {
   code: number;
@@ -34,19 +34,22 @@ export async function deployAsReadmeTells(project: HostedProject): Promise<StepO
   const api = await startManagementApi();
   try {
     prepare(folder, api.address);
+    const settings = Object.entries(OWNER_SETTINGS).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(join(folder, "supabase", ".env"), settings.join(""));
     const outcomes: StepOutcome[] = [];
     for (const step of deploymentSteps()) {
       const before = api.asked.length;
+      if (step.text.includes("db push")) await project.keepAsTemplate("empty");
       const result =
         step.language === "sql"
           ? await runSql(project.url, withSecret(folder, step.text))
           : await runShell(folder, withProject(step.text, project.url), {
               HOME: join(folder, "home"),
               SUPABASE_PROFILE: join(folder, "profile.yaml"),
-              SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+              SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
             });
       outcomes.push({ ...step, ...result, asked: api.asked.slice(before) });
-      if (step.text.includes("db push")) await project.keepAsTemplate();
+      if (step.text.includes("db push")) await project.keepAsTemplate("deployed");
     }
     return outcomes;
   } finally {
@@ -55,11 +58,12 @@ export async function deployAsReadmeTells(project: HostedProject): Promise<StepO
   }
 }
 
-function prepare(folder: string, apiAddress: string): void {
+/** Copies the repository into `folder`, with a profile of the CLI for the stand-in. */
+export function prepare(folder: string, apiAddress: string): void {
   for (const name of ["package.json", "supabase"])
     cpSync(join(PROJECT_ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !/supabase\/(seed-files|\.temp|\.env|functions\/\.env)/.test(path),
+      filter: (path) => !/supabase\/(seed-files|\.temp|\.env|\.deploy|functions\/\.env)/.test(path),
     });
   symlinkSync(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
   mkdirSync(join(folder, "home"));
@@ -67,8 +71,6 @@ function prepare(folder: string, apiAddress: string): void {
     join(folder, "profile.yaml"),
     `name: stand-in\napi_url: ${apiAddress}\ndashboard_url: ${apiAddress}\nproject_host: 127.0.0.1\n`,
   );
-  const settings = Object.entries(OWNER_SETTINGS).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(folder, "supabase", ".env"), settings.join(""));
 }
 
 const withProject = (command: string, url: string): string =>

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Programs, usualProblem, type Ran } from "./cli.ts";
+import { EnvFile } from "./env-file.ts";
+import { Problem } from "./problem.ts";
+import type { Words } from "./words.ts";
+
+/** Flags of the command. */
+export interface Choices {
+  /** Goes on with an update without a copy. */
+  withoutCopy: boolean;
+  /** Publishes this folder's functions and site, and leaves the newer database as it is. */
+  isBack: boolean;
+}
+
+/** A deployment under way: the answers, the programs that it runs, and the words it says. */
+export class Deployment {
+  readonly root: string;
+  readonly settings: EnvFile;
+  readonly secrets: EnvFile;
+  readonly programs: Programs;
+  readonly words: Words;
+  readonly choices: Choices;
+
+  constructor(root: string, words: Words, choices: Choices) {
+    this.root = root;
+    this.words = words;
+    this.choices = choices;
+    this.settings = new EnvFile(join(root, "supabase", ".env"));
+    // Of the functions alone; the process has none of them.
+    this.secrets = new EnvFile(join(root, "supabase", "functions", ".env"), {});
+    this.programs = new Programs(root, this.settings);
+  }
+
+  say(line: string): void {
+    console.log(line);
+  }
+
+  get(name: string): string {
+    return this.settings.get(name);
+  }
+
+  /** Whether an earlier run ended, so that this one is an update; it stays one until its own end. */
+  get isUpdate(): boolean {
+    return this.get("DEPLOY_UPDATES") !== "";
+  }
+
+  get projectUrl(): string {
+    return this.get("PROJECT_URL") || `https://${this.get("PROJECT_REF")}.supabase.co`;
+  }
+
+  /** The project's database for the CLI: the linked one, unless DEPLOY_DATABASE_URL names another. */
+  get #target(): string {
+    const url = this.get("DEPLOY_DATABASE_URL");
+    return url === "" ? "--remote" : `--remote=${url}`;
+  }
+
+  /** Runs the CLI; throws a Problem when it fails, by default with its last line. */
+  async supabase(args: readonly string[], failure?: (ran: Ran) => string): Promise<Ran> {
+    const ran = await this.programs.supabase(args.map((arg) => (arg === "--remote" ? this.#target : arg)));
+    if (ran.code !== 0) throw this.problemOf(ran, failure);
+    return ran;
+  }
+
+  /** Runs one statement in the project's database; answers its rows. */
+  async query(sql: string): Promise<Record<string, unknown>[]> {
+    const args = ["db", "query", this.#target, "--agent", "no", "--output", "json", "--yes"];
+    const ran = await this.programs.supabase(args, { input: sql });
+    if (ran.code !== 0) throw this.problemOf(ran);
+    const start = ran.text.indexOf("[");
+    return start < 0 ? [] : (JSON.parse(ran.text.slice(start)) as Record<string, unknown>[]);
+  }
+
+  problemOf(ran: Ran, failure?: (ran: Ran) => string): Problem {
+    return (
+      usualProblem(ran, this.words) ??
+      new Problem(failure?.(ran) ?? this.words.anyFailed(this.programs.withoutSecrets(lastLine(ran))))
+    );
+  }
+
+  /** A sum of files (globs below the root) and values, by which a step knows what it was done with. */
+  fingerprint(globs: readonly string[], values: readonly string[]): string {
+    const sum = createHash("sha256").update(JSON.stringify(values));
+    const files = globSync([...globs], { cwd: this.root, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith(".env"))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted();
+    for (const file of files) sum.update(file.slice(this.root.length)).update(readFileSync(file));
+    return sum.digest("hex").slice(0, 16);
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.root, path));
+  }
+}
+
+/** Text as a literal of SQL. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The last line of an output that says something. */
+export function lastLine({ all, code }: Ran): string {
+  const lines = all.split("\n").map((line) => line.trim());
+  return lines.findLast((line) => /\p{L}/u.test(line) && !/^(?:at |Try |See )/.test(line)) ?? String(code);
+}
