@@ -232,7 +232,9 @@ const CHECK: Step = {
   name: "check",
   done: () => false,
   async run(deployment) {
-    const { code, text } = await deployment.programs.npm(["run", "--silent", "hosted:check"]);
+    const { code, text } = await deployment.programs.npm([
+      ...["run", "--silent", "hosted:check", "--", deployment.words.flag],
+    ]);
     deployment.say(text.trimEnd());
     if (code !== 0) throw new Problem(deployment.words.checkFailed);
   },

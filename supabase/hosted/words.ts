@@ -1,4 +1,6 @@
 const es = {
+  /** The flag of the language. */
+  flag: "--es",
   title: "Tu iglesia en línea",
   steps: {
     project: "Entrar a Supabase y enlazar tu proyecto",
@@ -106,6 +108,7 @@ const es = {
 export type Words = typeof es;
 
 const en: Words = {
+  flag: "--en",
   title: "Your church online",
   steps: {
     project: "Sign in to Supabase and link your project",

@@ -19,13 +19,22 @@ export const ANSWERS = {
   ADMIN_EMAIL: "pastora@casa-de-paz.mx",
 } as const;
 
-/** npm, as far as the command asks for it: it writes down what it was asked and builds a page of one word. */
-const NPM = `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+/** Parts of the repository that the build reads. */
+const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.json", "tests/support"];
+
+/**
+ * npm, as far as the command asks for it: it writes down each call and, where the folder has no site, builds a page of one
+ * word.
+ */
+const NPM = `import { spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 const args = process.argv.slice(2);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^VITE_|^NETLIFY|^CLOUDFLARE/.test(name)));
 appendFileSync("npm-calls.ndjson", JSON.stringify({ args, env }) + "\\n");
 if (args.includes(process.env.NPM_FAILS)) process.exit(1);
-if (args.includes("build")) {
+if (existsSync("vite.config.ts") && args.includes("build"))
+  process.exitCode = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build"], { stdio: "inherit" }).status;
+else if (args.includes("build")) {
   mkdirSync("dist", { recursive: true });
   writeFileSync("dist/index.html", "hecho");
 }
@@ -64,6 +73,7 @@ export interface Church extends AsyncDisposable {
 export async function makeChurch(
   databaseUrl: string,
   values: Readonly<Record<string, string>> = ANSWERS,
+  { hasSite = false } = {},
 ): Promise<Church> {
   await using made = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "church-"));
@@ -75,7 +85,7 @@ export async function makeChurch(
   made.defer(() => database.end());
   const accounts = await startAccounts(database);
   made.defer(() => new Promise<void>((resolve) => void accounts.close(() => resolve())));
-  prepare(folder, api.address);
+  prepare(folder, api.address, hasSite ? SITE : []);
   writeFileSync(join(folder, "npm-cli.js"), NPM);
   const own = {
     PROJECT_URL: `http://127.0.0.1:${(accounts.address() as AddressInfo).port}`,

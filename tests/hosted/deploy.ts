@@ -58,9 +58,9 @@ export async function deployAsReadmeTells(project: HostedProject): Promise<StepO
   }
 }
 
-/** Copies the repository into `folder`, with a profile of the CLI for the stand-in. */
-export function prepare(folder: string, apiAddress: string): void {
-  for (const name of ["package.json", "supabase"])
+/** Copies the backend and `more` of the repository into `folder`, with a profile of the CLI for the stand-in. */
+export function prepare(folder: string, apiAddress: string, more: readonly string[] = []): void {
+  for (const name of ["package.json", "supabase", ...more])
     cpSync(join(PROJECT_ROOT, name), join(folder, name), {
       recursive: true,
       filter: (path) => !/supabase\/(seed-files|\.temp|\.env|\.deploy|functions\/\.env)/.test(path),
