@@ -29,8 +29,11 @@ const isSpanish = process.argv.includes("--es");
 for (const finding of findings) {
   const { isFine, seen } = finding;
   const { part, remedy } = isSpanish ? inSpanish(finding.part) : finding;
-  console.log(`${isFine ? "ok " : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`);
+  console.log(
+    `${isFine ? "ok " : isSpanish ? "MAL" : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`,
+  );
 }
 const red = findings.filter(({ isFine }) => !isFine).length;
-console.log(`\n${findings.length - red} fine, ${red} red`);
+const counts = [findings.length - red, red];
+console.log(isSpanish ? `\n${counts[0]} bien, ${counts[1]} mal` : `\n${counts[0]} fine, ${counts[1]} red`);
 process.exitCode = red > 0 ? 1 : 0;

@@ -26,11 +26,13 @@ const SECRETS = /TOKEN|PASS|SECRET|PRIVATE/;
 export class Programs {
   #root: string;
   #settings: EnvFile;
+  #secrets: EnvFile;
   #log: string;
 
-  constructor(root: string, settings: EnvFile) {
+  constructor(root: string, settings: EnvFile, secrets: EnvFile) {
     this.#root = root;
     this.#settings = settings;
+    this.#secrets = secrets;
     this.#log = join(root, "supabase", ".deploy.log");
     writeFileSync(this.#log, "", { mode: 0o600 });
   }
@@ -57,9 +59,9 @@ export class Programs {
 
   /** Text without the values of secrets. */
   withoutSecrets(text: string): string {
-    const values = Object.entries(this.#settings.all()).filter(
-      ([name, value]) => SECRETS.test(name) && value.length > 5,
-    );
+    const values = [this.#settings, this.#secrets]
+      .flatMap((file) => Object.entries(file.all()))
+      .filter(([name, value]) => SECRETS.test(name) && value.length > 5);
     return values.reduce((left, [, value]) => left.replaceAll(value, "•••"), text);
   }
 

@@ -37,12 +37,9 @@ export async function checkBefore(deployment: Deployment): Promise<boolean> {
 
 /** Applies the migrations that the project has not; the CLI applies each one whole or not at all. */
 export async function pushMigrations(deployment: Deployment): Promise<void> {
-  await deployment.supabase(["db", "push", "--remote", "--yes"], (ran) => {
-    const name = ran.all.match(/Applying migration (\S+?)(?:\.sql)?\.\.\./g)?.at(-1);
-    const file = /migration (\S+?)(?:\.sql)?\.\.\./.exec(name ?? "")?.[1];
-    const reason = /ERROR: .*/.exec(ran.all)?.[0] ?? lastLine(ran);
-    return file === undefined
-      ? deployment.words.anyFailed(reason)
-      : deployment.words.migrationFailed(file, reason);
-  });
+  const ran = await deployment.attempt(["db", "push", "--remote", "--yes"]);
+  if (ran.code === 0) return;
+  const file = [...ran.all.matchAll(/Applying migration (\S+?)(?:\.sql)?\.\.\./g)].at(-1)?.[1];
+  if (file === undefined) throw deployment.problemOf(ran);
+  throw new Problem(deployment.words.migrationFailed(file, /ERROR: .*/.exec(ran.all)?.[0] ?? lastLine(ran)));
 }

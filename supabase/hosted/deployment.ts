@@ -30,7 +30,7 @@ export class Deployment {
     this.settings = new EnvFile(join(root, "supabase", ".env"));
     // Of the functions alone; the process has none of them.
     this.secrets = new EnvFile(join(root, "supabase", "functions", ".env"), {});
-    this.programs = new Programs(root, this.settings);
+    this.programs = new Programs(root, this.settings, this.secrets);
   }
 
   say(line: string): void {
@@ -56,27 +56,33 @@ export class Deployment {
     return url === "" ? "--remote" : `--remote=${url}`;
   }
 
-  /** Runs the CLI; throws a Problem when it fails, by default with its last line. */
-  async supabase(args: readonly string[], failure?: (ran: Ran) => string): Promise<Ran> {
-    const ran = await this.programs.supabase(args.map((arg) => (arg === "--remote" ? this.#target : arg)));
+  /** Runs the CLI, which may fail; `--remote` alone means the project's database. */
+  attempt(args: readonly string[], input?: string): Promise<Ran> {
+    const targeted = args.map((arg) => (arg === "--remote" ? this.#target : arg));
+    return this.programs.supabase(targeted, input === undefined ? {} : { input });
+  }
+
+  /** Runs the CLI; throws a Problem when it fails: a usual one, `failure`, or its last line. */
+  async supabase(args: readonly string[], failure?: string): Promise<Ran> {
+    const ran = await this.attempt(args);
     if (ran.code !== 0) throw this.problemOf(ran, failure);
     return ran;
   }
 
   /** Runs one statement in the project's database; answers its rows. */
   async query(sql: string): Promise<Record<string, unknown>[]> {
-    const args = ["db", "query", this.#target, "--agent", "no", "--output", "json", "--yes"];
-    const ran = await this.programs.supabase(args, { input: sql });
+    const ran = await this.attempt(
+      ["db", "query", "--remote", "--agent", "no", "--output", "json", "--yes"],
+      sql,
+    );
     if (ran.code !== 0) throw this.problemOf(ran);
     const start = ran.text.indexOf("[");
     return start < 0 ? [] : (JSON.parse(ran.text.slice(start)) as Record<string, unknown>[]);
   }
 
-  problemOf(ran: Ran, failure?: (ran: Ran) => string): Problem {
-    return (
-      usualProblem(ran, this.words) ??
-      new Problem(failure?.(ran) ?? this.words.anyFailed(this.programs.withoutSecrets(lastLine(ran))))
-    );
+  problemOf(ran: Ran, failure?: string): Problem {
+    const last = this.programs.withoutSecrets(lastLine(ran));
+    return usualProblem(ran, this.words) ?? new Problem(failure ?? this.words.anyFailed(last));
   }
 
   /** A sum of files (globs below the root) and values, by which a step knows what it was done with. */

@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import * as answers from "./answers.ts";
 import type { Deployment } from "./deployment.ts";
 import { Problem } from "./problem.ts";
+import { findProject, nameAll, projectsOf } from "./projects.ts";
 import type { Words } from "./words.ts";
 
 interface Question {
@@ -70,7 +71,7 @@ export async function askAll(deployment: Deployment): Promise<void> {
     if (isComplete) {
       for (const question of QUESTIONS)
         deployment.say(
-          `  ${words.questions[question.name].split(/[:(,.]/)[0]}: ${question.shown(deployment) || words.nothing}`,
+          `  ${words.questions[question.name].split(/ ?[:(,.]/)[0]}: ${question.shown(deployment) || words.nothing}`,
         );
       const answer = await dialogue.ask(words.goOn);
       if (!/^c/i.test(answer ?? "")) return;
@@ -113,26 +114,6 @@ async function signIn(deployment: Deployment): Promise<void> {
   const projects = await projectsOf(deployment);
   deployment.say(`${deployment.words.yourProjects} ${nameAll(projects)}`);
 }
-
-async function findProject(deployment: Deployment): Promise<void> {
-  const projects = await projectsOf(deployment);
-  const reference = deployment.get("PROJECT_REF");
-  if (!projects.some(({ ref }) => ref === reference))
-    throw new Problem(deployment.words.noProject(reference, nameAll(projects)));
-}
-
-interface Project {
-  ref: string;
-  name: string;
-}
-
-async function projectsOf(deployment: Deployment): Promise<Project[]> {
-  const { text } = await deployment.supabase(["projects", "list", "--agent", "no", "--output", "json"]);
-  return JSON.parse(text.slice(text.indexOf("["))) as Project[];
-}
-
-const nameAll = (projects: readonly Project[]) =>
-  projects.map(({ ref, name }) => `${ref} (${name})`).join(", ");
 
 /** Lines of a keyboard, where hidden ones are not shown, or of a pipe. */
 class Dialogue {

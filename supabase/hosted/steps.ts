@@ -5,6 +5,7 @@ import { literal, type Deployment } from "./deployment.ts";
 import { makeSecrets } from "./make-secrets.ts";
 import { writeMailSettings } from "./mail-settings.ts";
 import { Problem } from "./problem.ts";
+import { findProject } from "./projects.ts";
 import { publish, publisherOf } from "./publish.ts";
 import type { Words } from "./words.ts";
 import { join } from "node:path";
@@ -77,9 +78,8 @@ const PROJECT = step("project", {
   async work(deployment) {
     const { words } = deployment;
     const reference = deployment.get("PROJECT_REF");
-    await deployment.supabase(["link", "--project-ref", reference, "--yes"], ({ all }) =>
-      /\b404\b|not found/i.test(all) ? words.noProject(reference, "?") : words.notReady,
-    );
+    await findProject(deployment);
+    await deployment.supabase(["link", "--project-ref", reference, "--yes"]);
     const { text } = await deployment.supabase([
       ...["projects", "api-keys", "--reveal", "--agent", "no", "--output", "json"],
       `--remote=${reference}`,
@@ -126,8 +126,8 @@ const FUNCTIONS = step("functions", {
       VAPID_SUBJECT: `mailto:${deployment.get("ADMIN_EMAIL")}`,
     });
     const file = join("supabase", "functions", ".env");
-    await deployment.supabase(["secrets", "set", "--env-file", file, "--yes"], () => words.functionsFailed);
-    await deployment.supabase(["functions", "deploy", "--yes"], () => words.functionsFailed);
+    await deployment.supabase(["secrets", "set", "--env-file", file, "--yes"], words.functionsFailed);
+    await deployment.supabase(["functions", "deploy", "--yes"], words.functionsFailed);
   },
 });
 
@@ -179,7 +179,7 @@ const MAIL = step("mail", {
     const reference = settings.get("PROJECT_REF");
     await deployment.supabase(
       ["config", "push", "--yes", `--remote=${reference}`, "--workdir", folder],
-      () => words.mailFailed,
+      words.mailFailed,
     );
   },
 });

@@ -75,7 +75,7 @@ const es = {
   accountUnconfirmed: (mail: string) =>
     `Ya hay una cuenta con ${mail}, pero nadie ha confirmado ese correo. Abre el mensaje de confirmación y corre esto otra vez.`,
   checkFailed:
-    "Tu sitio está publicado, pero la revisión encontró lo que dice RED arriba. Arréglalo y corre npm run hosted:check.",
+    "Tu sitio está publicado, pero la revisión encontró lo que dice MAL arriba. Arréglalo y corre npm run hosted:check -- --es.",
   anyFailed: (reason: string) =>
     `Algo no salió: ${reason}. El detalle está en supabase/.deploy.log. Corre esto otra vez: sigue donde se quedó.`,
   running: (id: number) =>
@@ -88,7 +88,7 @@ const es = {
   copyDone: (when: string) =>
     `Copia guardada: ${when}. La encuentras en el sitio, en Administración, Respaldos.`,
   copyFailed:
-    "La copia no se pudo guardar, así que no se tocó nada. Corre npm run hosted:check y arregla lo que diga RED. Si tienes otra copia reciente, sigue sin esta con: npm run hosted:deploy -- --without-copy",
+    "La copia no se pudo guardar, así que no se tocó nada. Corre npm run hosted:check -- --es y arregla lo que diga MAL. Si tienes otra copia reciente, sigue sin esta con: npm run hosted:deploy -- --without-copy",
   copySkipped: "Sigo sin copia, como pediste.",
   goBack: (commit: string) =>
     `Si algo quedó mal: ${commit === "" ? "abre la carpeta de la versión anterior" : `git checkout ${commit}`}, luego npm ci y npm run hosted:deploy -- --back. Eso publica el sitio anterior, que funciona con la base de datos nueva. Los datos de antes están en Administración, Respaldos, en la copia de hoy.`,

@@ -190,7 +190,7 @@ it.each([
   [
     "a project that is not the account's",
     { PROJECT_REF: "zyxwvutsrqponmlkjihg" },
-    words.noProject("zyxwvutsrqponmlkjihg", "?").slice(0, 40),
+    words.noProject("zyxwvutsrqponmlkjihg", `${PROJECT_REF} (Luz del Valle)`),
   ],
   ["a missing answer", { SITE_URL: "" }, words.unanswered(words.questions.site)],
 ])("says what to do about %s, and changes nothing", async (_what, wrong, sentence) => {
