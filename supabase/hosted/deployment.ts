@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Programs, usualProblem, type Ran } from "./cli.ts";
 import { EnvFile } from "./env-file.ts";
@@ -85,20 +85,26 @@ export class Deployment {
     return usualProblem(ran, this.words) ?? new Problem(failure ?? this.words.anyFailed(last));
   }
 
-  /** A sum of files (globs below the root) and values, by which a step knows what it was done with. */
-  fingerprint(globs: readonly string[], values: readonly string[]): string {
+  /** A sum of files, of all in folders, and of values, by which a step knows what it was done with. */
+  fingerprint(paths: readonly string[], values: readonly string[]): string {
     const sum = createHash("sha256").update(JSON.stringify(values));
-    const files = globSync([...globs], { cwd: this.root, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith(".env"))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted();
-    for (const file of files) sum.update(file.slice(this.root.length)).update(readFileSync(file));
+    for (const file of paths.flatMap((path) => filesOf(join(this.root, path))))
+      sum.update(file.slice(this.root.length)).update(readFileSync(file));
     return sum.digest("hex").slice(0, 16);
   }
 
   has(path: string): boolean {
     return existsSync(join(this.root, path));
   }
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(".env"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 }
 
 /** Text as a literal of SQL. */

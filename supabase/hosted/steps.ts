@@ -21,7 +21,7 @@ export interface Step {
 }
 
 interface Work {
-  /** Files (globs) and values that it depends on. */
+  /** Files, folders and values that it depends on. */
   files?: readonly string[];
   answers: readonly string[];
   /** A file without which it was not done. */
@@ -102,10 +102,11 @@ const PROJECT = step("project", {
   },
 });
 
-const COPY = step("copy", { answers: ["PROJECT_REF", "DEPLOY_UPDATES"], work: copy });
+/** As long as the database is not up to date, each run sees to it that there is a copy of the last hour. */
+const COPY: Step = { name: "copy", done: (deployment) => DATABASE.done(deployment), run: copy };
 
 const DATABASE = step("database", {
-  files: ["supabase/migrations/*.sql"],
+  files: ["supabase/migrations"],
   answers: ["PROJECT_REF"],
   async work(deployment) {
     // A project with people in it that this folder has not deployed, such as from another computer.
@@ -115,7 +116,7 @@ const DATABASE = step("database", {
 });
 
 const FUNCTIONS = step("functions", {
-  files: ["supabase/functions/**/*", "supabase/config.toml"],
+  files: ["supabase/functions", "supabase/config.toml"],
   answers: ["PROJECT_REF", "SITE_URL", "ADMIN_EMAIL"],
   leaves: "supabase/functions/.env",
   async work(deployment) {
@@ -160,7 +161,7 @@ end $deploy$`);
 });
 
 const MAIL = step("mail", {
-  files: ["supabase/config.toml", "supabase/templates/*"],
+  files: ["supabase/config.toml", "supabase/templates"],
   answers: [
     ...["PROJECT_REF", "CHURCH_NAME", "CHURCH_TOWN", "SITE_URL", "ADMIN_EMAIL"],
     ...["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASS", "SMTP_SENDER"],
@@ -191,11 +192,8 @@ const ACCOUNT = step("account", {
 
 const SITE = step("site", {
   files: [
-    "{src,sw,public,functions,netlify}/**/*",
-    "supabase/functions/_shared/**/*",
-    "index.html",
-    "vite.config.ts",
-    "package-lock.json",
+    ...["src", "sw", "public", "functions", "netlify", "supabase/functions/_shared"],
+    ...["index.html", "vite.config.ts", "package-lock.json"],
   ],
   answers: ["PROJECT_URL", "PROJECT_PUBLISHABLE_KEY", "SITE_URL", "CHURCH_NAME", "VAPID_PUBLIC_KEY"],
   leaves: "dist/index.html",
@@ -216,7 +214,7 @@ function buildVariables(deployment: Deployment): Record<string, string> {
 }
 
 const PUBLISH = step("publish", {
-  files: ["dist/**/*"],
+  files: ["dist"],
   answers: ["SITE_URL", "NETLIFY_AUTH_TOKEN", "CLOUDFLARE_API_TOKEN"],
   async work(deployment) {
     const publisher = publisherOf(deployment);

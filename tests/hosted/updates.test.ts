@@ -141,7 +141,7 @@ describe("a second run", () => {
     plant(church, "20270101000000_later", LATER);
     const corrected = await church.run();
     expect(corrected.code, corrected.output).toBe(0);
-    expect(corrected.output).toContain(`✓ ${words.steps.copy} (hecho)`);
+    expect(corrected.output).toContain("Copia guardada");
   });
 
   it("stops before the database when the copy fails, unless it is told to go on without", async () => {
