@@ -46,8 +46,11 @@ export class Deployment {
     return this.get("DEPLOY_UPDATES") !== "";
   }
 
+  /** Address of the project; PROJECT_URL counts where it is not the usual one of some project. */
   get projectUrl(): string {
-    return this.get("PROJECT_URL") || `https://${this.get("PROJECT_REF")}.supabase.co`;
+    const url = this.get("PROJECT_URL");
+    const isUsual = url === "" || /^https:\/\/[a-z]{20}\.supabase\.co$/.test(url);
+    return isUsual ? `https://${this.get("PROJECT_REF")}.supabase.co` : url;
   }
 
   /** The project's database for the CLI: the linked one, unless DEPLOY_DATABASE_URL names another. */

@@ -93,8 +93,12 @@ async function ask(question: Question, deployment: Deployment, dialogue: Dialogu
     const isKept = (answer ?? "") === "" && (stored !== "" || question.isOptional);
     if (answer === undefined && (refusal || !isKept)) throw refusal ?? new Problem(words.unanswered(text));
     try {
-      if (!isKept)
-        settings.set(question.read(question.isOptional && answer === "-" ? "" : (answer ?? ""), words));
+      if (!isKept) {
+        const values = question.read(question.isOptional && answer === "-" ? "" : (answer ?? ""), words);
+        // Another project is no update of it.
+        const isOther = (values["PROJECT_REF"] ?? stored) !== stored;
+        settings.set(isOther ? { ...values, DEPLOY_UPDATES: "" } : values);
+      }
       await question.confirm?.(deployment);
       return;
     } catch (error) {

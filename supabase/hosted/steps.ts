@@ -51,18 +51,7 @@ function step(name: StepName, { files = [], answers, leaves, work }: Work): Step
 
 /** Names of the values that record finished steps. */
 export const RECORDS: readonly string[] = (
-  [
-    "project",
-    "copy",
-    "database",
-    "functions",
-    "calls",
-    "mail",
-    "account",
-    "site",
-    "publish",
-    "check",
-  ] as const
+  ["project", "database", "functions", "calls", "mail", "account", "site", "publish"] as const
 ).map(stored);
 
 /** The steps in their order; an update begins with a copy. */
