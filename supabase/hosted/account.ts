@@ -23,7 +23,7 @@ export async function makeAccount(deployment: Deployment): Promise<void> {
     password: settings.get("ADMIN_PASSWORD"),
     email_confirm: true,
   });
-  if (error?.name === "AuthRetryableFetchError") throw new Problem(words.noNetwork);
+  if (error?.status === 0) throw new Problem(words.noNetwork);
   if (error && error.code !== "email_exists") throw new Problem(words.accountFailed(error.message));
   const raised = await deployment.query(
     `update public.app_users set role = 'super_admin' where id = (

@@ -24,10 +24,10 @@ export async function checkBefore(deployment: Deployment): Promise<boolean> {
     : [];
   const versions = applied.map(({ version }) => String(version));
   const ours = migrationFiles(join(deployment.root, "supabase", "migrations")).map(({ version }) => version);
-  const tables = found?.["tables"];
+  const tables = (found?.["tables"] ?? "") as string;
   const isOurs = versions.includes(ours[0] ?? "");
-  if (!isOurs && (tables || versions.length > 0))
-    throw new Problem(words.foreign(String(tables ?? "schema_migrations")));
+  if (!isOurs && (tables !== "" || versions.length > 0))
+    throw new Problem(words.foreign(tables || "schema_migrations"));
   const unknown = versions.find((version) => !ours.includes(version));
   if (unknown !== undefined) throw new Problem(words.newer(unknown));
   if (versions.length === ours.length || !found?.["has_people"]) return false;

@@ -44,7 +44,7 @@ export function writeMailSettings(supabase: string, folder: string, sender: Send
     for (const template of Object.values(email.template ?? {}))
       template.subject = named(template.subject, (value) => value);
   }
-  writeFileSync(join(folder, "supabase", "config.toml"), stringify(config as never));
+  writeFileSync(join(folder, "supabase", "config.toml"), stringify(config));
 }
 
 function forHtml(text: string): string {

@@ -53,9 +53,19 @@ const QUESTIONS: readonly Question[] = [
 
 /** Values that answers give, for a process that got them from its environment. */
 const ANSWERED = [
-  ...["SUPABASE_ACCESS_TOKEN", "PROJECT_REF", "CHURCH_NAME", "CHURCH_TOWN", "SITE_URL", "ADMIN_EMAIL"],
-  ...["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASS", "SMTP_SENDER"],
-  ...["NETLIFY_AUTH_TOKEN", "CLOUDFLARE_API_TOKEN"],
+  "SUPABASE_ACCESS_TOKEN",
+  "PROJECT_REF",
+  "CHURCH_NAME",
+  "CHURCH_TOWN",
+  "SITE_URL",
+  "ADMIN_EMAIL",
+  "SMTP_HOST",
+  "SMTP_PORT",
+  "SMTP_USER",
+  "SMTP_PASS",
+  "SMTP_SENDER",
+  "NETLIFY_AUTH_TOKEN",
+  "CLOUDFLARE_API_TOKEN",
 ];
 
 /**
@@ -141,8 +151,10 @@ class Dialogue {
 
   /** Answers the next line, or undefined after the last one. */
   async ask(prompt: string, isHidden = false): Promise<string | undefined> {
-    this.#lines.setPrompt(prompt);
-    this.#lines.prompt();
+    if (process.stdin.isTTY) {
+      this.#lines.setPrompt(prompt);
+      this.#lines.prompt();
+    } else process.stdout.write(prompt);
     this.#isMuted = isHidden;
     const { value, done } = (await this.#next.next()) as IteratorResult<string, undefined>;
     this.#isMuted = false;

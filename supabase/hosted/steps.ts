@@ -70,7 +70,13 @@ const PROJECT = step("project", {
     await findProject(deployment);
     await deployment.supabase(["link", "--project-ref", reference, "--yes"]);
     const { text } = await deployment.supabase([
-      ...["projects", "api-keys", "--reveal", "--agent", "no", "--output", "json"],
+      "projects",
+      "api-keys",
+      "--reveal",
+      "--agent",
+      "no",
+      "--output",
+      "json",
       `--remote=${reference}`,
     ]);
     const keys = JSON.parse(text.slice(text.indexOf("["))) as {
@@ -152,8 +158,16 @@ end $deploy$`);
 const MAIL = step("mail", {
   files: ["supabase/config.toml", "supabase/templates"],
   answers: [
-    ...["PROJECT_REF", "CHURCH_NAME", "CHURCH_TOWN", "SITE_URL", "ADMIN_EMAIL"],
-    ...["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASS", "SMTP_SENDER"],
+    "PROJECT_REF",
+    "CHURCH_NAME",
+    "CHURCH_TOWN",
+    "SITE_URL",
+    "ADMIN_EMAIL",
+    "SMTP_HOST",
+    "SMTP_PORT",
+    "SMTP_USER",
+    "SMTP_PASS",
+    "SMTP_SENDER",
   ],
   async work(deployment) {
     const { root, settings, words } = deployment;
@@ -181,8 +195,15 @@ const ACCOUNT = step("account", {
 
 const SITE = step("site", {
   files: [
-    ...["src", "sw", "public", "functions", "netlify", "supabase/functions/_shared"],
-    ...["index.html", "vite.config.ts", "package-lock.json"],
+    "src",
+    "sw",
+    "public",
+    "functions",
+    "netlify",
+    "supabase/functions/_shared",
+    "index.html",
+    "vite.config.ts",
+    "package-lock.json",
   ],
   answers: ["PROJECT_URL", "PROJECT_PUBLISHABLE_KEY", "SITE_URL", "CHURCH_NAME", "VAPID_PUBLIC_KEY"],
   leaves: "dist/index.html",
@@ -220,7 +241,11 @@ const CHECK: Step = {
   done: () => false,
   async run(deployment) {
     const { code, text } = await deployment.programs.npm([
-      ...["run", "--silent", "hosted:check", "--", deployment.words.flag],
+      "run",
+      "--silent",
+      "hosted:check",
+      "--",
+      deployment.words.flag,
     ]);
     deployment.say(text.trimEnd());
     if (code !== 0) throw new Problem(deployment.words.checkFailed);

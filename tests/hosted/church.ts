@@ -166,7 +166,7 @@ async function startAccounts(database: pg.Client): Promise<Server> {
       database
         .query<{ id: string }>(
           `insert into auth.users (id, aud, role, email, email_confirmed_at) select gen_random_uuid(), 'authenticated',
-             'authenticated', $1, now() where not exists (select from auth.users where email = $1) returning id, email`,
+             'authenticated', $1::text, now() where not exists (select from auth.users where email = $1::text) returning id, email`,
           [email],
         )
         .then(({ rows: [user] }) =>

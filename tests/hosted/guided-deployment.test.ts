@@ -27,16 +27,19 @@ const isFinished = (church: Church) => church.settings()["DEPLOY_FINISHED"] !== 
 it("brings a church online by eight answers, of which wrong ones are corrected on the spot", async () => {
   await using church = await churchOn("empty", {});
   const lines = [
-    ...["sbp_123", ANSWERS.SUPABASE_ACCESS_TOKEN, "zyxwvutsrqponmlkjihg", PROJECT_REF],
-    ...[
-      ANSWERS.CHURCH_NAME,
-      ANSWERS.CHURCH_TOWN,
-      "casa de paz",
-      ANSWERS.SITE_URL,
-      "pastora",
-      ANSWERS.ADMIN_EMAIL,
-    ],
-    ...["oficina@casa-de-paz.mx:una-clave-larga@smtp.correo.example:465", ""],
+    "sbp_123",
+    ANSWERS.SUPABASE_ACCESS_TOKEN,
+    "zyxwvutsrqponmlkjihg",
+    PROJECT_REF,
+
+    ANSWERS.CHURCH_NAME,
+    ANSWERS.CHURCH_TOWN,
+    "casa de paz",
+    ANSWERS.SITE_URL,
+    "pastora",
+    ANSWERS.ADMIN_EMAIL,
+    "oficina@casa-de-paz.mx:una-clave-larga@smtp.correo.example:465",
+    "",
   ];
   const { code, output } = await church.run({ lines });
   expect({ code, output }).toEqual({ code: 0, output });
@@ -106,7 +109,7 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     expect(log).not.toContain(secret);
   }
   for (const file of [".env", "functions/.env", ".deploy.log"])
-    expect(statSync(join(church.folder, "supabase", file)).mode & 0o777, file).toBe(0o600);
+    expect([file, statSync(join(church.folder, "supabase", file)).mode & 0o777]).toEqual([file, 0o600]);
   expect(existsSync(join(church.folder, "supabase/.deploy.lock"))).toBe(false);
 });
 
@@ -127,7 +130,7 @@ it(
     ] as const;
     for (const step of steps) {
       const { code, output } = await church.run({ killAt: `→ ${words.steps[step]}\n` });
-      expect(code, output).toBe(null);
+      expect({ code, output }).toEqual({ code: null, output });
       expect(output).toContain(`→ ${words.steps[step]} (ahora)`);
     }
     const secrets = readFileSync(join(church.folder, "supabase/functions/.env"), "utf8");
@@ -211,7 +214,7 @@ it("says that there is no network, and goes on once there is", async () => {
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words.noNetwork) as string });
   writeFileSync(profile, real);
   const later = await church.run({ killAt: `✓ ${words.steps.project}` });
-  expect(later.code, later.output).toBe(null);
+  expect(later).toEqual({ code: null, output: later.output });
 });
 
 it("leaves a project alone that has other tables", async () => {

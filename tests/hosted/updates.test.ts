@@ -110,7 +110,7 @@ describe("a second run", () => {
 
     // a third run with nothing new: a copy of the last hour is enough
     const again = await church.run();
-    expect(again.code, again.output).toBe(0);
+    expect(again).toEqual({ code: 0, output: again.output });
     expect(
       await church.query(
         "select count(*)::int from private.backups where frozen_at > now() - interval '1 hour'",
@@ -140,7 +140,7 @@ describe("a second run", () => {
     rmSync(join(church.folder, "supabase/migrations/20270101000000_failing.sql"));
     plant(church, "20270101000000_later", LATER);
     const corrected = await church.run();
-    expect(corrected.code, corrected.output).toBe(0);
+    expect(corrected).toEqual({ code: 0, output: corrected.output });
     expect(corrected.output).toContain("Copia guardada");
   });
 
