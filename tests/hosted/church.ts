@@ -24,7 +24,7 @@ const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.j
 
 /**
  * npm, as far as the command asks for it: it writes down each call and, where the folder has no site, builds a page of one
- * word.
+ * word. A call with the word NPM_FAILS fails, one with NPM_HANGS waits to be killed.
  */
 const NPM = `import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -32,6 +32,7 @@ const args = process.argv.slice(2);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^VITE_|^NETLIFY|^CLOUDFLARE/.test(name)));
 appendFileSync("npm-calls.ndjson", JSON.stringify({ args, env }) + "\\n");
 if (args.includes(process.env.NPM_FAILS)) process.exit(1);
+if (args.includes(process.env.NPM_HANGS)) await new Promise((resolve) => setTimeout(resolve, 600_000));
 if (existsSync("vite.config.ts") && args.includes("build"))
   process.exitCode = spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build"], { stdio: "inherit" }).status;
 else if (args.includes("build")) {

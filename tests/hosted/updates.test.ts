@@ -23,7 +23,7 @@ const words = wordsFor(["--es"]);
 const ROWS = 1_200;
 const A_YEAR = `
   set session_replication_role = replica;
-  update public.prophecies set publish_date = now() - random() * interval '1 year';
+  update public.prophecies set publish_date = now() - random() * interval '1 year' where slug like 'texto-%';
   update public.comments set created_at = now() - random() * interval '1 year';
   update public.donations set given_on = current_date - (random() * 365)::integer;
   set session_replication_role = origin`;
@@ -181,21 +181,14 @@ describe("a second run", () => {
       code: 1,
       output: expect.stringContaining(words.newer("20270101000000")) as string,
     });
-    const back = await church.run({ flags: ["--back"] });
-    expect({ code: back.code, output: back.output }).toEqual({ code: 0, output: back.output });
+    // a red line of the check does not make the next run a first one
+    const back = await church.run({ flags: ["--back"], env: { NPM_FAILS: "hosted:check" } });
+    expect(back).toEqual({ code: 1, output: expect.stringContaining(words.checkFailed) as string });
     expect(
       church.npmCalls().map(({ args }) => args.find((each) => /^(?:build|hosted:check)$/.test(each))),
     ).toEqual(["build", "hosted:check"]);
-  });
-
-  it("is an update too after a check with a red line", async () => {
-    await using church = await churchOfAYear();
-    const { code, output } = await church.run({ env: { NPM_FAILS: "hosted:check" } });
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: expect.stringContaining(words.checkFailed) as string,
-    });
     expect(church.settings()["DEPLOY_FINISHED"]).not.toBe(FINISHED.DEPLOY_FINISHED);
+    expect(church.settings()["DEPLOY_FINISHED"]).toMatch(/^20/);
   });
 });
 
