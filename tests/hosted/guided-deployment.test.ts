@@ -139,7 +139,6 @@ it(
     expect({ code, output }).toEqual({ code: 0, output });
     expect(output).toContain(words.withoutMail);
     expect(output).toContain("✓ Construir el sitio (hecho)\n  → Publicar el sitio (ahora)");
-    expect(church.npmCalls().filter(({ args }) => args.includes("build"))).toHaveLength(2);
     expect(readFileSync(join(church.folder, "supabase/functions/.env"), "utf8")).toBe(secrets);
     expect(await church.query("select email, role from public.app_users")).toEqual([
       { email: ANSWERS.ADMIN_EMAIL, role: "super_admin" },
