@@ -2,7 +2,7 @@ import { Problem } from "./problem.ts";
 import type { Words } from "./words.ts";
 
 /** Values of supabase/.env that one answer gives. */
-export type Values = Record<string, string>;
+type Values = Record<string, string>;
 
 const NAME_MAX = 80; // LIMITS of the settings: identity.name, location.city
 const MAIL = /^[^@\s'"<>]+@[^@\s'"<>]+\.[^@\s'"<>.]+$/;

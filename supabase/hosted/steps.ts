@@ -10,7 +10,7 @@ import { publish, publisherOf } from "./publish.ts";
 import type { Words } from "./words.ts";
 import { join } from "node:path";
 
-export type StepName = keyof Words["steps"];
+type StepName = keyof Words["steps"];
 
 /** A part of the deployment that can be repeated at any time, also after a kill in the middle of it. */
 export interface Step {

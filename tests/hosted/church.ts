@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
+import { LOCAL_DIRECTORY } from "#local/project-paths.ts";
 import { prepare } from "./deploy.ts";
 import { ACCESS_TOKEN, PROJECT_REF, startManagementApi, type ManagementApi } from "./management-api.ts";
 
@@ -51,7 +52,7 @@ interface RunOptions {
   killAt?: string;
 }
 
-export interface Outcome {
+interface Outcome {
   code: number | null;
   output: string;
 }
@@ -77,7 +78,10 @@ export async function makeChurch(
   { hasSite = false } = {},
 ): Promise<Church> {
   await using made = new AsyncDisposableStack();
-  const folder = mkdtempSync(join(tmpdir(), "church-"));
+  // Packages are hard links then, which stay within a disk.
+  const parent = hasSite ? LOCAL_DIRECTORY : tmpdir();
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "church-"));
   made.defer(() => rmSync(folder, { recursive: true, force: true }));
   const api = await startManagementApi();
   made.defer(() => api.close());

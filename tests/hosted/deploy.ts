@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,7 +65,9 @@ export function prepare(folder: string, apiAddress: string, more: readonly strin
       recursive: true,
       filter: (path) => !/supabase\/(seed-files|\.temp|\.env|\.deploy|functions\/\.env)/.test(path),
     });
-  symlinkSync(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
+  // The build looks for packages below its own folder.
+  if (more.length > 0) execFileSync("cp", ["-al", join(PROJECT_ROOT, "node_modules"), folder]);
+  else symlinkSync(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
   mkdirSync(join(folder, "home"));
   writeFileSync(
     join(folder, "profile.yaml"),
