@@ -28,7 +28,7 @@ export class Deployment {
     this.words = words;
     this.choices = choices;
     this.settings = new EnvFile(join(root, "supabase", ".env"));
-    // Of the functions alone; the process has none of them.
+    // The functions' own: variables of the process do not count.
     this.secrets = new EnvFile(join(root, "supabase", "functions", ".env"), {});
     this.programs = new Programs(root, this.settings, this.secrets);
   }

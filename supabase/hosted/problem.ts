@@ -1,4 +1,4 @@
-/** A failure that a person can mend, in a sentence for them. */
+/** A failure that a person can put right, in a sentence for them. */
 export class Problem extends Error {
   override name = "Problem";
 }

@@ -183,7 +183,7 @@ const en: Words = {
   accountUnconfirmed: (mail) =>
     `There is an account with ${mail}, but nobody has confirmed that address. Open the confirmation mail and run this again.`,
   checkFailed:
-    "Your site is published, but the check found the lines marked RED above. Mend them and run npm run hosted:check.",
+    "Your site is published, but the check found the lines marked RED above. Put them right and run npm run hosted:check.",
   anyFailed: (reason) =>
     `Something failed: ${reason}. supabase/.deploy.log has the details. Run this again: it goes on from here.`,
   running: (id) =>
@@ -195,7 +195,7 @@ const en: Words = {
   copyWaits: "Asking for a copy of your data and waiting until it is stored (this can take some minutes)…",
   copyDone: (when) => `Copy stored: ${when}. It is on the site, in Administración, Respaldos.`,
   copyFailed:
-    "The copy could not be stored, so nothing was touched. Run npm run hosted:check and mend what is RED. If you have another recent copy, go on without this one by: npm run hosted:deploy -- --without-copy",
+    "The copy could not be stored, so nothing was touched. Run npm run hosted:check and put right what is RED. If you have another recent copy, go on without this one by: npm run hosted:deploy -- --without-copy",
   copySkipped: "Going on without a copy, as you asked.",
   goBack: (commit) =>
     `If something is wrong: ${commit === "" ? "open the folder of the earlier version" : `git checkout ${commit}`}, then npm ci and npm run hosted:deploy -- --back. That publishes the earlier site, which works with the newer database. The data of before are in Administración, Respaldos, in today's copy.`,

@@ -24,7 +24,7 @@ export const ANSWERS = {
 const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.json", "tests/support"];
 
 /**
- * npm, as far as the command asks for it: it writes down each call and, where the folder has no site, builds a page of one
+ * A stand-in of npm, which writes down each call and, where the folder has no site, builds a page of one
  * word. A call with the word NPM_FAILS fails, one with NPM_HANGS waits to be killed.
  */
 const NPM = `import { spawnSync } from "node:child_process";

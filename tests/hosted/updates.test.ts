@@ -28,7 +28,7 @@ const A_YEAR = `
   update public.donations set given_on = current_date - (random() * 365)::integer;
   set session_replication_role = origin`;
 
-/** What a later release may bring: columns, one of them filled from the old rows, a table and an index. */
+/** A later release: columns, one of them filled from the old rows, a table and an index. */
 const LATER = `
   alter table public.prophecies add column reading_minutes integer not null default 1
     constraint prophecies_reading_minutes_range check (reading_minutes between 1 and 600);
@@ -77,7 +77,7 @@ const churchOfAYear = async (): Promise<Church> => makeChurch(await copyDeployed
 const plant = (church: Church, name: string, sql: string) =>
   writeFileSync(join(church.folder, "supabase/migrations", `${name}.sql`), sql);
 
-/** A sum over every row of a table, but for columns that came later. */
+/** A sum over every row of a table, without a column that came later. */
 const sumOf = async (church: Church, table: string, without = "") => {
   const [sum] = await church.query(
     `select count(*)::int, md5(string_agg((to_jsonb(each) - '${without}')::text, '' order by id)) as sum from ${table} as each`,
