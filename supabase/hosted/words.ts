@@ -52,8 +52,8 @@ const es = {
   noRights:
     "Tu cuenta de Supabase no puede cambiar este proyecto. Pide a quien lo creó que te dé permiso de administrarlo.",
   noNetwork: "No hay conexión con Supabase. Revisa tu internet y corre esto otra vez: sigue donde se quedó.",
-  noProject: (reference: string, projects: string) =>
-    `No encuentro el proyecto ${reference} en tu cuenta de Supabase.${projects === "" ? " Todavía no tienes ninguno: crea uno en supabase.com/dashboard." : ` Los tuyos son: ${projects}.`}`,
+  noProject: (ref: string, projects: string) =>
+    `No encuentro el proyecto ${ref} en tu cuenta de Supabase.${projects === "" ? " Todavía no tienes ninguno: crea uno en supabase.com/dashboard." : ` Los tuyos son: ${projects}.`}`,
   notReady:
     "El proyecto está en pausa o apenas arranca. Ábrelo en el panel de Supabase, espera a que diga «Healthy» y corre esto otra vez.",
   noKeys: "El proyecto no tiene llaves publicable y secreta. Créalas en el panel: Settings, API Keys.",
@@ -160,8 +160,8 @@ const en: Words = {
   noRights:
     "Your Supabase account may not change this project. Ask its owner to make you an owner or administrator.",
   noNetwork: "Supabase cannot be reached. Look at your connection and run this again: it goes on from here.",
-  noProject: (reference, projects) =>
-    `Your Supabase account has no project ${reference}.${projects === "" ? " You have none yet: create one at supabase.com/dashboard." : ` Yours are: ${projects}.`}`,
+  noProject: (ref, projects) =>
+    `Your Supabase account has no project ${ref}.${projects === "" ? " You have none yet: create one at supabase.com/dashboard." : ` Yours are: ${projects}.`}`,
   notReady:
     "The project is paused or still starting. Open it in the Supabase dashboard, wait until it is healthy and run this again.",
   noKeys: "The project has no publishable and secret key. Create them in the dashboard: Settings, API Keys.",
