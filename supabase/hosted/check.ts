@@ -1,7 +1,9 @@
+import { inSpanish } from "./check-words.ts";
 import { checkProject } from "./checks.ts";
 
 /**
- * `npm run hosted:check`: one line for each part of the deployed project, and what to do about those that are not fine.
+ * `npm run hosted:check`: one line for each part of the deployed project, and what to do about those that are not fine; with
+ * `-- --es` in Spanish.
  * Reads PROJECT_URL, PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, ADMIN_EMAIL and ADMIN_PASSWORD, also from supabase/.env.
  */
 const missing: string[] = [];
@@ -23,8 +25,15 @@ if (missing.length > 0) {
 }
 
 const findings = await checkProject(project);
-for (const { part, isFine, seen, remedy } of findings)
-  console.log(`${isFine ? "ok " : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`);
+const isSpanish = process.argv.includes("--es");
+for (const finding of findings) {
+  const { isFine, seen } = finding;
+  const { part, remedy } = isSpanish ? inSpanish(finding.part) : finding;
+  console.log(
+    `${isFine ? "ok " : isSpanish ? "MAL" : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`,
+  );
+}
 const red = findings.filter(({ isFine }) => !isFine).length;
-console.log(`\n${findings.length - red} fine, ${red} red`);
+const counts = [findings.length - red, red];
+console.log(isSpanish ? `\n${counts[0]} bien, ${counts[1]} mal` : `\n${counts[0]} fine, ${counts[1]} red`);
 process.exitCode = red > 0 ? 1 : 0;

@@ -3,6 +3,7 @@ import { percentile, type BenchmarkResult, type Figure } from "./benchmark.ts";
 import { REST, timesOf } from "./dashboard.ts";
 import { openFilledDatabase } from "./filled-database.ts";
 import { fillSql } from "./list-queries.ts";
+import { deploySeconds } from "./hosted-deploy.ts";
 
 // a church of some 5,000 members over three years
 const ROWS = 20_000;
@@ -43,7 +44,7 @@ const WAITING = `
     case when visit % 9 = 0 then array['day'] else '{}' end
   from generate_series(1, ${VISITS}) as visit`;
 
-/** The office's figures at ${VISITS} visits, and the counting of one, on a native PostgreSQL. */
+/** The office's figures at ${VISITS} visits, and the counting of one, on a native PostgreSQL; and a church's first deployment. */
 export async function run(): Promise<BenchmarkResult> {
   await using database = await openFilledDatabase(fillSql(ROWS), `${REST};${COUNTS}`);
   const { client, statements } = database;
@@ -82,6 +83,7 @@ export async function run(): Promise<BenchmarkResult> {
     await timesOf(client, "select private.count_visits()", 1, 0),
     5_000,
   );
+  figures["hosted:deploy against the stand-ins"] = { value: await deploySeconds(), unit: "s", max: 180 };
   return {
     name: "office",
     figures,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import pg from "pg";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { deploymentSteps, type DeploymentStep } from "./deployment-commands.ts";
 import type { HostedProject } from "./hosted-project.ts";
-import { PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts";
+import { ACCESS_TOKEN, PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts";
 
 export interface StepOutcome extends DeploymentStep {
   code: number;
@@ -34,19 +34,22 @@ export async function deployAsReadmeTells(project: HostedProject): Promise<StepO
   const api = await startManagementApi();
   try {
     prepare(folder, api.address);
+    const settings = Object.entries(OWNER_SETTINGS).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(join(folder, "supabase", ".env"), settings.join(""));
     const outcomes: StepOutcome[] = [];
     for (const step of deploymentSteps()) {
       const before = api.asked.length;
+      if (step.text.includes("db push")) await project.keepAsTemplate("empty");
       const result =
         step.language === "sql"
           ? await runSql(project.url, withSecret(folder, step.text))
           : await runShell(folder, withProject(step.text, project.url), {
               HOME: join(folder, "home"),
               SUPABASE_PROFILE: join(folder, "profile.yaml"),
-              SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+              SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
             });
       outcomes.push({ ...step, ...result, asked: api.asked.slice(before) });
-      if (step.text.includes("db push")) await project.keepAsTemplate();
+      if (step.text.includes("db push")) await project.keepAsTemplate("deployed");
     }
     return outcomes;
   } finally {
@@ -55,20 +58,21 @@ export async function deployAsReadmeTells(project: HostedProject): Promise<StepO
   }
 }
 
-function prepare(folder: string, apiAddress: string): void {
-  for (const name of ["package.json", "supabase"])
+/** Copies the backend and `more` of the repository into `folder`, with a profile of the CLI for the stand-in. */
+export function prepare(folder: string, apiAddress: string, more: readonly string[] = []): void {
+  for (const name of ["package.json", "supabase", ...more])
     cpSync(join(PROJECT_ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !/supabase\/(seed-files|\.temp|\.env|functions\/\.env)/.test(path),
+      filter: (path) => !/supabase\/(seed-files|\.temp|\.env|\.deploy|functions\/\.env)/.test(path),
     });
-  symlinkSync(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
+  // The build looks for packages below its own folder.
+  if (more.length > 0) execFileSync("cp", ["-al", join(PROJECT_ROOT, "node_modules"), folder]);
+  else symlinkSync(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
   mkdirSync(join(folder, "home"));
   writeFileSync(
     join(folder, "profile.yaml"),
     `name: stand-in\napi_url: ${apiAddress}\ndashboard_url: ${apiAddress}\nproject_host: 127.0.0.1\n`,
   );
-  const settings = Object.entries(OWNER_SETTINGS).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(folder, "supabase", ".env"), settings.join(""));
 }
 
 const withProject = (command: string, url: string): string =>

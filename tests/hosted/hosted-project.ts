@@ -11,13 +11,13 @@ export interface HostedProject {
   url: string;
   /** The server's own superuser, for databases to be made; nobody who deploys ever is. */
   adminUrl: string;
-  /** Keeps the database as it is now, for copies. */
-  keepAsTemplate(): Promise<void>;
+  /** Keeps the database as it is now, for copies: before the first migration, or after the last. */
+  keepAsTemplate(name: Template): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database that copies are made of, once it was kept. */
-const TEMPLATE = "deployed";
+/** Databases that copies are made of, once they were kept. */
+export type Template = "empty" | "deployed";
 
 /** Starts it on Debian's PostgreSQL with pg_cron, on a free port. */
 export async function startHostedProject(): Promise<HostedProject> {
@@ -46,11 +46,11 @@ export async function startHostedProject(): Promise<HostedProject> {
     url: server.url().replace("supabase_admin@", "postgres@"),
     adminUrl: server.url("template1"),
     // pg_cron stays connected to the database of its jobs, and comes back when the server does
-    async keepAsTemplate() {
+    async keepAsTemplate(name) {
       await run(server.url("template1"), [
         "alter database postgres allow_connections false",
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'",
-        `create database ${TEMPLATE} template postgres`,
+        `create database ${name} template postgres`,
         "alter database postgres allow_connections true",
       ]);
       await server.restart();
@@ -60,7 +60,7 @@ export async function startHostedProject(): Promise<HostedProject> {
 }
 
 /** Copies the deployed database, or a copy of it, for postgres to own; answers the copy's address for that role. */
-export async function copyDeployed(adminUrl: string, template: string = TEMPLATE): Promise<string> {
+export async function copyDeployed(adminUrl: string, template: string = "deployed"): Promise<string> {
   const name = `copy_${crypto.randomUUID().replaceAll("-", "")}`;
   await run(adminUrl, [`create database ${name} template ${template} owner postgres`]);
   const url = new URL(adminUrl);

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import authSettings from "./auth-settings.json" with { type: "json" };
 
 /** The project that the stand-in knows. */
 export const PROJECT_REF = "abcdefghijklmnopqrst";
+
+/** The only access token that it knows. */
+export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
 /** Requests of the CLI, in order. */
 export interface Asked {
@@ -40,10 +44,14 @@ const SETTINGS = {
 /** Answers by "METHOD path"; whatever else is asked does not exist. */
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   "GET ": () => PROJECT,
-  "GET /api-keys": () => [{ id: "1", name: "default", type: "publishable", api_key: "sb_publishable_x" }],
+  "GET /v1/projects": () => [PROJECT],
+  "GET /api-keys": () => [
+    { id: "1", name: "default", type: "publishable", api_key: "sb_publishable_x" },
+    { id: "2", name: "default", type: "secret", api_key: "sb_secret_of_the_stand_in" },
+  ],
   "GET /billing/addons": () => ({ selected_addons: [], available_addons: [] }),
   "GET /config": () => ({ data: { type: "project_config", id: PROJECT_REF, attributes: SETTINGS } }),
-  "PATCH /config/auth": () => ({}),
+  "PATCH /config/auth": () => authSettings,
   "GET /secrets": () => [],
   "POST /secrets": () => ({}),
   "GET /functions": () => [],
@@ -64,10 +72,13 @@ export async function startManagementApi(): Promise<ManagementApi> {
       const method = request.method ?? "GET";
       const type = request.headers["content-type"] ?? "";
       asked.push({ method, path, query: search, type, body: body.toString("base64") });
-      const answer = ANSWERS[`${method} ${path}`];
-      const status = answer ? (method === "POST" ? 201 : 200) : 404;
+      const isKnown = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
+      const answer = isKnown ? ANSWERS[`${method} ${path}`] : undefined;
+      const status = answer ? (method === "POST" ? 201 : 200) : isKnown ? 404 : 401;
       response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(answer?.(searchParams) ?? { message: "not found" }));
+      response.end(
+        JSON.stringify(answer?.(searchParams) ?? { message: isKnown ? "not found" : "Unauthorized" }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { literal, type Deployment } from "./deployment.ts";
+import { Problem } from "./problem.ts";
+
+const SHORT_NAME_MAX = 30; // identity.shortName of the settings
+
+/**
+ * Makes the first super admin, whose address counts as confirmed, and the church's name where the settings have none. An
+ * account that exists is raised only if its owner has confirmed the address.
+ */
+export async function makeAccount(deployment: Deployment): Promise<void> {
+  const { settings, words } = deployment;
+  const email = settings.get("ADMIN_EMAIL");
+  // Stored before the account is made: after a kill in between, the same one is tried again.
+  if (settings.get("ADMIN_PASSWORD") === "")
+    settings.set({ ADMIN_PASSWORD: randomBytes(12).toString("base64url") });
+  const server = createClient(deployment.projectUrl, settings.get("PROJECT_SECRET_KEY"), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await server.auth.admin.createUser({
+    email,
+    password: settings.get("ADMIN_PASSWORD"),
+    email_confirm: true,
+  });
+  if (error?.status === 0) throw new Problem(words.noNetwork);
+  if (error && error.code !== "email_exists") throw new Problem(words.accountFailed(error.message));
+  const raised = await deployment.query(
+    `update public.app_users set role = 'super_admin' where id = (
+      select id from auth.users where lower(email) = ${literal(email)} and email_confirmed_at is not null) returning id`,
+  );
+  if (raised.length === 0) throw new Problem(words.accountUnconfirmed(email));
+  await deployment.query(
+    `insert into public.site_settings (key, value) values ('identity', ${identityOf(deployment)}) on conflict (key) do nothing`,
+  );
+}
+
+/** The setting `identity` until somebody edits it in the administration. */
+function identityOf({ settings }: Deployment): string {
+  const name = settings.get("CHURCH_NAME");
+  const shortName = name.length <= SHORT_NAME_MAX ? name : `${name.slice(0, SHORT_NAME_MAX - 1).trimEnd()}…`;
+  const identity = {
+    name,
+    shortName,
+    tagline: settings.get("CHURCH_TOWN"),
+    welcome: "Aquí hay lugar para ti.",
+  };
+  return `${literal(JSON.stringify(identity))}::jsonb`;
+}

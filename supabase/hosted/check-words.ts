@@ -1,0 +1,66 @@
+/** Parts of the check and their remedies for people who read no English; parts are those of checks.ts. */
+const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
+  database: ["base de datos", "Corre npm run hosted:deploy otra vez: aplica los cambios que falten."],
+  jobs: [
+    "tareas programadas",
+    "Corre npm run hosted:deploy otra vez. Si una tarea sigue fallando, manda esta línea a quien mantiene el programa.",
+  ],
+  "media jobs": [
+    "tareas de las transmisiones",
+    "En el panel de Supabase actualiza PostgreSQL: sin eso, las transmisiones empiezan al minuto.",
+  ],
+  calls: [
+    "llamadas a las funciones",
+    "En el panel de Supabase, Database, Extensions, enciende la extensión pg_net.",
+  ],
+  secrets: ["secretos", "Borra de supabase/.env la línea DEPLOYED_CALLS y corre npm run hosted:deploy."],
+  broadcasts: [
+    "avisos en vivo",
+    "Abre el sitio una vez. Si sigue igual, reinicia el proyecto en el panel de Supabase.",
+  ],
+  sender: [
+    "dirección de las visitas",
+    "Hay un intermediario delante del proyecto: debe poner él mismo el encabezado cf-connecting-ip.",
+  ],
+  account: [
+    "tu cuenta",
+    "Pon en supabase/.env la contraseña con la que entras al sitio (ADMIN_PASSWORD) y corre npm run hosted:check.",
+  ],
+  "private channel": [
+    "canal privado",
+    "Revisa que tu cuenta esté activa y que Realtime esté encendido en el panel.",
+  ],
+  "closed channel": [
+    "canal cerrado",
+    "Una visita podría escuchar avisos ajenos: corre npm run hosted:deploy otra vez cuanto antes.",
+  ],
+  upload: ["subir archivos", "Corre npm run hosted:deploy otra vez: crea los espacios para archivos."],
+  signing: [
+    "archivos privados",
+    "Corre npm run hosted:deploy otra vez cuanto antes: protege los archivos privados.",
+  ],
+  video: [
+    "video",
+    "Corre npm run hosted:deploy otra vez. Si sigue igual, lo de arriba es la respuesta de Supabase.",
+  ],
+  "part of a video": [
+    "adelantar un video",
+    "Algo entre las visitas y el proyecto quita los rangos: no debe haber nada en medio.",
+  ],
+  "size of files": [
+    "tamaño de los archivos",
+    "En el panel de Supabase, Storage, Settings, permite archivos de 2 GB. El plan gratuito no pasa de 50 MB.",
+  ],
+  mail: [
+    "correo",
+    "Corre npm run hosted:deploy, escribe c y revisa el servidor de correo. Lo de arriba es su respuesta.",
+  ],
+};
+const FUNCTION_REMEDY =
+  "Corre npm run hosted:deploy otra vez: sube las funciones. Sus registros en el panel dicen qué falta.";
+
+/** A part's Spanish name and remedy; a function keeps its name. */
+export function inSpanish(part: string): { part: string; remedy: string } {
+  const [name, remedy] = SPANISH[part] ?? [part.replace(/^function /, "función "), FUNCTION_REMEDY];
+  return { part: name, remedy };
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#local/project-paths.ts";
+import { Deployment } from "./deployment.ts";
+import { Problem } from "./problem.ts";
+import { askAll } from "./questions.ts";
+import { RECORDS, stepsOf, type Step } from "./steps.ts";
+import { wordsFor } from "./words.ts";
+
+/**
+ * `npm run hosted:deploy`: brings a church from this folder to its own project, step by step, and updates it at each later
+ * run (supabase/README.md). Answers and finished steps are stored in supabase/.env, so that it goes on after a stop.
+ */
+const FLAGS = ["--es", "--en", "--without-copy", "--back"];
+const LOCK = join(PROJECT_ROOT, "supabase", ".deploy.lock");
+
+const flags = process.argv.slice(2);
+const words = wordsFor(flags);
+
+/** One run at a time in a folder. The lock of a process that is gone counts for nothing. */
+function lock(): void {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+  } catch {
+    const holder = Number(readFileSync(LOCK, "utf8"));
+    if (isAlive(holder)) throw new Problem(words.running(holder));
+    writeFileSync(LOCK, String(process.pid));
+  }
+  process.once("exit", () => rmSync(LOCK, { force: true }));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => {
+      console.error(`\n${words.stopped}`);
+      process.exit(130);
+    });
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return id > 0 && process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The commit of this folder, "" when it is no clone. */
+function commitOf(folder: string): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "";
+  }
+}
+
+function showTable(deployment: Deployment, steps: readonly Step[]): void {
+  const firstLeft = steps.find((step) => !step.done(deployment));
+  for (const step of steps) {
+    const [mark, state] = step.done(deployment)
+      ? ["✓", words.done]
+      : step === firstLeft
+        ? ["→", words.now]
+        : ["·", words.left];
+    deployment.say(`  ${mark} ${words.steps[step.name]} (${state})`);
+  }
+}
+
+async function deploy(): Promise<void> {
+  const unknown = flags.find((flag) => !FLAGS.includes(flag));
+  if (unknown !== undefined) throw new Problem(words.unknownFlag(unknown));
+  lock();
+  const deployment = new Deployment(PROJECT_ROOT, words, {
+    withoutCopy: flags.includes("--without-copy"),
+    isBack: flags.includes("--back"),
+  });
+  const { settings } = deployment;
+  deployment.say(words.title);
+  const finished = settings.get("DEPLOY_FINISHED");
+  if (finished !== "") {
+    // One write: a kill leaves either the finished deployment or the update.
+    const forgotten = Object.fromEntries(RECORDS.map((name) => [name, ""]));
+    settings.set({ ...forgotten, DEPLOY_FINISHED: "", DEPLOY_UPDATES: finished });
+  }
+  if (deployment.isUpdate) deployment.say(words.updating);
+  await askAll(deployment);
+
+  const steps = stepsOf(deployment);
+  showTable(deployment, steps);
+  for (const step of steps) {
+    if (step.done(deployment)) continue;
+    deployment.say(`→ ${words.steps[step.name]}`);
+    // It is online: a red line of the check does not make the next run a first one, which would need no copy.
+    if (step.name === "check") finish(deployment);
+    await step.run(deployment);
+    deployment.say(`✓ ${words.steps[step.name]}`);
+  }
+}
+
+/** Records that the site is online, and says what is left to do. */
+function finish(deployment: Deployment): void {
+  const { settings } = deployment;
+  if (deployment.isUpdate) {
+    const [, earlier = ""] = settings.get("DEPLOY_UPDATES").split(" ");
+    deployment.say(words.goBack(earlier));
+  } else deployment.say(words.byHand);
+  if (settings.get("SMTP_HOST") === "") deployment.say(words.withoutMail);
+  deployment.say(words.finished(settings.get("SITE_URL"), settings.get("ADMIN_EMAIL")));
+  settings.set({
+    DEPLOY_UPDATES: "",
+    DEPLOY_FINISHED: `${new Date().toISOString()} ${commitOf(PROJECT_ROOT)}`.trimEnd(),
+  });
+}
+
+try {
+  await deploy();
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : words.anyFailed(String(error)));
+  process.exitCode = 1;
+}
