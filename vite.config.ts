@@ -184,7 +184,7 @@ const productionRouter = {
 
 /** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(moduleId ?? "");
+  return /\/(admin|@tiptap|prosemirror|ui\/table|papaparse|htmlparser2|private-file)/.test(moduleId ?? "");
 }
 
 /** They replace a module for the whole page, put a policy on its document that nothing takes off, or need its first client. */

@@ -39,6 +39,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   ),
   adminSecurity: panel(async () => (await import("#features/security/admin/security-page.tsx")).SecurityPage),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
+  adminImports: panel(async () => (await import("#features/imports/admin/import-page.tsx")).ImportPage),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

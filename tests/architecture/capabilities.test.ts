@@ -34,6 +34,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   roles: ["procedure set_user_role(uuid,account_role) execute "],
   settings: ["table site_settings update any", "route /admin/settings open "],
   backup: ["procedure start_backup() execute ", "procedure run_restore(uuid,text) execute "],
+  imports: [
+    "procedure run_import(uuid,integer,boolean,boolean) execute ",
+    "procedure export_tables() execute ",
+  ],
   security: [
     "procedure list_audit_log(text,text[],text[],text,integer,integer,integer) execute ",
     "procedure list_sign_ins(text,integer,integer,integer) execute ",

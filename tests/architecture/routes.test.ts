@@ -72,6 +72,7 @@ describe("routes", () => {
       "/admin/mensajes admin",
       "/admin/security super_admin",
       "/admin/backup super_admin",
+      "/admin/importar super_admin",
       "/admin/settings super_admin",
       "/admin/analytics admin",
       "/admin/debug admin",

@@ -163,6 +163,10 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   maintenance: [["visitor", call("maintenance_state()")]],
+  imports: [
+    ["super_admin", call("list_imports()")],
+    ["super_admin", call("check_import(uuid,boolean,boolean)")],
+  ],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

@@ -16,6 +16,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   media: ["media", "media-series", "media-sunday", "media-upload"],
   "member-home": ["questions"],
   members: ["members"],
+  imports: ["back-office"],
   maintenance: ["maintenance"],
   moderation: ["questions", "live-conversation", "reports", "testimonials"],
   notifications: ["notifications", "notification-settings", "devices", "main-job-chromium"],

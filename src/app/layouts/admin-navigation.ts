@@ -53,6 +53,7 @@ const CATEGORIES: readonly AdminCategory[] = [
       { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
       { label: "Seguridad", to: adminPaths.security(), minimum: "super_admin" },
       { label: "Copias de seguridad", to: adminPaths.backup(), minimum: "super_admin" },
+      { label: "Importar y exportar", to: adminPaths.imports(), minimum: "super_admin" },
       { label: "Estadísticas", to: adminPaths.analytics(), badge: "Pro" },
       { label: "Diagnóstico", to: adminPaths.debug() },
     ],

@@ -30,5 +30,6 @@ export const CAPABILITIES: readonly Capability[] = [
   { id: "roles", label: "Dar y quitar roles", least: "super_admin" },
   { id: "settings", label: "Cambiar la configuración y la cuenta bancaria", least: "super_admin" },
   { id: "backup", label: "Hacer copias de seguridad y restaurarlas", least: "super_admin" },
+  { id: "imports", label: "Importar de otros programas y sacar todo en un archivo", least: "super_admin" },
   { id: "security", label: "Leer la bitácora y las entradas, y cerrar sesiones", least: "super_admin" },
 ];

@@ -82,6 +82,8 @@ import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
 import { WEEKLY_SCHEDULE } from "./weekly-schedule.ts";
 import { SETTING } from "./settings.ts";
+import { IMPORT_UNDO } from "./import-undo.ts";
+import { IMPORT } from "./imports.ts";
 import { INVITATION } from "./invitations.ts";
 import { ACCOUNT_INVITATION } from "./account-invitations.ts";
 import { ACCEPTED_INVITATION } from "./accepted-invitations.ts";
@@ -248,6 +250,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "devices of a person": DEVICES,
   "chain of the log": AUDIT_CHAIN,
   "security of the site": SECURITY,
+  imports: IMPORT,
+  "undo of imports": IMPORT_UNDO,
   "the push queue": PUSH_QUEUE,
   silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,
