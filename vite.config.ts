@@ -188,7 +188,7 @@ const productionRouter = {
 
 /** Back-office chunks have a separate name prefix, so that no visitor's device caches them. */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|debug|features\/(?:backup|first-steps)|@tiptap|prosemirror|ui\/table|papaparse|private-file)/.test(
+  return /\/(admin|debug|features\/(?:backup|first-steps)|@tiptap|prosemirror|ui\/table|papaparse|htmlparser2|private-file)/.test(
     moduleId ?? "",
   );
 }

@@ -48,6 +48,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminUtilities: lazyRoute(() => import("./routes/admin/utilities.tsx")),
   adminLogo: panel(async () => (await import("#features/settings/admin/logo/logo-page.tsx")).LogoPage),
   adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
+  adminImports: panel(async () => (await import("#features/imports/admin/import-page.tsx")).ImportPage),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminFirstSteps: lazyRoute(() => import("./routes/admin/first-steps.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),

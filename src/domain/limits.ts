@@ -87,6 +87,16 @@ export const LIMITS = {
   webhookNameMin: 2,
   webhookNameMax: 60,
   webhookUrlMax: 500,
+  /** Rows of an import, and of one call that stages some. */
+  importRows: 5_000,
+  importChunk: 500,
+  /** A table or calendar that is imported, in bytes (5 MB). */
+  importBytes: 5_242_880,
+  /** A WordPress export, most of which are pictures' entries and revisions, in bytes (50 MB). */
+  importExportBytes: 52_428_800,
+  /** All rows of an import as the database stages them, in bytes (10 MB). */
+  importStagedBytes: 10_485_760,
+  importUndoDays: 30,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -27,6 +27,7 @@ export const ADMIN_ROUTES = {
   adminUtilities: { pattern: "/admin/utils", minimum: "super_admin" },
   adminLogo: { pattern: "/admin/utils/logo", minimum: "super_admin" },
   adminBackup: { pattern: "/admin/backup", minimum: "super_admin" },
+  adminImports: { pattern: "/admin/importar", minimum: "super_admin" },
   adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminFirstSteps: { pattern: "/admin/primeros-pasos", minimum: "super_admin" },
   adminAnalytics: { pattern: "/admin/analytics", minimum: "admin" },
@@ -65,6 +66,7 @@ export const adminPaths = {
   utilities: () => "/admin/utils",
   logo: () => "/admin/utils/logo",
   backup: () => "/admin/backup",
+  imports: () => "/admin/importar",
   settings: () => "/admin/settings",
   /** The first steps of a church, with `step` open and in sight. */
   firstSteps: (step?: string) => `/admin/primeros-pasos${step ? `?paso=${step}#paso-${step}` : ""}`,

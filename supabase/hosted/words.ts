@@ -86,12 +86,12 @@ const es = {
   updating: "Tu sitio ya está en línea: esto lo actualiza.",
   copyWaits: "Pido la copia de tus datos y espero a que esté guardada (puede tardar unos minutos)…",
   copyDone: (when: string) =>
-    `Copia guardada: ${when}. La encuentras en el sitio, en Administración, Respaldos.`,
+    `Copia guardada: ${when}. La encuentras en el sitio, en Administración, Copias de seguridad.`,
   copyFailed:
     "La copia no se pudo guardar, así que no se tocó nada. Corre npm run hosted:check -- --es y arregla lo que diga MAL. Si tienes otra copia reciente, sigue sin esta con: npm run hosted:deploy -- --without-copy",
   copySkipped: "Sigo sin copia, como pediste.",
   goBack: (commit: string) =>
-    `Si algo quedó mal: ${commit === "" ? "abre la carpeta de la versión anterior" : `git checkout ${commit}`}, luego npm ci y npm run hosted:deploy -- --back. Eso publica el sitio anterior, que funciona con la base de datos nueva. Los datos de antes están en Administración, Respaldos, en la copia de hoy.`,
+    `Si algo quedó mal: ${commit === "" ? "abre la carpeta de la versión anterior" : `git checkout ${commit}`}, luego npm ci y npm run hosted:deploy -- --back. Eso publica el sitio anterior, que funciona con la base de datos nueva. Los datos de antes están en Administración, Copias de seguridad, en la copia de hoy.`,
 
   drag: (folder: string, site: string) =>
     `Arrastra la carpeta ${folder} a app.netlify.com/drop (o a Cloudflare Pages, «Upload assets») y ponle tu dominio ${site}.`,
@@ -193,12 +193,12 @@ const en: Words = {
 
   updating: "Your site is online already: this updates it.",
   copyWaits: "Asking for a copy of your data and waiting until it is stored (this can take some minutes)…",
-  copyDone: (when) => `Copy stored: ${when}. It is on the site, in Administración, Respaldos.`,
+  copyDone: (when) => `Copy stored: ${when}. It is on the site, in Administración, Copias de seguridad.`,
   copyFailed:
     "The copy could not be stored, so nothing was touched. Run npm run hosted:check and put right what is RED. If you have another recent copy, go on without this one by: npm run hosted:deploy -- --without-copy",
   copySkipped: "Going on without a copy, as you asked.",
   goBack: (commit) =>
-    `If something is wrong: ${commit === "" ? "open the folder of the earlier version" : `git checkout ${commit}`}, then npm ci and npm run hosted:deploy -- --back. That publishes the earlier site, which works with the newer database. The data of before are in Administración, Respaldos, in today's copy.`,
+    `If something is wrong: ${commit === "" ? "open the folder of the earlier version" : `git checkout ${commit}`}, then npm ci and npm run hosted:deploy -- --back. That publishes the earlier site, which works with the newer database. The data of before are in Administración, Copias de seguridad, in today's copy.`,
 
   drag: (folder, site) =>
     `Drag the folder ${folder} to app.netlify.com/drop (or to Cloudflare Pages, "Upload assets") and give it your domain ${site}.`,

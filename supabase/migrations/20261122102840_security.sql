@@ -138,10 +138,10 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   if p_what not in ('app_users', 'donations', 'event_rsvps', 'testimonials', 'audit_log', 'sign_ins', 'prophecies', 'media_content',
-    'visit_counts', 'month_report') then
+    'visit_counts', 'month_report', 'everything') then
     raise exception using errcode = '22023', message = 'unknown_export';
   end if;
-  if p_what in ('audit_log', 'sign_ins') then
+  if p_what in ('audit_log', 'sign_ins', 'everything') then
     perform private.require_rank(3);
   end if;
   -- all but these have names, addresses or amounts of people
@@ -151,8 +151,8 @@ begin
   perform private.record_act('EXPORT', p_table_name => p_what, p_changes => jsonb_build_object('rows', p_rows));
 end $$;
 comment on function public.record_export(text, integer) is
-  'Logs that the caller takes a list out as a file, named by its table, with its number of rows. Errors: 42501 rank_required, 22023 '
-  'unknown_export, PT403 recent_session_required for a list of people.';
+  'Logs that the caller takes a list out as a file, named by its table, or everything, with its number of rows. Errors: 42501 '
+  'rank_required, 22023 unknown_export, PT403 recent_session_required for a list of people.';
 
 -- Functions for callers: sign-ins and sessions
 

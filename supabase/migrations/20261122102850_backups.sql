@@ -36,13 +36,14 @@ insert into private.backup_tables (name, class) values
   ('private.analytics_settings', 'kept'), ('private.audit_chain', 'kept'), ('private.sign_ins', 'kept'),
   ('private.backup_chunks', 'kept'), ('private.backup_tables', 'kept'), ('private.backups', 'kept'), ('private.church', 'kept'),
   ('private.daily_salts', 'kept'), ('private.erasures', 'carried'), ('private.figures', 'kept'), ('private.first_steps_aside', 'kept'),
-  ('private.file_queue', 'kept'), ('private.job_runs', 'kept'),
+  ('private.file_queue', 'kept'), ('private.import_batches', 'kept'), ('private.job_runs', 'kept'),
   ('private.jobs', 'kept'), ('private.known_devices', 'kept'), ('private.last_words', 'kept'), ('private.media_moves', 'kept'),
   ('private.moderation_log', 'kept'), ('private.own_data', 'kept'), ('private.phone_codes', 'kept'), ('private.prayer_digests', 'kept'),
   ('private.rate_limit_events', 'kept'), ('private.restored_chunks', 'kept'), ('private.restores', 'kept'),
   ('private.alerts', 'kept'), ('private.alert_settings', 'kept'), ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
   ('private.repairs', 'kept'), ('private.sender_key', 'kept'), ('private.webhooks', 'kept'), ('private.webhook_deliveries', 'kept'),
-  ('private.held_pushes', 'transient'), ('private.media_troubles', 'transient'), ('private.media_viewer_counts', 'transient'),
+  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.media_troubles', 'transient'),
+  ('private.media_viewer_counts', 'transient'),
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'), ('private.quiet_messages', 'transient'),
   ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient'), ('private.visits', 'transient');
 

@@ -46,7 +46,7 @@ it("no script but that of the upload dialog and its worker holds a library that 
   expect(holders(/Upload-Draft-Interop-Version/)).toEqual(["admin-upload-dialog"]);
   expect(holders(/InputDisposedError/)).toEqual(["admin-video-check", "sound.worker"]);
   // mediabunny reads such lists, too
-  expect(holders(/hls|dashjs|videojs|plyr/i)).toEqual(["admin-video-check", "sound.worker"]);
+  expect(holders(/\bhls|dashjs|videojs|plyr/i)).toEqual(["admin-video-check", "sound.worker"]);
 });
 
 it("no script but the worker of the copies holds what seals and packs them", () => {

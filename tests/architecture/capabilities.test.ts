@@ -36,6 +36,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   backup: ["procedure start_backup() execute ", "procedure run_restore(uuid,text) execute "],
   database: ["procedure database_overview() execute ", "procedure begin_utility(text) execute "],
   integrations: ["procedure add_webhook(uuid,text,text,text[]) execute ", "route /admin/integraciones open "],
+  imports: [
+    "procedure run_import(uuid,integer,boolean,boolean) execute ",
+    "procedure export_tables() execute ",
+  ],
   security: [
     "procedure list_audit_log(text,text[],text[],text,integer,integer,integer) execute ",
     "procedure list_sign_ins(text,integer,integer,integer) execute ",

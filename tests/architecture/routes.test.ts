@@ -75,6 +75,7 @@ describe("routes", () => {
       "/admin/utils super_admin",
       "/admin/utils/logo super_admin",
       "/admin/backup super_admin",
+      "/admin/importar super_admin",
       "/admin/settings super_admin",
       "/admin/primeros-pasos super_admin",
       "/admin/analytics admin",

@@ -1,4 +1,6 @@
+import { LIMITS } from "#domain/limits.ts";
 import { actAs } from "#tests/db/people.ts";
+import type { Statements } from "#tests/db/test-database.ts";
 import { percentile, type BenchmarkResult, type Figure } from "./benchmark.ts";
 import { REST, timesOf } from "./dashboard.ts";
 import { openFilledDatabase } from "./filled-database.ts";
@@ -44,6 +46,50 @@ const WAITING = `
     case when visit % 9 = 0 then array['day'] else '{}' end
   from generate_series(1, ${VISITS}) as visit`;
 
+/** A row of each import, by its number. */
+const IMPORTED: Readonly<Record<string, (number: number) => object>> = {
+  events: (number) => ({
+    title: `Vigilia ${number}`,
+    starts_at: "2019-05-03T19:00:00",
+    ends_at: "2019-05-03T20:30:00",
+    description: "Trae tu Biblia. ".repeat(20),
+  }),
+  prophecies: (number) => ({
+    title: `Carta traída ${number}`,
+    content: `<p>${"Paz y bien. ".repeat(80)}</p>`,
+    publish_date: "2019-05-03T18:00:00Z",
+  }),
+  offerings: (number) => ({
+    given_on: "2019-05-03",
+    amount: String(100 + number),
+    fund: "Diezmo",
+    donor_name: `Persona ${number}`,
+  }),
+};
+
+/** How long it takes to try 5,000 rows and take them back, in milliseconds; one in a hundred is refused. */
+async function dryRun(db: Statements, kind: string, rowOf: (number: number) => object): Promise<number> {
+  await db.exec("begin");
+  await actAs(db, "super_admin");
+  const [{ id } = { id: "" }] = await db.query<{ id: string }>(
+    "select public.start_import($1, 'archivo.csv') as id",
+    [kind],
+  );
+  for (let from = 1; from <= LIMITS.importRows; from += LIMITS.importChunk) {
+    const rows = Array.from({ length: LIMITS.importChunk }, (_, at) => ({
+      row: from + at,
+      ...rowOf(from + at),
+      ...((from + at) % 100 === 0 && { title: `${from}${"x".repeat(300)}`, amount: "0" }),
+    }));
+    await db.query("select public.stage_import($1, $2)", [id, JSON.stringify(rows)]);
+  }
+  const begun = performance.now();
+  await db.query("select public.check_import($1, true)", [id]);
+  const took = performance.now() - begun;
+  await db.exec("rollback");
+  return took;
+}
+
 /** The office's figures at ${VISITS} visits, and the counting of one, on a native PostgreSQL; and a church's first deployment. */
 export async function run(): Promise<BenchmarkResult> {
   await using database = await openFilledDatabase(fillSql(ROWS), `${REST};${COUNTS}`);
@@ -76,6 +122,9 @@ export async function run(): Promise<BenchmarkResult> {
   const visit = "select public.count_visit('/blog/carta-1', false, '{day}', 'www.google.com')";
   add("counting a visit: median", await timesOf(client, visit, 300, 30), 1);
   await client.query("rollback");
+
+  for (const [kind, row] of Object.entries(IMPORTED))
+    add(`dry run of an import of 5,000 ${kind}`, [await dryRun(statements, kind, row)], 10_000);
 
   await client.query(WAITING);
   add(

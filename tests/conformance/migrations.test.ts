@@ -180,6 +180,10 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   ],
   month_report: [["admin", call("month_report(date)")]],
   first_steps: [["super_admin", call("first_steps()")]],
+  imports: [
+    ["super_admin", call("list_imports()")],
+    ["super_admin", call("check_import(uuid,boolean,boolean)")],
+  ],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

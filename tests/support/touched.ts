@@ -19,6 +19,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   media: ["media", "media-series", "media-sunday", "media-upload"],
   "member-home": ["questions"],
   members: ["members"],
+  imports: ["back-office"],
   maintenance: ["maintenance"],
   "month-report": ["back-office"],
   moderation: ["questions", "live-conversation", "reports", "testimonials"],

@@ -57,6 +57,7 @@ const CATEGORIES: readonly AdminCategory[] = [
       { label: "Base de datos", to: adminPaths.database(), minimum: "super_admin" },
       { label: "Utilidades", to: adminPaths.utilities(), minimum: "super_admin" },
       { label: "Integraciones", to: adminPaths.integrations(), minimum: "super_admin" },
+      { label: "Importar y exportar", to: adminPaths.imports(), minimum: "super_admin" },
       { label: "Estadísticas", to: adminPaths.analytics(), badge: "Pro" },
       { label: "Informe del mes", to: adminPaths.report() },
       { label: "Diagnóstico", to: adminPaths.debug() },

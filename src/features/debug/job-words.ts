@@ -13,6 +13,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   purge_deleted_photos: "Vaciar la papelera de la galería",
   erase_accounts: "Borrar las cuentas que lo pidieron",
   expire_invitations: "Vencer las invitaciones",
+  forget_imports: "Olvidar importaciones sin terminar",
   purge_cron_runs: "Olvidar llamadas del reloj",
   purge_known_devices: "Olvidar dispositivos viejos",
   purge_sign_ins: "Olvidar entradas viejas",

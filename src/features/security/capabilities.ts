@@ -32,5 +32,6 @@ export const CAPABILITIES: readonly Capability[] = [
   { id: "backup", label: "Hacer copias de seguridad y restaurarlas", least: "super_admin" },
   { id: "database", label: "Revisar la base de datos y hacer reparaciones", least: "super_admin" },
   { id: "integrations", label: "Conectar otros programas con el sitio", least: "super_admin" },
+  { id: "imports", label: "Importar de otros programas y sacar todo en un archivo", least: "super_admin" },
   { id: "security", label: "Leer la bitácora y las entradas, y cerrar sesiones", least: "super_admin" },
 ];

@@ -39,6 +39,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   prayer_requests: { the: "la petición", a: "una petición de oración" },
   prayer_updates: { the: "la respuesta", a: "una actualización de una petición" },
   contact_messages: { the: "el mensaje", a: "un mensaje del buzón" },
+  import_batches: { the: "la importación", a: "una importación" },
   client_errors: { the: "el error", a: "un error reportado" },
   webhooks: { the: "el aviso a otro programa", a: "un aviso a otro programa" },
 };
@@ -57,18 +58,4 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   features: "qué partes usa el sitio",
   moderation: "la revisión del foro",
   media: "las transmisiones y el podcast",
-};
-
-/** Lists that are taken out, by their tables. */
-export const LISTS: Readonly<Record<string, string>> = {
-  app_users: "la lista de usuarios",
-  donations: "las ofrendas",
-  event_rsvps: "la lista de asistencia de un evento",
-  testimonials: "los testimonios",
-  audit_log: "la bitácora",
-  sign_ins: "las entradas al sitio",
-  prophecies: "las profecías",
-  media_content: "el reporte de medios",
-  visit_counts: "las cifras de visitas",
-  month_report: "el informe de un mes",
 };

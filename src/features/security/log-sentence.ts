@@ -1,8 +1,9 @@
 import { ROLE_LABELS, toRole } from "#domain/roles.ts";
+import { takenListWords } from "#domain/taken-lists.ts";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import type { Json } from "#platform/supabase/database.types.ts";
-import { LISTS, NOUNS, SETTINGS } from "./log-nouns.ts";
+import { NOUNS, SETTINGS } from "./log-nouns.ts";
 import type { LogEntry } from "./security.ts";
 
 /** The person who acted, as the log names them. */
@@ -21,7 +22,7 @@ function actOf(entry: LogEntry): string {
   const person = personOf(entry);
   switch (action) {
     case "EXPORT":
-      return `exportó ${LISTS[table ?? ""] ?? "una lista"}${countOf(changes["rows"], ": # renglón", ": # renglones")}`;
+      return `exportó ${takenListWords(table)}${countOf(changes["rows"], ": # renglón", ": # renglones")}`;
     case "SESSIONS_REVOKED":
       return typeof changes["device"] === "string"
         ? `cerró la sesión de ${person} en ${changes["device"]}`

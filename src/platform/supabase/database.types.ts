@@ -1283,6 +1283,9 @@ isOneToOne: false
               "broken_at": string,"broken_id": number,"head": string,"problem": string,"rows": number
             }[]
                            },
+"check_import":
+{ Args: { "p_batch_id": string,"p_publish"?: boolean,"p_with_repeats"?: boolean }; Returns: Json
+                           },
 "check_restore":
 { Args: { "p_restore_id": string }; Returns: Json
                            },
@@ -1379,6 +1382,11 @@ isOneToOne: false
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"export_tables":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "columns": (string)[],"keys": (string)[],"name": string
+            }[]
                            },
 "find_people":
 { Args: { "p_words": string }; Returns: {
@@ -1503,6 +1511,11 @@ isOneToOne: false
 "list_backups":
 { Args: Record<PropertyKey, never>; Returns: {
               "bytes": number,"drill_problem": string,"drilled_at": string,"expires_at": string,"file_bytes": number,"files": number,"frozen_at": string,"id": string,"is_being_made": boolean,"is_mine": boolean,"kind": string,"made_by_name": string,"rows": number,"sha256": string,"state": string
+            }[]
+                           },
+"list_imports":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "added": number,"done_at": string,"file_name": string,"id": string,"kind": string,"made_by_name": string,"may_undo": boolean,"refused": number,"repeated": number,"stayed": number,"undone_at": string,"undone_by_name": string
             }[]
                            },
 "list_invitations":
@@ -1852,6 +1865,9 @@ isOneToOne: false
 "revoke_sessions":
 { Args: { "p_reason"?: string,"p_user_id": string }; Returns: number
                            },
+"run_import":
+{ Args: { "p_batch_id": string,"p_expected": number,"p_publish"?: boolean,"p_with_repeats"?: boolean }; Returns: Json
+                           },
 "run_restore":
 { Args: { "p_church": string,"p_restore_id": string }; Returns: undefined
                            },
@@ -2129,11 +2145,17 @@ isOneToOne: false
 "silence_notices":
 { Args: { "p_scope": string,"p_span": string }; Returns: string
                            },
+"stage_import":
+{ Args: { "p_batch_id": string,"p_rows": Json }; Returns: number
+                           },
 "stage_restore_chunk":
 { Args: { "p_body": string,"p_number": number,"p_restore_id": string,"p_table": string }; Returns: undefined
                            },
 "start_backup":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"start_import":
+{ Args: { "p_file_name": string,"p_kind": string }; Returns: string
                            },
 "start_maintenance":
 { Args: { "p_mode": string,"p_seen"?: string,"p_until": string,"p_words": string }; Returns: undefined
@@ -2174,6 +2196,9 @@ isOneToOne: false
 { Args: { "p_batch_id": string,"p_item_id"?: string }; Returns: {
               "id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
             }[]
+                           },
+"undo_import":
+{ Args: { "p_batch_id": string }; Returns: Json
                            },
 "undo_restore":
 { Args: { "p_restore_id": string }; Returns: undefined

@@ -1,20 +1,8 @@
+import type { TakenList } from "#domain/taken-lists.ts";
 import { RECENT_SESSION_PROBLEMS, withRecentSession, type AskPassword } from "../sign-in/recent-session.ts";
 import { db } from "./client.ts";
 import { unwrap } from "./errors.ts";
 import { problemText } from "./problem-text.ts";
-
-/** Lists that can be taken out as a file, by their tables. */
-export type TakenList =
-  | "app_users"
-  | "donations"
-  | "event_rsvps"
-  | "testimonials"
-  | "audit_log"
-  | "sign_ins"
-  | "prophecies"
-  | "media_content"
-  | "visit_counts"
-  | "month_report";
 
 /**
  * Reads a list that becomes a file, and has the log note who took how much of it out; a list of people needs a recent session.

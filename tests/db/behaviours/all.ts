@@ -85,6 +85,8 @@ import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
 import { WEEKLY_SCHEDULE } from "./weekly-schedule.ts";
 import { SETTING } from "./settings.ts";
+import { IMPORT_UNDO } from "./import-undo.ts";
+import { IMPORT } from "./imports.ts";
 import { INVITATION } from "./invitations.ts";
 import { ACCOUNT_INVITATION } from "./account-invitations.ts";
 import { ACCEPTED_INVITATION } from "./accepted-invitations.ts";
@@ -256,6 +258,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "security of the site": SECURITY,
   "the state of the database": DATABASE_OVERVIEW,
   repairs: UTILITIES,
+  imports: IMPORT,
+  "undo of imports": IMPORT_UNDO,
   "the push queue": PUSH_QUEUE,
   silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,

@@ -253,7 +253,7 @@ export const SECURITY: readonly Behaviour[] = [
         "visit_counts",
       ])
         assert.equal(await exported("admin", what), "accepted");
-      for (const what of ["audit_log", "sign_ins"]) {
+      for (const what of ["audit_log", "sign_ins", "everything"]) {
         assert.equal(await exported("admin", what), "42501 rank_required");
         assert.equal(await exported("super_admin", what), "accepted");
       }
@@ -263,7 +263,7 @@ export const SECURITY: readonly Behaviour[] = [
       assert.equal(await promote(), "PT403 recent_session_required");
       for (const what of ["app_users", "donations", "event_rsvps", "testimonials"])
         assert.equal(await exported("admin", what), "PT403 recent_session_required");
-      for (const what of ["audit_log", "sign_ins"])
+      for (const what of ["audit_log", "sign_ins", "everything"])
         assert.equal(await exported("super_admin", what), "PT403 recent_session_required");
       const before = Number(await value(db, "select max(id) from public.audit_log"));
       await as(db, "admin", () => db.exec("select public.record_export('prophecies', 12)"));

@@ -13,15 +13,3 @@ export function archiveName({ church, frozen_at }: Pick<BackupHeader, "church" |
     .replace(/^-|-$/g, "");
   return ["copia", name || "iglesia", `${dayIn(clockZone(), new Date(frozen_at))}.tar.age`].join("-");
 }
-
-/** Chromium's dialog, which the types lack. */
-type AskWhere = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
-
-/**
- * Asks the person where to write; only within a press. Null where the browser has no such dialog: then the archive is
- * offered for download. Rejects with AbortError when they close it.
- */
-export async function askForTarget(suggestedName: string): Promise<FileSystemFileHandle | null> {
-  const { showSaveFilePicker } = window as { showSaveFilePicker?: AskWhere };
-  return showSaveFilePicker ? showSaveFilePicker({ suggestedName }) : null;
-}

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { canChooseTarget } from "#ui/content/files.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { canChooseTarget } from "../save-target.ts";
 import styles from "./backup-page.module.css";
 
 export interface WordsDialogProps {

@@ -1,0 +1,111 @@
+import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { formatCount } from "#lib/counting.ts";
+import type { Mapping, Source } from "./import.ts";
+import { KINDS, type ImportKind } from "./import-kind.ts";
+import { IMPORT_PROBLEMS } from "./problems.ts";
+import type { CheckProgress } from "./queries.ts";
+import { missingFields, unusedHeaders } from "./reading/columns.ts";
+import styles from "./imports.module.css";
+
+export interface ColumnsStepProps {
+  kind: ImportKind;
+  source: Source;
+  mapping: Mapping;
+  onMap: (mapping: Mapping) => void;
+  /** Whether these columns were tried already. */
+  isChecked: boolean;
+  /** How far the check is that is under way. */
+  progress: CheckProgress | null;
+  error: Error | null;
+  onCheck: () => void;
+  onStartOver: () => void;
+}
+
+/** The field of each column, and the check of the rows. A calendar or a feed has no columns to choose. */
+export function ColumnsStep({
+  kind,
+  source,
+  mapping,
+  onMap,
+  isChecked,
+  progress,
+  error,
+  onCheck,
+  onStartOver,
+}: ColumnsStepProps) {
+  const missing = missingFields(kind, source, mapping);
+  const unused = unusedHeaders(source, mapping);
+  return (
+    <>
+      {source.headers.length > 0 && (
+        <fieldset className={styles.columns}>
+          <legend>Columnas</legend>
+          {KINDS[kind].fields.map(({ name, label, isRequired }) => (
+            <SelectField
+              key={name}
+              label={label}
+              optional={!isRequired}
+              placeholder="Ninguna"
+              options={source.headers.map((header, at) => ({
+                value: String(at),
+                label: header || `Columna ${at + 1}`,
+              }))}
+              value={String(mapping[name] ?? "")}
+              onChange={({ target }) => onMap(mapped(mapping, name, target.value))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {unused.length > 0 && (
+        <p className={textStyles.quiet}>
+          No se usan: {inOneSentence(unused.map((header) => `«${header}»`))}.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Alert tone="warning">Di qué columna es {inOneSentence(missing.map((label) => `«${label}»`))}.</Alert>
+      )}
+      {error && (
+        <Alert tone="danger" live>
+          {problemText(error, IMPORT_PROBLEMS)}
+        </Alert>
+      )}
+      {progress && (
+        <output className={layout.stack2}>
+          <span>
+            {progress.words === "Probando"
+              ? "Probando sin guardar nada…"
+              : `${progress.words} ${formatCount(progress.done)} de ${formatCount(progress.total)}…`}
+          </span>
+          <ProgressBar
+            aria-label="Avance"
+            max={Math.max(1, progress.total)}
+            {...(progress.words !== "Probando" && { value: progress.done })}
+          />
+        </output>
+      )}
+      <p className={layout.cluster3}>
+        {!isChecked && (
+          <Button pending={progress !== null} disabled={missing.length > 0} onClick={onCheck}>
+            Revisar sin importar
+          </Button>
+        )}
+        <Button variant="secondary" disabled={progress !== null} onClick={onStartOver}>
+          Elegir otro archivo
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The mapping with another column for a field, which leaves the field that had it. */
+function mapped(mapping: Mapping, field: string, column: string): Mapping {
+  const others = Object.entries(mapping).filter(([name, at]) => name !== field && String(at) !== column);
+  return Object.fromEntries(column === "" ? others : [...others, [field, Number(column)]]);
+}

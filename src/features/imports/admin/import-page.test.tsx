@@ -1,0 +1,228 @@
+import { Provider } from "jotai";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { openPanel, question } from "#ui/testing/admin-panel.tsx";
+import { aPastImport, ImportsServer } from "./testing/imports-server.ts";
+import { ImportPage } from "./import-page.tsx";
+
+let server: ImportsServer;
+beforeEach(() => {
+  server = new ImportsServer({
+    events: [
+      { id: "e1", title: "Vigilia" },
+      { id: "e2", title: "Retiro" },
+    ],
+  });
+  store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
+});
+afterEach(async () => {
+  await endOfRequests();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (search: string) =>
+  openPanel(
+    <Provider store={store}>
+      <ImportPage />
+    </Provider>,
+    `/admin/importar${search}`,
+  );
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const choose = (contents: string, name = "agenda.csv") =>
+  userEvent.upload(page.getByLabelText("Archivo"), new File([contents], name));
+
+/** Gives the page a file and lets it be tried. */
+async function review(contents: string, name?: string) {
+  await choose(contents, name);
+  await button("Revisar sin importar").click();
+  await expect.element(page.getByRole("heading", { name: "Revisión" })).toBeVisible();
+}
+
+const EVENTS =
+  "Título,Fecha,Hora,Tel\nVigilia,21/11/2026,19:00,2\nRetiro,31/02/2026,,2\nCena,22/11/2026,18:00,2\n";
+
+describe("an import", () => {
+  it("recognises columns, names each problem, and sends only the rows without one", async () => {
+    const { container } = await open("?que=events");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await choose(EVENTS);
+    await expect.element(page.getByLabelText("Fecha")).toHaveDisplayValue("Fecha");
+    await expect.element(page.getByText("No se usan: «Tel».")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Revisar sin importar").click();
+    await expect.element(page.getByText("2 eventos están listos. 1 no entra.")).toBeVisible();
+    await expect.element(page.getByText("Fila 3, Fecha: el 31/02/2026 no existe")).toBeVisible();
+    await expect.element(page.getByText("Fila 3, Hora: falta la hora de inicio")).toBeVisible();
+    expect(server.bodies("start_import")).toEqual([{ p_kind: "events", p_file_name: "agenda.csv" }]);
+    expect(server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
+      { row: 2, title: "Vigilia", starts_at: "2026-11-21T19:00:00" },
+      { row: 4, title: "Cena" },
+    ]);
+    expect(server.bodies("run_import")).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is run with what was tried and chosen, and leads to the list", async () => {
+    await open("?que=events");
+    await review(EVENTS);
+    await page.getByRole("switch", { name: /Publicarlos/ }).click();
+    await button("Importar 2 eventos").click();
+    await expect.element(page.getByRole("status").getByText("Entraron 2 eventos")).toBeVisible();
+    expect(server.bodies("run_import")).toEqual([
+      { p_batch_id: anId(1), p_expected: 2, p_publish: true, p_with_repeats: false },
+    ]);
+    await expect
+      .element(page.getByRole("link", { name: "Ver los eventos" }))
+      .toHaveAttribute("href", "/admin/eventos");
+  });
+
+  it("leaves repeated rows out until they are wanted, which is tried again", async () => {
+    server.report = { ready: 1, repeats: [{ row: 4, code: "in_site" }], problems: [] };
+    await open("?que=events");
+    await review(EVENTS);
+    await expect.element(page.getByText("Fila 4: ya hay un evento con ese título ese día")).toBeVisible();
+    server.report = { ...server.report, ready: 2 };
+    await page.getByRole("switch", { name: "Importar también las repetidas" }).click();
+    await expect.element(button("Importar 2 eventos")).toBeVisible();
+    expect(server.bodies("check_import").at(-1)).toMatchObject({ p_with_repeats: true });
+  });
+
+  it("asks for a column that it does not know, and takes the one that is pointed at", async () => {
+    await open("?que=events");
+    await choose("Algo,Cuando\nVigilia,21/11/2026 19:00\n");
+    await expect.element(page.getByText(/Di qué columna es «Título» y «Fecha»/)).toBeVisible();
+    await expect.element(button("Revisar sin importar")).toBeDisabled();
+    await page.getByLabelText("Título").selectOptions("Algo");
+    await page.getByLabelText("Fecha").selectOptions("Cuando");
+    await button("Revisar sin importar").click();
+    await expect
+      .poll(() => server.bodies("stage_import")[0]?.["p_rows"])
+      .toMatchObject([{ title: "Vigilia", starts_at: "2026-11-21T19:00:00" }]);
+  });
+
+  it("of 5,001 rows is refused before anything is sent", async () => {
+    await open("?que=events");
+    await choose(`Título\n${"x\n".repeat(5_001)}`);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/Son 5,001 filas/);
+    expect(server.called).toEqual([]);
+  });
+
+  it("takes pasted rows", async () => {
+    await open("?que=people");
+    await page.getByLabelText(/pega aquí/).fill("Correo\tNombre\nana@ejemplo.mx\tAna\n");
+    await button("Usar lo pegado").click();
+    await expect.element(page.getByText("No se usan: «Nombre».")).toBeVisible();
+  });
+
+  it("that the database refuses says so and stays", async () => {
+    server.refusals.set("run_import", { status: 409, code: "PT409", message: "import_changed" });
+    await open("?que=events");
+    await review(EVENTS);
+    await button("Importar 2 eventos").click();
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/No se importó nada.*Vuelve a revisar/);
+  });
+});
+
+describe("people", () => {
+  const PEOPLE = "Correo\nana@ejemplo.mx\nluis@ejemplo.mx\n";
+
+  it("who fit no more into the day are said apart; the others get their mail", async () => {
+    server.report = { ready: 1, repeats: [], problems: [{ row: 3, code: "too_many_invitations" }] };
+    await open("");
+    await review(PEOPLE, "hermanos.csv");
+    await expect.element(page.getByText("1 persona queda para mañana")).toBeVisible();
+    await button("Invitar a 1 persona").click();
+    await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
+    expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
+  });
+
+  it("whose mail the server does not take any more stay in the list, and the round ends", async () => {
+    server.refusals.set("invite", { status: 429, code: "over_email_send_rate_limit" });
+    await open("");
+    await review(PEOPLE, "hermanos.csv");
+    await button("Invitar a 2 personas").click();
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "2 correos no salieron" }))
+      .toMatchTextContent(/todos los correos que puede en una hora.*«Sin enviar»/);
+    expect(server.bodies("invite")).toHaveLength(1);
+  });
+});
+
+describe("past imports", () => {
+  it("are undone after a question, and say what stays and why", async () => {
+    server.past = [aPastImport(), aPastImport({ id: anId(2), file_name: "vieja.csv", may_undo: false })];
+    server.undone = { undone: 11, stays: [{ title: "Vigilia", reason: "used" }] };
+    const { container } = await open("?parte=hechas");
+    await expect.element(page.getByText("agenda.csv")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(button(/Deshacer la importación de vieja/).elements()).toEqual([]);
+    await button("Deshacer la importación de agenda.csv").click();
+    await question().getByRole("button", { name: "Deshacer" }).click();
+    await expect
+      .element(page.getByText("Vigilia: ya tiene respuestas, reacciones o comentarios"))
+      .toBeVisible();
+    expect(server.bodies("undo_import")).toEqual([{ p_batch_id: anId(1) }]);
+  });
+
+  it("say when and by whom they were undone", async () => {
+    server.past = [
+      aPastImport({
+        undone_at: "2026-11-21T18:30:00Z",
+        undone_by_name: "Sara Luna",
+        stayed: 2,
+        may_undo: false,
+      }),
+    ];
+    await open("?parte=hechas");
+    await expect.element(page.getByText(/Se deshizo el .* por Sara Luna y se quedaron 2/)).toBeVisible();
+  });
+});
+
+describe("everything in one file", () => {
+  it("is saved line by line, noted in the log, and the last exports are listed", async () => {
+    const lines: string[] = [];
+    const file = {
+      write: async (text: string) => void lines.push(text),
+      close: async () => void lines.push("closed"),
+      abort: async () => void lines.push("aborted"),
+    };
+    vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
+    server.exports = [
+      {
+        id: 1,
+        created_at: "2026-11-20T18:30:00Z",
+        actor_name: "Ana Ruiz",
+        table_name: "donations",
+        changes: { rows: 3 },
+      },
+    ];
+    const { container } = await open("?parte=exportar");
+    await expect.element(page.getByText("Ana Ruiz exportó las ofrendas: 3 renglones")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Exportar todo").click();
+    await expect.poll(() => lines.at(-1)).toBe("closed");
+    expect(lines[0]).toBe(
+      '{"table":"events","row":{"id":"e1","title":"Vigilia"}}\n{"table":"events","row":{"id":"e2","title":"Retiro"}}\n',
+    );
+    expect(server.bodies("record_export")).toEqual([{ p_what: "everything", p_rows: 2 }]);
+  });
+
+  it("leaves no file when the log does not take it", async () => {
+    const done: string[] = [];
+    const file = {
+      write: async () => undefined,
+      close: async () => void done.push("closed"),
+      abort: async () => void done.push("aborted"),
+    };
+    vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
+    server.refusals.set("record_export", { status: 403, code: "42501", message: "rank_required" });
+    await open("?parte=exportar");
+    await button("Exportar todo").click();
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/No se pudo exportar/);
+    expect(done).toEqual(["aborted"]);
+  });
+});

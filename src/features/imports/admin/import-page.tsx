@@ -1,0 +1,33 @@
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { importsAddress } from "./imports-address.ts";
+import { ExportPart } from "./export-part.tsx";
+import { ImportPart } from "./import-part.tsx";
+import { PastImports } from "./past-imports.tsx";
+
+/** /admin/importar: what comes in from other programs, and everything taken out in one file. */
+export function ImportPage() {
+  const [{ part, kind }, change] = useAddressFilter(importsAddress);
+  return (
+    <AdminPage
+      title="Importar y exportar"
+      lead="Trae lo que ya tienes en otra parte. Primero se prueba: nada cambia hasta que lo confirmas."
+    >
+      <Tabs
+        label="Importar y exportar"
+        value={part}
+        onChange={(next) => change({ part: next })}
+        tabs={[
+          {
+            id: "importar",
+            label: "Importar",
+            content: <ImportPart kind={kind} onKind={(next) => change({ kind: next })} />,
+          },
+          { id: "hechas", label: "Importaciones", content: <PastImports /> },
+          { id: "exportar", label: "Exportar", content: <ExportPart /> },
+        ]}
+      />
+    </AdminPage>
+  );
+}

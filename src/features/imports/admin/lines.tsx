@@ -1,0 +1,36 @@
+import { useId, useState } from "react";
+import { counted } from "#lib/counting.ts";
+import { QuietButton } from "#ui/actions/quiet-actions.tsx";
+import layout from "#ui/layout/layout.module.css";
+import styles from "./imports.module.css";
+
+/** Lines that are shown at first; the others would be slow to draw, and nobody reads them all. */
+const FIRST = 50;
+const EACH = 500;
+
+/** Sentences about rows, the first ones until more are asked for. */
+export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  const [shown, setShown] = useState(FIRST);
+  const heading = useId();
+  const more = lines.length - shown;
+  return (
+    <section className={layout.stack2} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+      <ul className={styles.lines} tabIndex={0} aria-labelledby={heading}>
+        {lines.slice(0, shown).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <QuietButton onClick={() => setShown(shown + EACH)}>
+            {counted(more, "Ver # más", "Ver # más")}
+          </QuietButton>
+        </p>
+      )}
+    </section>
+  );
+}

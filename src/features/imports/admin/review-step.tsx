@@ -1,0 +1,142 @@
+import { Download, Import } from "lucide-react";
+import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { counted } from "#lib/counting.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import textStyles from "#ui/layout/text.module.css";
+import type { Report, Source } from "./import.ts";
+import { KINDS, type ImportKind } from "./import-kind.ts";
+import { IMPORT_PROBLEMS, problemLine, repeatOf } from "./problems.ts";
+import { useCheckAgain, useRunImport, type CheckedImport } from "./queries.ts";
+import { problemsOf, rowsOf, titlesOf } from "./review.ts";
+import { saveLeftOver } from "./save-rows.ts";
+import { Lines } from "./lines.tsx";
+
+export interface ReviewStepProps {
+  kind: ImportKind;
+  source: Source;
+  checked: CheckedImport;
+  onDone: (report: Report, withRepeats: boolean) => void;
+}
+
+/** The outcome of the dry run, and the choice to import. */
+export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
+  const [publish, setPublish] = useState(false);
+  const [withRepeats, setWithRepeats] = useState(false);
+  const again = useCheckAgain();
+  const run = useRunImport();
+  const report = again.data ?? checked.report;
+  const { ready } = report;
+  const { problems, forTomorrow } = problemsOf(kind, checked, report);
+  const titles = titlesOf(source);
+  const line = (problem: (typeof problems)[number]) =>
+    problemLine(source.noun, problem, titles.get(problem.row));
+  const { publish: mayPublish } = KINDS[kind];
+  // Somebody who has an account is never invited: there is nothing to choose.
+  const mayRepeat = report.repeats.some(({ code }) => kind !== "people" || code === "invited");
+
+  function repeat(next: boolean) {
+    setWithRepeats(next);
+    again.mutate({ batchId: checked.batchId, choices: { publish, withRepeats: next } });
+  }
+  const left = rowsOf(problems) + forTomorrow;
+  return (
+    <>
+      <output className={textStyles.bold}>
+        {ready === 0 ? "No hay nada que importar." : counted(ready, ...READY[kind])}
+        {left > 0 && ` ${counted(left, "# no entra.", "# no entran.")}`}
+      </output>
+      {checked.notes.map((note) => (
+        <p key={note} className={textStyles.quiet}>
+          {note}
+        </p>
+      ))}
+      {forTomorrow > 0 && (
+        <Alert title={counted(forTomorrow, "# persona queda para mañana", "# personas quedan para mañana")}>
+          Cada quien puede invitar a {LIMITS.invitationsADay} personas al día, para que el correo de la
+          iglesia no parezca publicidad. Descarga las que faltan e impórtalas mañana, o pídelo a otro
+          superadministrador.
+        </Alert>
+      )}
+      {problems.length > 0 && (
+        <Lines
+          title={counted(rowsOf(problems), "# con problemas", "# con problemas")}
+          lines={problems.map(line)}
+        />
+      )}
+      {left > 0 && (
+        <p>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveLeftOver(kind, source, checked, report)}
+          >
+            Descargar las que no entran
+          </Button>
+        </p>
+      )}
+      {report.repeats.length > 0 && (
+        <Lines
+          title={counted(report.repeats.length, "# repetida", "# repetidas")}
+          lines={report.repeats.map((repeated) => line(repeatOf(kind, repeated)))}
+        />
+      )}
+      {mayRepeat && (
+        <Switch
+          label={kind === "people" ? "Invitarlas otra vez" : "Importar también las repetidas"}
+          hint="Si no, se dejan fuera."
+          checked={withRepeats}
+          disabled={again.isPending || run.isPending}
+          onChange={({ target }) => repeat(target.checked)}
+        />
+      )}
+      {mayPublish && ready > 0 && (
+        <Switch
+          label={mayPublish.label}
+          hint={mayPublish.hint}
+          checked={publish}
+          disabled={run.isPending}
+          onChange={({ target }) => setPublish(target.checked)}
+        />
+      )}
+      {run.error && (
+        <Alert tone="danger" live title="No se importó nada">
+          {problemText(run.error, IMPORT_PROBLEMS)}
+        </Alert>
+      )}
+      {ready > 0 && (
+        <p>
+          <Button
+            icon={<Import aria-hidden="true" />}
+            pending={run.isPending || again.isPending}
+            onClick={() =>
+              run.mutate(
+                { kind, batchId: checked.batchId, expected: ready, choices: { publish, withRepeats } },
+                { onSuccess: (done) => onDone(done, withRepeats) },
+              )
+            }
+          >
+            {counted(ready, ...IMPORT_BUTTON[kind])}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const READY: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
+  people: ["# persona está lista.", "# personas están listas."],
+  events: ["# evento está listo.", "# eventos están listos."],
+  prophecies: ["# profecía está lista.", "# profecías están listas."],
+  offerings: ["# ofrenda está lista.", "# ofrendas están listas."],
+};
+
+const IMPORT_BUTTON: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
+  people: ["Invitar a # persona", "Invitar a # personas"],
+  events: ["Importar # evento", "Importar # eventos"],
+  prophecies: ["Importar # profecía", "Importar # profecías"],
+  offerings: ["Importar # ofrenda", "Importar # ofrendas"],
+};
