@@ -99,7 +99,7 @@ const es = {
   withoutMail:
     "Sin servidor de correo nadie fuera de tu equipo puede crear su cuenta, recibir una invitación ni recuperar su contraseña. Cuando lo tengas, corre esto otra vez, escribe c y contesta esa pregunta.",
   finished: (site: string, mail: string) =>
-    `¡Listo! Entra en ${site}/auth con ${mail}; tu contraseña está en supabase/.env (ADMIN_PASSWORD). Guarda ese archivo y supabase/functions/.env en un lugar seguro: las actualizaciones los necesitan.`,
+    `¡Listo! Entra en ${site}/auth con ${mail}; tu contraseña está en supabase/.env (ADMIN_PASSWORD). En ${site}/admin/primeros-pasos te llevamos de la mano por lo que falta. Guarda ese archivo y supabase/functions/.env en un lugar seguro: las actualizaciones los necesitan.`,
   byHand:
     "Una cosa se hace a mano, una sola vez: en el panel de Supabase, Realtime, Settings, apaga «Allow public access».",
 };
@@ -206,7 +206,7 @@ const en: Words = {
   withoutMail:
     "Without a mail server nobody outside your team can sign up, be invited or get a new password. Once you have one, run this again, type c and answer that question.",
   finished: (site, mail) =>
-    `Done! Sign in at ${site}/auth with ${mail}; your password is in supabase/.env (ADMIN_PASSWORD). Store that file and supabase/functions/.env in a safe place: updates need them.`,
+    `Done! Sign in at ${site}/auth with ${mail}; your password is in supabase/.env (ADMIN_PASSWORD). ${site}/admin/primeros-pasos leads you through what is missing. Store that file and supabase/functions/.env in a safe place: updates need them.`,
   byHand:
     'One thing is done by hand, once: in the Supabase dashboard, Realtime, Settings, switch off "Allow public access".',
 };
