@@ -58,7 +58,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       || ' ' || case when p_data ->> 'amount' ~ '^\d{1,9}(\.\d+)?$' then round((p_data ->> 'amount')::numeric, 2)::text end]
     else array[lower(btrim(p_data ->> 'email'))] end, null)
 $$;
-comment on function private.import_keys(text, jsonb, uuid) is 'Signs by which a row is known again: two things with the same one are the same.';
+comment on function private.import_keys(text, jsonb, uuid) is
+  'Signs by which a row is known again: two things with the same one are the same.';
 
 create function private.site_keys(p_kind text) returns setof text
 language sql stable set search_path = pg_catalog, pg_temp as $$

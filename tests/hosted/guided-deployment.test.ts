@@ -74,7 +74,7 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     media_auto_archive_url: `${PROJECT_URL}/functions/v1/media-auto-archive`,
     push_dispatch_secret: secretOf("PUSH_DISPATCH_SECRET"),
   });
-  expect(church.api.asked.filter(({ path }) => path === "/functions/deploy").length).toBe(12);
+  expect(church.api.asked.filter(({ path }) => path === "/functions/deploy").length).toBe(13);
   expect(sent(church, "/config/auth")).toEqual([
     expect.objectContaining({
       site_url: ANSWERS.SITE_URL,
