@@ -129,6 +129,7 @@ const FUNCTIONS = step("functions", {
 
 /** Addresses and the secret in the vault, by which the database calls functions. */
 const CALLS = step("calls", {
+  files: ["supabase/hosted/steps.ts"], // a release may call one more function
   answers: ["PROJECT_REF", "PROJECT_URL", "PUSH_DISPATCH_SECRET"],
   async work(deployment) {
     const address = (name: string) => `${deployment.projectUrl}/functions/v1/${name}`;
@@ -137,6 +138,7 @@ const CALLS = step("calls", {
       storage_sweep_url: address("storage-sweep"),
       backup_night_url: address("backup-night"),
       media_auto_archive_url: address("media-auto-archive"),
+      webhook_dispatch_url: address("webhook-dispatch"),
       push_dispatch_secret: deployment.secrets.get("PUSH_DISPATCH_SECRET"),
     };
     const rows = Object.entries(secrets).map(([name, value]) => `(${literal(name)}, ${literal(value)})`);

@@ -12,6 +12,7 @@ import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
 import { handle as handleSweep } from "#functions/storage-sweep/handler.ts";
+import { handle as handleWebhooks } from "#functions/webhook-dispatch/handler.ts";
 import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
 import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
@@ -165,6 +166,14 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
       secret: DISPATCH_SECRET,
       copies: { lease: () => Promise.resolve([]), settle: nothing, header: nothing, finish: nothing },
       store: { put: nothing, open: nothing, list: nothing },
+      callAgain: nothing,
+    }),
+  "webhook-dispatch": (request) =>
+    handleWebhooks(request, {
+      secret: DISPATCH_SECRET,
+      siteUrl: "https://iglesia.example",
+      queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
+      send: nothing,
       callAgain: nothing,
     }),
   // It asks Storage, which asks row-level security.

@@ -72,6 +72,7 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     storage_sweep_url: `${PROJECT_URL}/functions/v1/storage-sweep`,
     backup_night_url: `${PROJECT_URL}/functions/v1/backup-night`,
     media_auto_archive_url: `${PROJECT_URL}/functions/v1/media-auto-archive`,
+    webhook_dispatch_url: `${PROJECT_URL}/functions/v1/webhook-dispatch`,
     push_dispatch_secret: secretOf("PUSH_DISPATCH_SECRET"),
   });
   expect(church.api.asked.filter(({ path }) => path === "/functions/deploy").length).toBe(13);

@@ -1,5 +1,4 @@
-/** A call that is ready: its address, signed headers and body. */
-export type Call = { url: string; headers: Record<string, string>; body: string };
+import type { Call } from "./queue.ts";
 
 export type Connection = Pick<Deno.Conn, "read" | "write" | "close">;
 

@@ -1,8 +1,6 @@
 import { assertEquals, assertMatch } from "../_shared/testing/assert.ts";
 import { type Dispatch, handle } from "./handler.ts";
-import { createQueue, type QueuedCall, type Settled } from "./queue.ts";
-import type { Call } from "./exchange.ts";
-import type { Answer } from "./sender.ts";
+import { type Answer, type Call, createQueue, type QueuedCall, type Settled } from "./queue.ts";
 
 const SECRET = "s3creto";
 

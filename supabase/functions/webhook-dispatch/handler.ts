@@ -1,8 +1,6 @@
 import { background, forEachAtMost } from "../_shared/background.ts";
 import { hasBearer, json } from "../_shared/http.ts";
-import type { QueuedCall, WebhookQueue } from "./queue.ts";
-import type { Call } from "./exchange.ts";
-import type { Answer } from "./sender.ts";
+import type { Answer, Call, QueuedCall, WebhookQueue } from "./queue.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type Dispatch = {

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Database } from "../_shared/database.ts";
-import type { Answer } from "./sender.ts";
 
 const queuedCall = v.object({
   delivery_id: v.string(),
@@ -16,6 +15,16 @@ const queuedCall = v.object({
 });
 
 export type QueuedCall = v.InferOutput<typeof queuedCall>;
+
+/** A call that is ready: its address, signed headers and body. */
+export type Call = { url: string; headers: Record<string, string>; body: string };
+
+/** Why a call failed before it had a status, or what its status says. */
+export type Problem = "address" | "no-address" | "private-address" | "unreachable" | "timeout" | "redirect";
+
+/** The answer to a call: the status and the first kilobyte, or nothing. */
+export type Answer = { status: number | null; answer: string; problem: Problem | null };
+
 export type Settled = { row: QueuedCall; answer: Answer };
 
 export type WebhookQueue = {

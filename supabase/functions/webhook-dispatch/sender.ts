@@ -1,12 +1,7 @@
 import { webhookAddressProblem } from "../_shared/contracts/webhook-address.ts";
-import { exchange, type Call, type Connection } from "./exchange.ts";
+import { exchange, type Connection } from "./exchange.ts";
 import { isPublicAddress, type Resolve } from "./public-address.ts";
-
-/** Why a call failed before it had a status, or what its status says. */
-type Problem = "address" | "no-address" | "private-address" | "unreachable" | "timeout" | "redirect";
-
-/** The answer to a call: the status and the first kilobyte, or nothing. */
-export type Answer = { status: number | null; answer: string; problem: Problem | null };
+import type { Answer, Call, Problem } from "./queue.ts";
 
 /** Opens a connection to an address of the internet, encrypted for a name. */
 export type Connect = (address: string, name: string) => Promise<Connection>;
