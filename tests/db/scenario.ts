@@ -396,8 +396,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${FORUM.posts.office}', '${FORUM.topics.office}', true, '${PEOPLE.admin}', 'Ada', 'Solo para el equipo', 'approved'),
       ('${FORUM.posts.waiting}', '${FORUM.topics.waiting}', true, '${PEOPLE.member_owner}', 'Marta', 'Casi nuevo', 'pending'),
       ('${FORUM.posts.refused}', '${FORUM.topics.shared}', false, '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', 'rejected');
-    insert into public.site_settings (key, value) values ('features', '{"off": []}'),
-      ('schedule', '[{"id": "culto", "day": "Domingo", "time": "10:00", "title": "Culto"}]');
+    insert into public.site_settings (key, value) values ('features', '{"off": []}'), ('schedule', '[{"id": "culto", "day": "Domingo", "time": "10:00", "title": "Culto"}]');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
   for (const actor of SIGNED_IN) {
