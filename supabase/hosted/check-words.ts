@@ -2,12 +2,12 @@
 const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
   database: ["base de datos", "Corre npm run hosted:deploy otra vez: aplica los cambios que falten."],
   jobs: [
-    "tareas programadas",
+    "tareas automáticas",
     "Corre npm run hosted:deploy otra vez. Si una tarea sigue fallando, manda esta línea a quien mantiene el programa.",
   ],
   "media jobs": [
     "tareas de las transmisiones",
-    "En el panel de Supabase actualiza PostgreSQL: sin eso, las transmisiones empiezan al minuto.",
+    "En el panel de Supabase actualiza PostgreSQL: sin eso, las transmisiones pueden empezar hasta un minuto tarde.",
   ],
   calls: [
     "llamadas a las funciones",

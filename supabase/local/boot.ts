@@ -7,7 +7,7 @@ import { registerSeedFiles } from "./seed-files.ts";
 
 const SEEDED = "supabase/seed.sql";
 
-/** Sentence for a developer who wants to start the demonstration without itself. */
+/** Error for `--empty` on data that already hold the demonstration. */
 export const NOT_EMPTY =
   "The local data hold the demonstration, so they cannot be started with --empty. `npm run reset` deletes them; " +
   "with DATABASE_URL, name an empty database.";

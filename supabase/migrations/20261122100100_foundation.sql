@@ -211,7 +211,7 @@ declare
   v_rows integer;
   v_error text;
 begin
-  -- a subtransaction: what one job cannot do keeps nobody's push back
+  -- a subtransaction: a job that fails must not hold back pushes
   begin
     execute format('select private.%I()', p_job.function) into v_rows;
   exception when others then

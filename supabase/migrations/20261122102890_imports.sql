@@ -81,7 +81,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   with keys as (
     select rows.number, key, row_number() over (partition by key order by rows.number) as nth
     from private.import_rows as rows, unnest(private.import_keys((p_batch).kind, rows.data, rows.person_id)) as key
-    where rows.batch_id = (p_batch).id and rows.verdict is null -- what is refused comes in no first time
+    where rows.batch_id = (p_batch).id and rows.verdict is null -- a refused row makes no later one a repeat
   ), known as (
     select key, 'in_site' as code from private.site_keys((p_batch).kind) as key
     union
@@ -118,7 +118,7 @@ begin
       case when is_out then now() end -- announced already: to nobody
     from private.import_rows as rows
     cross join lateral (select coalesce((data ->> 'publish_date')::timestamptz, now()) as moment) as dated
-    -- what is to come is published by a job, which rings: somebody plans it by hand
+    -- a future prophecy stays a draft: the job that publishes it would notify everybody
     cross join lateral (
       select p_publish and (data ->> 'is_draft') is distinct from 'true' and moment <= now() as is_out) as shown
     where rows.batch_id = p_batch.id and rows.number = any (p_numbers) order by rows.number;
@@ -161,7 +161,7 @@ begin
     perform private.insert_imported(p_batch, p_numbers, p_publish);
     return;
   exception when others then
-    -- what a row is not to blame for: a deadlock, a full disk
+    -- failures of the server, not of a row: a deadlock, a full disk
     if left(sqlstate, 2) not in ('22', '23', 'PT') and sqlstate <> '42501' then
       raise;
     end if;

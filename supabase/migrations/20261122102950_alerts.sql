@@ -56,7 +56,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from public.client_errors where created_at > now() - interval '10 minutes' having count(*) >= 20
   union all
   select 'database_size', case when used.share >= 95 then 'critical' else 'warning' end, 'La base de datos se está llenando',
-    'Usa ' || used.share || ' % de los ' || settings.database_megabytes || ' MB de tu plan. Llena, ya no se puede guardar nada.',
+    'Usa ' || used.share || ' % de los ' || settings.database_megabytes || ' MB de tu plan. Si se llena, no se guarda nada más.',
     '/admin/debug', false
   from private.alert_settings as settings
   cross join lateral (

@@ -43,7 +43,7 @@ it("a reaction that is being written when the count is repaired is in it, whiche
   expect(await stored()).toBe(1);
 });
 
-it("of two who begin a repair at once the second is told so and waits for nothing", async () => {
+it("the second of two repairs that begin at once is refused without waiting", async () => {
   const begin = (db: Statements) => db.query("select public.begin_utility('recount')");
   let refusal = "";
   await by("super_admin", async (db) => {

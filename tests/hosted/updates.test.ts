@@ -144,7 +144,7 @@ describe("a second run", () => {
     expect(corrected.output).toContain("Copia guardada");
   });
 
-  it("stops before the database when the copy fails, unless it is told to go on without", async () => {
+  it("stops before the database when the copy fails, unless --without-copy is given", async () => {
     await using church = await churchOfAYear();
     await church.query(`create or replace function private.carried_at_once() returns trigger language plpgsql as $$
       begin new.state := 'failed'; return new; end $$`);

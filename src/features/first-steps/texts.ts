@@ -30,7 +30,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepTexts>> = {
   },
   helpers: {
     title: "Alguien que te ayude",
-    why: "Invita a otra persona y elige que entre como administrador: así el sitio no depende de un solo teléfono.",
+    why: "Invita a otra persona y elige que entre como administrador: así el sitio no depende de una sola persona.",
   },
   services: {
     title: "Avisos y correos",
@@ -38,7 +38,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepTexts>> = {
   },
   notice: {
     title: "Un aviso en tu teléfono",
-    why: "Actívalos aquí y manda uno de prueba: así les llegará a los demás.",
+    why: "Activa aquí los avisos y manda uno de prueba: así les llegarán a los demás.",
   },
   copy: {
     title: "La primera copia",

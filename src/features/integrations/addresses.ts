@@ -18,17 +18,17 @@ export function projectValues(): PublicValue[] {
       copyLabel: "Copiar dirección",
     },
     {
-      title: "Clave publicable",
+      title: "Llave publicable",
       purpose:
-        "Abre solo lo que cualquier visitante puede leer. La clave secreta no está aquí, y nadie debe pedírtela.",
+        "Abre solo lo que cualquier visitante puede leer. La llave secreta no está aquí, y nadie debe pedírtela.",
       value: environment.publishableKey,
-      copyLabel: "Copiar clave",
+      copyLabel: "Copiar llave",
     },
     {
-      title: "Clave pública de los avisos (VAPID)",
+      title: "Llave pública de los avisos (VAPID)",
       purpose: "Con ella los teléfonos reconocen que un aviso viene de esta iglesia.",
       value: environment.vapidPublicKey,
-      copyLabel: "Copiar clave de avisos",
+      copyLabel: "Copiar llave de avisos",
     },
   ];
 }

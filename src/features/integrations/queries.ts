@@ -59,7 +59,7 @@ export function useSaveWebhook(webhook: Webhook | null) {
         () => (webhook ? changeWebhook(id, plan) : addWebhook(id, plan)),
         askPassword,
       ),
-    onSuccess: () => toast.success(webhook ? "Cambios guardados" : "Aviso agregado"),
+    onSuccess: () => toast.success(webhook ? "Cambios guardados" : "Programa agregado"),
     onSettled: () => invalidateWebhooks(client),
   });
 }

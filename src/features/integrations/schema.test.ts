@@ -30,7 +30,7 @@ describe("the form of a webhook", () => {
     [{ url: "https://caja.local/" }, "Ese nombre es de una red privada. Debe ser un sitio de internet."],
     [
       { url: "https://ejemplo.com:8443/" },
-      "Sin número de puerto: solo llamamos al puerto de siempre de https.",
+      "Quita el número de puerto: solo llamamos al puerto normal de https.",
     ],
     [{ new_post: false, event_published: false }, "Elige al menos una cosa."],
   ] satisfies [Partial<WebhookFields>, string][])("refuses %j with one sentence", (change, sentence) => {

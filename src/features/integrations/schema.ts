@@ -12,7 +12,7 @@ import { EVENTS, type Webhook } from "./webhook.ts";
 const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
   malformed: "Escribe la dirección completa, como https://ejemplo.com/recibir.",
   "not-https": "Debe empezar con https://, para que nadie la lea en el camino.",
-  port: "Sin número de puerto: solo llamamos al puerto de siempre de https.",
+  port: "Quita el número de puerto: solo llamamos al puerto normal de https.",
   account: "Sin usuario ni contraseña en la dirección. La firma ya prueba que somos nosotros.",
   literal: "Escribe un nombre, como ejemplo.com, y no un número de red.",
   local: "Ese nombre es de una red privada. Debe ser un sitio de internet.",

@@ -16,7 +16,7 @@ export const WEBHOOK_PROBLEMS: ProblemTexts = {
   ...RECENT_SESSION_PROBLEMS,
   rank_required: "Solo un superadministrador puede hacer esto.",
   not_found: "Ya no está como lo ves. Vuelve a abrir la página.",
-  too_many_webhooks: "Ya hay cinco, que es lo más. Elimina uno que no uses.",
+  too_many_webhooks: "Ya hay cinco, que es el máximo. Elimina uno que no uses.",
   rate_limited: "Fueron muchas pruebas seguidas. Espera un minuto.",
 };
 

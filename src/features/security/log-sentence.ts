@@ -44,7 +44,7 @@ function actOf(entry: LogEntry): string {
     case "ALERT_SETTINGS":
       return "cambió las alertas del sitio";
     case "ANALYTICS_SETTINGS":
-      return `cambió cuánto se guardan las estadísticas${countOf(changes["kept_years"], ": # año", ": # años")}`;
+      return `cambió cuánto tiempo se guardan las estadísticas${countOf(changes["kept_years"], ": # año", ": # años")}`;
     case "TABLE_READ":
       return `miró las filas de la tabla «${table ?? "?"}»`;
     case "UTILITY_RUN":

@@ -30,7 +30,7 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     what: "Vuelve a sacar de cada texto las palabras con las que se le busca, por si alguno no aparece al buscarlo.",
     act: "Rehacer las palabras",
     found: (found, seen) =>
-      `${counted(found, "# texto tiene palabras viejas", "# textos tienen palabras viejas")} de ${counted(seen, "# revisado", "# revisados")}.`,
+      `De ${counted(seen, "# texto revisado", "# textos revisados")}, ${counted(found, "# tiene palabras viejas", "# tienen palabras viejas")}.`,
     done: (changed) => counted(changed, "Se rehízo # texto.", "Se rehicieron # textos."),
   },
   lost_files: {
@@ -65,7 +65,7 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     what: "Corre ahora mismo todas las tareas automáticas, una por una, menos las copias y las restauraciones, que tienen su hora.",
     act: "Correrlas ahora",
     found: (found, seen) =>
-      `${counted(found, "# tarea falló o va con retraso", "# tareas fallaron o van con retraso")} de ${counted(seen, "#", "#")}.`,
+      `De ${counted(seen, "# tarea", "# tareas")}, ${counted(found, "# falló o va con retraso", "# fallaron o van con retraso")}.`,
     done: (changed, seen) =>
       `${counted(changed, "# tarea corrió bien", "# tareas corrieron bien")} de ${counted(seen, "#", "#")}.`,
   },
@@ -88,7 +88,7 @@ export const MISSING_KINDS: Readonly<Record<string, string>> = {
 
 const PROBLEMS = {
   rank_required: "Solo un superadministrador puede hacer esto.",
-  not_found: "Esa tarea ya no está. Empiézala de nuevo.",
+  not_found: "Esa reparación ya no está. Empiézala de nuevo.",
 };
 
 /** Why a repair did not go on; of another one under way, whose it is. */

@@ -63,7 +63,7 @@ export function useUtility(id: UtilityId): Utility {
         if (signal.aborted) await stopUtility(runId);
         setWork({ step: signal.aborted ? "stopped" : "done", ...at });
       } catch (error) {
-        // It goes on from its cursor; that it stands still should not wait for a minute to be seen.
+        // Stopped now, the run can be resumed at once; otherwise it would count as running for another minute.
         await stopUtility(runId).catch(() => undefined);
         throw error;
       } finally {

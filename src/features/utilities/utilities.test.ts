@@ -56,7 +56,7 @@ it("a run steps until it is done, or until it is stopped between two batches", a
   expect(steps).toBe(1);
 });
 
-it("another repair under way is told by the name of who began it, when that is known", () => {
+it("a repair under way is named with the person who began it, if known", () => {
   const busy = (details: string) =>
     utilityProblem(new AppError("conflict", "PT409", { message: "utility_busy", details }));
   expect(busy("Sara Luna")).toMatch(/^Sara Luna tiene otra reparación en marcha\./);

@@ -41,8 +41,8 @@ export function VisitData({ period }: { period: Period }) {
     <Panel title="Los datos de las visitas">
       <div className={layout.stack4}>
         <p>
-          El archivo trae cada cuenta de los días elegidos: páginas, horas, aparatos y de dónde llegan. No
-          trae nombres, porque no los guardamos.
+          El archivo trae los números de cada día elegido: páginas, horas, aparatos y de dónde llegan. No trae
+          nombres, porque no los guardamos.
         </p>
         <div>
           <ExportButton

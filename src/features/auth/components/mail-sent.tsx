@@ -108,7 +108,7 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
       </Button>
       {import.meta.env.VITE_SUPABASE_URL === "" && (
         <p className={textStyles.quiet}>
-          Este sitio funciona en tu equipo y no manda correos: tu mensaje está en el{" "}
+          Este sitio funciona en tu computadora y no manda correos: tu mensaje está en el{" "}
           <a href={MAILBOX_PATH} target="_blank" rel="noopener">
             buzón de prueba
           </a>

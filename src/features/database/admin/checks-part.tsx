@@ -24,7 +24,7 @@ export function ChecksPart() {
       <Panel title="¿Se cumplen las reglas?">
         <p className={textStyles.quiet}>
           Cada regla se prueba dos veces: en tu base de datos, y en una falla hecha a propósito que se borra
-          al instante. Si no ve la falla, tampoco le creas lo demás.
+          al instante. Si no ve la falla, no confíes en su resultado.
         </p>
         <div>
           <Button
@@ -71,7 +71,7 @@ function Results({ rows }: { rows: CheckRow[] }) {
 function Result({ row }: { row: CheckRow }) {
   const rule = RULES[row.rule] ?? { title: row.rule, fine: "", advice: "" };
   const state = checkState(row);
-  const seen = counted(row.examined, "Miró # cosa.", "Miró # cosas.");
+  const seen = counted(row.examined, "Revisó # cosa.", "Revisó # cosas.");
   if (state === "blind")
     return (
       <Alert tone="danger" title={`${rule.title}: la comprobación no funciona`}>

@@ -128,7 +128,9 @@ describe("checks", () => {
     const results = page.getByRole("list", { name: "Reglas" });
     await expect
       .element(results)
-      .toMatchTextContent(/la comprobación no funciona.*no se cumple.*Miró 300 cosas.*: bien.*Miró 70 cosas/);
+      .toMatchTextContent(
+        /la comprobación no funciona.*no se cumple.*Revisó 300 cosas.*: bien.*Revisó 70 cosas/,
+      );
     await page.getByText("Ver los 2 casos").click();
     await expect.element(page.getByText("table donations select")).toBeVisible();
     await expect.element(page.getByText("Solo aparecen los primeros 1.")).toBeVisible();

@@ -51,7 +51,7 @@ export function DatabasePage({ jobs }: { jobs: ReactNode }) {
               ),
           },
           { id: "revisiones", label: "Revisiones", content: <ChecksPart /> },
-          { id: "trabajos", label: "Trabajos", content: jobs },
+          { id: "trabajos", label: "Tareas", content: jobs },
           {
             id: "migraciones",
             label: "Migraciones",

@@ -45,7 +45,8 @@ export function MigrationsPart({ facts }: { facts: Overview }) {
     <div className={layout.stack4}>
       {missing > 0 && (
         <Alert tone="danger" title={counted(missing, "Falta # migración", "Faltan # migraciones")}>
-          El sitio es más nuevo que su base de datos y algo va a fallar. Pide que las apliquen hoy.
+          El sitio es más nuevo que su base de datos y algo va a fallar. Pide hoy a quien cuida el sitio que
+          las aplique.
         </Alert>
       )}
       {unknown > 0 && (
@@ -57,8 +58,8 @@ export function MigrationsPart({ facts }: { facts: Overview }) {
             "Hay # migraciones que el sitio no conoce",
           )}
         >
-          La base de datos es más nueva que esta versión del sitio. Recarga la página; si sigue igual, falta
-          publicar el sitio.
+          La base de datos es más nueva que esta versión del sitio. Recarga la página; si sigue igual, avisa a
+          quien cuida el sitio: falta publicar el sitio.
         </Alert>
       )}
       {missing + unknown === 0 && (

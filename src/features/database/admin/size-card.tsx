@@ -22,7 +22,7 @@ export function SizeCard({ facts }: { facts: Overview }) {
       <ProgressBar id={bar} max={100} value={Math.min(percent, 100)} />
       {percent >= ALARMING && (
         <Alert tone="warning" title="Queda poco espacio">
-          Llena, ya no se puede guardar nada. Vacía la papelera en «Utilidades» o pide un plan más grande.
+          Si se llena, no se guarda nada más. Vacía la papelera en «Utilidades» o pide un plan más grande.
         </Alert>
       )}
       <p className={textStyles.quiet}>

@@ -21,7 +21,7 @@ import styles from "./first-steps.module.css";
 const ASK_MS = 5_000;
 
 export interface FirstStepsPageProps {
-  /** How each step is done where it is; the rest of its missing parts is said by the page. */
+  /** Content of each step; the page itself lists the missing parts. */
   bodies: Readonly<Record<StepName, (step: Step) => ReactNode>>;
 }
 
@@ -35,7 +35,7 @@ export function FirstStepsPage({ bodies }: FirstStepsPageProps) {
   });
   const steps = read.data;
   const first = steps?.find((step) => isLeft(step))?.step ?? null;
-  // Of a visit without a step in its address, the first one that is left, until another one is chosen.
+  // Without a step in the address, the first unfinished one is open until another is chosen.
   const [start, setStart] = useState<StepName | null>(null);
   if (start === null && first !== null) setStart(first);
   const open = asked === null ? start : (STEP_NAMES.find((name) => STEP_WORDS[name] === asked) ?? null);

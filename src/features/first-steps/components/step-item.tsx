@@ -11,7 +11,7 @@ export interface StepItemProps {
   step: Step;
   number: number;
   isOpen: boolean;
-  /** The one to go on with. */
+  /** Step that the button "Siguiente" opens. */
   next: StepName | null;
   onShow: (step: StepName | null) => void;
   children: ReactNode;

@@ -59,12 +59,12 @@ function Everything() {
   return (
     <Panel title="Todo en un archivo">
       <p>
-        Un archivo de texto con lo escrito en el sitio, un renglón de JSON por dato: profecías, eventos,
-        ofrendas, foro, personas. Sirve para llevarlo a otro programa. Para volver a empezar de cero sirve una
-        copia de seguridad.
+        Un archivo de texto con lo escrito en el sitio, un renglón por dato (formato JSON): profecías,
+        eventos, ofrendas, foro, personas. Sirve para llevarlo a otro programa. Para recuperar el sitio algún
+        día, haz una copia de seguridad.
       </p>
       <p className={textStyles.quiet}>
-        No lleva contraseñas, sesiones, llaves de teléfonos, fotos ni archivos, ni lo que cada quien guarda
+        No lleva contraseñas, sesiones, llaves de los avisos, fotos ni archivos, ni lo que cada quien guarda
         solo para sí. Va sin cifrar: trátalo como los papeles de la oficina.
       </p>
       {error && (

@@ -123,7 +123,7 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
     ],
     publish: {
       label: "Publicarlos de una vez",
-      hint: "Si no, entran como borradores que nadie más ve. Nadie recibe aviso, ni así ni así.",
+      hint: "Si no, entran como borradores que nadie más ve. En ningún caso se avisa a nadie.",
     },
   },
   prophecies: {
@@ -170,7 +170,7 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
     ],
     publish: {
       label: "Publicarlas con su fecha de entonces",
-      hint: "Si no, entran como borradores. Las de fecha futura son siempre borradores. Nadie recibe aviso, ni así ni así.",
+      hint: "Si no, entran como borradores. Las de fecha futura son siempre borradores. En ningún caso se avisa a nadie.",
     },
   },
   offerings: {

@@ -123,14 +123,16 @@ describe("an import", () => {
     await open("?que=events");
     await review(EVENTS);
     await button("Importar 2 eventos").click();
-    await expect.element(page.getByRole("alert")).toMatchTextContent(/No se importó nada.*Vuelve a revisar/);
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/No se importó nada.*Toca «Elegir otro archivo»/);
   });
 });
 
 describe("people", () => {
   const PEOPLE = "Correo\nana@ejemplo.mx\nluis@ejemplo.mx\n";
 
-  it("who fit no more into the day are said apart; the others get their mail", async () => {
+  it("beyond the day's limit are listed apart; the others get their mail", async () => {
     server.report = { ready: 1, repeats: [], problems: [{ row: 3, code: "too_many_invitations" }] };
     await open("");
     await review(PEOPLE, "hermanos.csv");
@@ -140,7 +142,7 @@ describe("people", () => {
     expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
   });
 
-  it("whose mail the server does not take any more stay in the list, and the round ends", async () => {
+  it("stay in the list when the mail server refuses, and the round ends", async () => {
     server.refusals.set("invite", { status: 429, code: "over_email_send_rate_limit" });
     await open("");
     await review(PEOPLE, "hermanos.csv");

@@ -7,13 +7,13 @@ const REFUSALS: Readonly<Record<string, readonly [field: string, sentence: strin
   malformed: ["", "no se entiende"],
   email_invalid: ["email", "no es un correo"],
   account_invitations_email_form: ["email", "no es un correo"],
-  account_invitations_note_length: ["note", "es muy largo"],
+  account_invitations_note_length: ["note", "son demasiadas"],
   own_address: ["email", "es tu propio correo"],
   account_closed: ["email", "su cuenta está desactivada; si debe volver, actívala en Usuarios"],
   already_member: ["email", "ya tiene cuenta"],
   rate_limited: ["email", "ya le escribimos tres veces en la última hora"],
   too_many_invitations: ["email", "queda para mañana: cada quien puede invitar a 50 personas al día"],
-  events_title_length: ["title", "lleva de 3 a 120 caracteres"],
+  events_title_length: ["title", "debe tener de 3 a 120 caracteres"],
   events_description_length: ["description", "es muy larga"],
   events_place_length: ["place", "es muy largo"],
   events_in_time: ["date", "está fuera de lo que guardamos, de 2000 a 2099"],
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, readonly [field: string, sentence: strin
   events_duration: ["endDate", "dura más de 14 días"],
   events_until_after_start: ["until", "es antes de la primera fecha"],
   time_skipped: ["time", "ese día el reloj se adelanta y esa hora no existe"],
-  prophecies_title_length: ["title", "lleva de 1 a 200 caracteres"],
+  prophecies_title_length: ["title", "debe tener de 1 a 200 caracteres"],
   prophecies_content_length: ["content", "es muy largo"],
   prophecies_content_safe: ["content", "trae algo que el sitio no admite"],
   picture_not_stored: ["content", "trae una imagen de otro sitio"],
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<string, readonly [field: string, sentence: strin
   prophecies_slug_form: ["slug", "no sirve como dirección"],
   fund_unknown: ["fund", "no hay un fondo con ese nombre"],
   person_unknown: ["email", "nadie tiene cuenta con ese correo; escribe también su nombre"],
-  own_offering: ["email", "es tuya: tus propias ofrendas las registra otra persona"],
+  own_offering: ["email", "es el tuyo: tus propias ofrendas las registra otra persona"],
   given_in_the_future: ["date", "es un día que no ha llegado"],
   donations_amount_range: ["amount", "está fuera de lo que guardamos"],
   donations_given_on_range: ["date", "está fuera de lo que guardamos"],
@@ -51,7 +51,7 @@ export function problemLine(noun: string, { row, label, sentence }: RowProblem, 
 }
 
 const REPEATS: Readonly<Record<ImportKind, string>> = {
-  people: "ya la invitaste y no ha respondido",
+  people: "ya tiene una invitación y no ha respondido",
   events: "ya hay un evento con ese título ese día",
   prophecies: "ya hay una profecía con ese título o dirección",
   offerings: "ya hay una ofrenda de esa persona, ese día, por ese monto",
@@ -76,7 +76,8 @@ export const STAY_REASONS: Readonly<Record<UndoneImport["stays"][number]["reason
 export const IMPORT_PROBLEMS: ProblemTexts = {
   not_found:
     "Esta importación ya no está: empezaste otra en otra pestaña, o pasó un día. Elige otra vez el archivo.",
-  import_changed: "Algo del sitio cambió desde la prueba. Vuelve a revisar y dale otra vez.",
+  import_changed:
+    "Algo del sitio cambió desde la prueba. Toca «Elegir otro archivo», elige el mismo y revísalo.",
   already_undone: "Alguien ya la deshizo.",
   too_late: "Ya pasaron más de 30 días.",
   too_many_rows: "Son más de 5,000 filas. Divide el archivo.",

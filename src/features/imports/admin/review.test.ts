@@ -20,7 +20,7 @@ const CHECKED = {
   rows: [3, 4, 5].map((row) => ({ row, email: `p${row}@ejemplo.mx` })),
 };
 
-it("what is wrong is told of the rows, and invitations of another day apart", () => {
+it("problems name their rows; invitations beyond the day's limit are counted apart", () => {
   const { problems, forTomorrow } = problemsOf("people", CHECKED, REPORT);
   expect([problems, forTomorrow]).toEqual([CHECKED.problems, 1]);
   expect(rowsOf([...problems, ...problems])).toBe(1);

@@ -37,7 +37,8 @@ export function FunctionsPart() {
               : counted(silent, "# función no responde", "# funciones no responden")
           }
         >
-          {silent > 0 && "Quien instaló el sitio puede publicarlas de nuevo; sus registros dicen qué falta. "}
+          {silent > 0 &&
+            "Avisa a quien instaló el sitio: puede publicarlas de nuevo, y sus registros dicen qué falta. "}
           Revisado: {formatDateTime(dataUpdatedAt)}
         </Alert>
       )}

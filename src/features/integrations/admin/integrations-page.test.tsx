@@ -42,7 +42,7 @@ describe("addresses", () => {
     expect(copied).toHaveBeenCalledWith(`${environment.url}/functions/v1/calendar`);
     await expect
       .element(page.getByRole("region", { name: "Para quien hace programas" }))
-      .toMatchTextContent(/La clave secreta no está aquí/);
+      .toMatchTextContent(/La llave secreta no está aquí/);
     await expect
       .element(page.getByRole("region", { name: "Unos sitios dentro de otros" }))
       .toMatchTextContent(/videos de YouTube y Facebook/);
@@ -86,7 +86,7 @@ describe("other programs", () => {
     await page.getByRole("button", { name: "Agregar" }).click();
     await page.getByLabelText("Tu contraseña").fill("secreta");
     await page.getByRole("button", { name: "Confirmar" }).click();
-    const shown = page.getByRole("dialog", { name: "Su clave secreta" });
+    const shown = page.getByRole("dialog", { name: "Su llave secreta" });
     await expect.element(shown).toMatchTextContent(/whsec_c2VjcmV0/);
     expect(await accessibilityProblems(container)).toEqual([]);
     await shown.getByRole("button", { name: "Ya la guardé" }).click();
@@ -182,7 +182,7 @@ describe("other programs", () => {
     await expect.element(page.getByText("No pudimos cargarlos.", { exact: false })).toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect.element(page.getByText("Ya hay cinco, que es lo más.")).toBeVisible();
+    await expect.element(page.getByText("Ya hay cinco, que es el máximo.")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Agregar un programa" })).toBeDisabled();
   });
 });

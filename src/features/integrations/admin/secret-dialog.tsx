@@ -8,7 +8,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog
       open
-      title="Su clave secreta"
+      title="Su llave secreta"
       dismissible={false}
       onClose={onClose}
       onLeave={onClose}
@@ -24,7 +24,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </code>
       </p>
       <p>
-        <CopyButton value={secret} label="Copiar clave" />
+        <CopyButton value={secret} label="Copiar llave" />
       </p>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
   const askToRemove = () =>
     void confirm({
       title: `¿Eliminar «${name}»?`,
-      body: "El sitio deja de llamarlo y se borra su clave. No se puede deshacer.",
+      body: "El sitio deja de llamarlo y se borra su llave. No se puede deshacer.",
       confirmLabel: "Eliminar",
       tone: "danger",
       run: () => remove(webhook),

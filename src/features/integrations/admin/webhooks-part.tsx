@@ -43,7 +43,7 @@ export function WebhooksPart() {
           Agregar un programa
         </Button>
       </p>
-      {isFull && <p className={textStyles.quiet}>Ya hay cinco, que es lo más.</p>}
+      {isFull && <p className={textStyles.quiet}>Ya hay cinco, que es el máximo.</p>}
       <ListState
         rows={data}
         error={error}
@@ -68,7 +68,7 @@ export function WebhooksPart() {
       <AccordionItem title="Cómo se comprueba que la llamada es nuestra">
         <p>
           Cada llamada va firmada como dice Standard Webhooks (standardwebhooks.com): con los encabezados{" "}
-          <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>, y la clave
+          <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>, y la llave
           secreta que ves al agregarla. Si no contesta con un 2xx en cinco segundos, lo intentamos otra vez a
           los 1, 5 y 30 minutos y a las 2, 8 y 24 horas. Con un 410, o tras tres días de fallas, se apaga.
         </p>

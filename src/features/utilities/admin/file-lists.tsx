@@ -48,7 +48,7 @@ export function LostFiles() {
   );
 }
 
-/** Things of the site whose file is gone. There is nothing to repair by itself: somebody uploads it again. */
+/** Things of the site whose file is gone. No repair can restore it: a person must upload it again. */
 export function MissingFilesCard() {
   const { data, error, isFetching, refetch } = useQuery(missingFiles);
   const total = data?.[0]?.total ?? 0;

@@ -22,7 +22,7 @@ export interface UtilitiesPageProps {
   pushTest: ReactNode;
 }
 
-/** /admin/utils: repairs and tests, each by itself. */
+/** /admin/utils: independent repairs and tests. */
 export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
   const { data } = useQuery(runs);
   return (
@@ -60,7 +60,7 @@ export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
 
 const MAIL_PROBLEMS = {
   over_email_send_rate_limit: "Ya salieron varios correos. Espera una hora e inténtalo de nuevo.",
-  server: "El servidor de correo no respondió. Revisa los datos de SMTP del proyecto.",
+  server: "El servidor de correo no respondió. Pide a quien instaló el sitio que revise los datos de SMTP.",
 };
 
 function MailTest({ sendMail }: Pick<UtilitiesPageProps, "sendMail">) {

@@ -126,7 +126,7 @@ function LastRun({ id, run, onResume }: LastRunProps) {
   if (run.state === "running")
     return (
       <p className={textStyles.quiet}>
-        {who} la puso en marcha {when}, y sigue.
+        {who} empezó {when}, y sigue en marcha.
       </p>
     );
   return (

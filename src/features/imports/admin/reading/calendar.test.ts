@@ -80,7 +80,7 @@ describe("an event of a calendar", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("a recurrence", () => {
   it.each([
     ["FREQ=DAILY", "daily"],
     ["FREQ=WEEKLY", "weekly"],

@@ -28,7 +28,7 @@ const READ = new Set([
   "name",
 ]);
 const ROOTS = new Set(["rss", "feed", "rdf:RDF"]);
-/** Written by nobody for readers: deleted, never saved, parts of others. */
+/** Statuses of entries that no reader sees: deleted, never saved, or part of another entry. */
 const NO_ARTICLES = new Set(["trash", "auto-draft", "inherit"]);
 
 const BY_YEAR =
