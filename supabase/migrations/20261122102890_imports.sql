@@ -90,7 +90,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
       -- a closed account is a problem, not a repeat
       and not exists (select from public.app_users where app_users.id = users.id and not app_users.is_active)
     union
-    select invitations.email, 'invited' from private.account_invitations as invitations
+    select invitations.email, case invitations.role when 'member' then 'invited' else 'invited_helper' end
+    from private.account_invitations as invitations
     where (p_batch).kind = 'people' and invitations.accepted_at is null and invitations.cancelled_at is null
       and invitations.expires_at > now()
   ), repeats as (
@@ -104,7 +105,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   from repeats where rows.batch_id = (p_batch).id and rows.number = repeats.number
 $$;
 comment on function private.mark_repeats(private.import_batches) is
-  'Marks the rows that the site has (in_site, member, invited) or the file before them (in_file).';
+  'Marks the rows that the site has (in_site, member, invited, invited_helper) or the file before them (in_file).';
 
 create function private.insert_imported(p_batch private.import_batches, p_numbers integer[], p_publish boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -237,6 +238,7 @@ declare
   v_report jsonb;
 begin
   perform set_config('private.reason', private.shorten('Importación de ' || p_batch.file_name, 300), true);
+  perform set_config('private.is_importing', 'yes', true);
   update private.import_rows set verdict = null, code = null where batch_id = p_batch.id and verdict is not null;
   if p_batch.kind = 'offerings' then
     perform private.look_up_offerings(p_batch);
@@ -244,8 +246,8 @@ begin
   perform private.mark_repeats(p_batch);
   select array_agg(number order by number) into v_numbers from private.import_rows
   where batch_id = p_batch.id
-    -- a member needs no invitation, and nobody two mails
-    and (verdict is null or (verdict = 'repeat' and p_with_repeats and code not in ('member')
+    -- a member needs no invitation, nobody two mails, and a helper's invitation keeps its role
+    and (verdict is null or (verdict = 'repeat' and p_with_repeats and code not in ('member', 'invited_helper')
       and not (p_batch.kind = 'people' and code = 'in_file')));
   if p_batch.kind = 'people' then
     perform private.import_people(p_batch, v_numbers);
@@ -255,6 +257,7 @@ begin
     end loop;
   end if;
   perform set_config('private.reason', '', true);
+  perform set_config('private.is_importing', '', true);
   select jsonb_build_object(
     'ready', count(*) filter (where number = any (v_numbers) and verdict is distinct from 'refused'),
     'repeats', coalesce(jsonb_agg(jsonb_build_object('row', number, 'code', code) order by number)
@@ -297,7 +300,7 @@ insert into private.jobs (name, every, function) values ('forget imports', '1 ho
 
 -- Rules: undo. Each takes back what nobody has changed or used since, and answers what stays and why.
 
-create function private.undo_rows(p_kind text, p_items uuid[]) returns table (id uuid, title text, reason text)
+create function private.undo_rows(p_kind text, p_items uuid[], p_maker uuid) returns table (id uuid, title text, reason text)
 -- definer: deletes what only their owner may
 language plpgsql security definer set search_path = pg_catalog, pg_temp rows 10 as $$
 declare
@@ -325,7 +328,7 @@ begin
   when 'people' then
     for v_invitation in select invitations.id from private.account_invitations as invitations
       where invitations.id = any (p_items) and accepted_at is null and cancelled_at is null and invitations.role = 'member'
-        and invitations.invited_by is not distinct from (select auth.uid()) loop
+        and invitations.invited_by is not distinct from p_maker loop
       perform public.cancel_invitation(v_invitation.id);
     end loop;
     return query select invitations.id, private.mail_address(invitations.email),
@@ -401,8 +404,8 @@ begin
 end $$;
 comment on function public.check_import(uuid, boolean, boolean) is
   'The outcome of run_import() now, tried and taken back: {ready: how many, repeats and problems: [{row, code}]}. A code is a constraint, '
-  'a word that a trigger raises, or fund_unknown, person_unknown, malformed; of repeats in_site, in_file, member, invited. Errors: '
-  '42501 rank_required, PT404 not_found.';
+  'a word that a trigger raises, or fund_unknown, person_unknown, malformed; of repeats in_site, in_file, member, invited, '
+  'invited_helper. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.run_import(
   p_batch_id uuid, p_expected integer, p_publish boolean default false, p_with_repeats boolean default false
@@ -455,7 +458,7 @@ begin
   end if;
   perform set_config('private.reason', private.shorten('Se deshizo la importación de ' || v_batch.file_name, 300), true);
   select coalesce(jsonb_agg(jsonb_build_object('title', stays.title, 'reason', stays.reason)), '[]'), coalesce(array_agg(stays.id), '{}')
-  into v_stays, v_left from private.undo_rows(v_batch.kind, v_batch.items) as stays;
+  into v_stays, v_left from private.undo_rows(v_batch.kind, v_batch.items, v_batch.made_by) as stays;
   perform set_config('private.reason', '', true);
   update private.import_batches set state = 'undone', undone_at = now(), undone_by = (select auth.uid()), items = v_left
   where id = v_batch.id;

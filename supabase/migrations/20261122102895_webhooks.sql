@@ -71,7 +71,9 @@ declare
   v_title text;
   v_path text;
 begin
-  if v_event = 'new_post' then
+  if current_setting('private.is_importing', true) = 'yes' then
+    return null; -- an import notifies nobody
+  elsif v_event = 'new_post' then
     v_title := new.title;
     v_path := '/blog/' || new.slug;
   elsif v_event = 'event_published' then
@@ -274,12 +276,15 @@ begin
   end if;
   insert into private.webhooks (id, name, url, events)
   values (p_id, coalesce(private.clean_line(p_name, 1000), ''), p_url, p_events)
-  returning secret into v_secret;
+  on conflict (id) do nothing returning secret into v_secret;
+  if v_secret is null then
+    raise exception using errcode = 'PT409', message = 'webhook_is_added'; -- the answer to the first call was lost
+  end if;
   return v_secret;
 end $$;
 comment on function public.add_webhook(uuid, text, text, text[]) is
   'Adds a webhook and answers its secret, which nobody can ask for again. Errors: 42501 rank_required, PT403 recent_session_required, '
-  'PT409 too_many_webhooks, 23514 for a name, an address or events that are not permitted.';
+  'PT409 too_many_webhooks, webhook_is_added for an id that exists, 23514 for a name, an address or events that are not permitted.';
 
 create function public.change_webhook(p_id uuid, p_name text, p_url text, p_events text[]) returns void
 -- definer: nobody may write webhooks

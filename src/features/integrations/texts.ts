@@ -16,6 +16,7 @@ export const WEBHOOK_PROBLEMS: ProblemTexts = {
   ...RECENT_SESSION_PROBLEMS,
   rank_required: "Solo un superadministrador puede hacer esto.",
   not_found: "Ya no está como lo ves. Vuelve a abrir la página.",
+  webhook_is_added: "Ya quedó agregado, pero su llave no llegó hasta aquí. Elimínalo y agrégalo otra vez.",
   too_many_webhooks: "Ya hay cinco, que es el máximo. Elimina uno que no uses.",
   rate_limited: "Fueron muchas pruebas seguidas. Espera un minuto.",
 };

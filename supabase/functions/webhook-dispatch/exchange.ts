@@ -4,6 +4,8 @@ export type Connection = Pick<Deno.Conn, "read" | "write" | "close">;
 
 /** Bytes of an answer that are kept. */
 const KEPT_BYTES = 1_024;
+/** Bytes of an answer that are read at all. */
+const MOST_BYTES = 32_768;
 /** Bytes that the head of an answer may have. */
 const MOST_HEAD_BYTES = 16_384;
 
@@ -21,7 +23,10 @@ export async function exchange(
   let got: Bytes = new Uint8Array();
   for (;;) {
     const answer = readAnswer(got);
-    if (answer?.isWhole) return { status: answer.status, answer: textOf(answer.body) };
+    if (answer && (answer.isWhole || got.length > MOST_BYTES))
+      return { status: answer.status, answer: textOf(answer.body) };
+    // such as early hints without an end, for which nobody waits
+    if (got.length > MOST_BYTES) throw new Error("an answer without end");
     const part = new Uint8Array(4_096);
     const count = await connection.read(part).catch((error: unknown) => {
       // some end without saying so; what they have said counts
@@ -59,7 +64,7 @@ function readAnswer(got: Bytes): { status: number; body: Bytes; isWhole: boolean
   const head = new TextDecoder().decode(got.subarray(0, headEnd));
   const status = Number(/^HTTP\/1\.[01] (\d{3})\b/.exec(head)?.[1] ?? Number.NaN);
   if (Number.isNaN(status)) throw new Error("no HTTP");
-  const rest = got.slice(headEnd + 4);
+  const rest = got.subarray(headEnd + 4);
   // "100 Continue" and "103 Early Hints" come before the answer
   if (status < 200) return readAnswer(rest);
   const isChunked = /^transfer-encoding:.*\bchunked\b/im.test(head);

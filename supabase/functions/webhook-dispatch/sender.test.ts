@@ -49,6 +49,28 @@ Deno.test("a call is one POST with its headers and body, to the address that was
   assertEquals(body, CALL.body);
 });
 
+Deno.test("an answer without end is given up after 32 kB: hints, a head, a chunk's size", async () => {
+  for (const [head, more] of [
+    ["", "HTTP/1.1 100 Continue\r\n\r\n"],
+    ["HTTP/1.1 200 OK\r\n", "x-more: 1\r\n"],
+    ["HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n", "aaaaaaaaaaaaaaaa"],
+  ] as const) {
+    let reads = 0;
+    const endless = {
+      read: async (into: Uint8Array) => {
+        reads += 1;
+        const text = (reads === 1 ? head : "") + more.repeat(300);
+        return new TextEncoder().encodeInto(text, into).written;
+      },
+      write: async (bytes: Uint8Array) => bytes.length,
+      close: () => undefined,
+    };
+    const { status } = await aSender(0, { connect: async () => endless }).send(CALL);
+    assert(status === null || status === 200);
+    assert(reads < 20, `${reads} reads`);
+  }
+});
+
 Deno.test("a refusal, the end of an address and a redirect are answers; nothing follows the redirect", async () => {
   const seen = async (text: string) => {
     const { answer, requests } = await answerTo(text);

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
+import { EVENTS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { check, GOOD, importRows, KINDS, stage, traces, type Kind, type Row } from "./import-steps.ts";
+import { calls } from "./webhook-steps.ts";
 
 const SUPER = PEOPLE.super_admin;
 
@@ -48,7 +50,9 @@ const REFUSED: Readonly<Record<Kind, readonly (readonly [row: Row, code: string]
 const REPEATED: Readonly<Record<Kind, readonly (readonly [row: Row, code: string])[]>> = {
   people: [
     [{ email: "NUEVA@ejemplo.mx" }, "in_file"],
-    [{ email: "invitado@ejemplo.mx" }, "invited"],
+    [{ email: "invitada@ejemplo.mx" }, "invited"],
+    // an administrator's, which keeps its role
+    [{ email: "invitado@ejemplo.mx" }, "invited_helper"],
     [{ email: "member_owner@ejemplo.mx" }, "member"],
   ],
   events: [
@@ -120,6 +124,18 @@ export const IMPORT: readonly Behaviour[] = [
       assert.equal((await check(db, id, { withRepeats: true })).ready, wanted);
     },
   })),
+  {
+    name: "an import of published events calls nobody; one published by hand after it does",
+    async run(db) {
+      await db.exec("delete from private.webhook_deliveries");
+      await importRows(db, "events", [GOOD.events], { publish: true });
+      assert.deepEqual(await calls(db), []);
+      await as(db, "admin", () =>
+        db.query("update public.events set status = 'published' where id = $1", [EVENTS.draft]),
+      );
+      assert.equal((await calls(db)).length, 1);
+    },
+  },
   {
     name: "two who gave the same on one day without a name are two people, but not in a second import",
     async run(db) {

@@ -52,6 +52,19 @@ export const WEBHOOKS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a webhook whose secret was lost on the way is not added twice",
+    async run(db) {
+      const again = () =>
+        sara(db, () =>
+          db.query("select public.add_webhook($1, 'Hoja', 'https://otra.example.com/', '{prayer}')", [
+            "00000000-0000-4000-8000-00000000f002",
+          ]),
+        );
+      await again();
+      assert.equal(await refusal(db, again), "PT409 webhook_is_added");
+    },
+  },
+  {
     name: "drafts, suspected spam and prayers for the pastoral team call nobody, and nothing calls twice",
     async run(db) {
       await as(db, "admin", async () => {
