@@ -163,6 +163,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   backups: [["super_admin", call("start_backup()")]],
   restores: [["super_admin", call("check_restore(uuid)")]],
   maintenance: [["visitor", call("maintenance_state()")]],
+  first_steps: [["super_admin", call("first_steps()")]],
   database_overview: [
     ["super_admin", call("database_overview()")],
     ["super_admin", call("database_checks(text[])")],
@@ -174,16 +175,15 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["super_admin", "select count(*) from public.list_lost_files()"],
     ["super_admin", "select count(*) from public.list_missing_files()"],
   ],
+  imports: [
+    ["super_admin", call("list_imports()")],
+    ["super_admin", call("check_import(uuid,boolean,boolean)")],
+  ],
   webhooks: [
     ["super_admin", call("add_webhook(uuid,text,text,text[])")],
     ["service", call("settle_webhook_batch(jsonb)")],
   ],
   month_report: [["admin", call("month_report(date)")]],
-  first_steps: [["super_admin", call("first_steps()")]],
-  imports: [
-    ["super_admin", call("list_imports()")],
-    ["super_admin", call("check_import(uuid,boolean,boolean)")],
-  ],
   jobs: [["service", call("project_state()")]],
   alerts: [["super_admin", call("alert_state()")]],
   planner_estimates: [["owner", "select from pg_policy where not polpermissive limit 1"]],

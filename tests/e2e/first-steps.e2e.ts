@@ -31,8 +31,8 @@ test("the first account of an empty stack is led from nothing to a name, an addr
 
   await test.step("the dashboard says how much is missing, and leads to the first step", async () => {
     await page.goto(`${site.origin}/admin`);
-    // her own mail has proved that mails arrive
-    await expect(page.getByText("Faltan 8 de 9 pasos")).toBeVisible();
+    // her own mail has proved that mails arrive; between three and five at night there is a copy already
+    await expect(page.getByText(/^Faltan [78] de 9 pasos$/)).toBeVisible();
     await page
       .getByRole("link", { name: "Empezar" })
       .or(page.getByRole("link", { name: "Seguir" }))
