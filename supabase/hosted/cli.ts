@@ -14,10 +14,12 @@ export interface Ran {
   all: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   env?: Readonly<Record<string, string>>;
   /** Standard input: SQL and secrets, which a list of processes must not show. */
   input?: string;
+  /** Keeps the output out of the log: it has keys that no file names yet. */
+  isSecret?: true;
 }
 
 const SECRETS = /TOKEN|PASS|SECRET|PRIVATE/;
@@ -65,7 +67,7 @@ export class Programs {
     return values.reduce((left, [, value]) => left.replaceAll(value, "•••"), text);
   }
 
-  async #run(program: string, args: readonly string[], { env, input }: RunOptions): Promise<Ran> {
+  async #run(program: string, args: readonly string[], { env, input, isSecret }: RunOptions): Promise<Ran> {
     const child = spawn(program, args, {
       cwd: this.#root,
       env: { ...process.env, ...this.#settings.all(), NO_COLOR: "1", ...env },
@@ -85,7 +87,8 @@ export class Programs {
       });
       child.once("close", (code) => resolve(code ?? 1));
     });
-    appendFileSync(this.#log, this.withoutSecrets(`$ ${args.join(" ")}\n${ran.all}\n(${ran.code})\n`));
+    const logged = isSecret ? "•••" : ran.all;
+    appendFileSync(this.#log, this.withoutSecrets(`$ ${args.join(" ")}\n${logged}\n(${ran.code})\n`));
     return ran;
   }
 }

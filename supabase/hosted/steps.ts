@@ -69,16 +69,11 @@ const PROJECT = step("project", {
     const reference = deployment.get("PROJECT_REF");
     await findProject(deployment);
     await deployment.supabase(["link", "--project-ref", reference, "--yes"]);
-    const { text } = await deployment.supabase([
-      "projects",
-      "api-keys",
-      "--reveal",
-      "--agent",
-      "no",
-      "--output",
-      "json",
-      `--remote=${reference}`,
-    ]);
+    const { text } = await deployment.supabase(
+      ["projects", "api-keys", "--reveal", "--agent", "no", "--output", "json", `--remote=${reference}`],
+      undefined,
+      { isSecret: true },
+    );
     const keys = JSON.parse(text.slice(text.indexOf("["))) as {
       name: string;
       type?: string;

@@ -104,6 +104,8 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     ANSWERS.SUPABASE_ACCESS_TOKEN,
     ADMIN_PASSWORD,
     "una-clave-larga",
+    "sb_secret_of_the_stand_in",
+    "legacy_service_role_of_the_stand_in",
     secretOf("PUSH_DISPATCH_SECRET"),
   ]) {
     expect(output).not.toContain(secret);
