@@ -171,6 +171,19 @@ describe("a second run", () => {
     expect(output).toContain("Copia guardada");
   });
 
+  it("makes no other super admin as long as there is one", async () => {
+    await using church = await churchOfAYear();
+    const admins = "select id, email from public.app_users where role = 'super_admin' order by id";
+    const before = await church.query(admins);
+    expect(before.length).toBeGreaterThan(0);
+    const { code, output } = await church.run();
+    expect({ code, output }).toEqual({ code: 0, output });
+    expect(await church.query(admins)).toEqual(before);
+    expect(
+      await church.query(`select id from public.app_users where email = '${ANSWERS.ADMIN_EMAIL}'`),
+    ).toEqual([]);
+  });
+
   it("refuses an older folder, whose functions and site it publishes when told to go back", async () => {
     await using church = await churchOfAYear();
     await church.query(
