@@ -10,6 +10,8 @@ import type { Words } from "./words.ts";
 export interface Choices {
   /** Goes on with an update without a copy. */
   withoutCopy: boolean;
+  /** Makes new push keys in the place of lost ones, which silences every phone. */
+  newKeys: boolean;
   /** Publishes this folder's functions and site, and leaves the newer database as it is. */
   isBack: boolean;
 }
