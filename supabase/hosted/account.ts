@@ -7,11 +7,18 @@ const SHORT_NAME_MAX = 30; // identity.shortName of the settings
 
 /**
  * Makes the first super admin, whose address counts as confirmed, and the church's name where the settings have none. An
- * account that exists is raised only if its owner has confirmed the address.
+ * account that exists is raised only if its owner has confirmed the address. An update leaves roles and accounts alone
+ * as long as some super admin is active: ADMIN_EMAIL may be an address that its owner has given up.
  */
 export async function makeAccount(deployment: Deployment): Promise<void> {
   const { settings, words } = deployment;
   const email = settings.get("ADMIN_EMAIL");
+  if (deployment.isUpdate) {
+    const admins = await deployment.query(
+      "select id from public.app_users where role = 'super_admin' and is_active limit 1",
+    );
+    if (admins.length > 0) return;
+  }
   // Stored before the account is made: after a kill in between, the same one is tried again.
   if (settings.get("ADMIN_PASSWORD") === "")
     settings.set({ ADMIN_PASSWORD: randomBytes(12).toString("base64url") });

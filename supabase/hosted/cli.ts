@@ -14,13 +14,17 @@ export interface Ran {
   all: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   env?: Readonly<Record<string, string>>;
   /** Standard input: SQL and secrets, which a list of processes must not show. */
   input?: string;
+  /** Keeps the output out of the log: it has keys that no file names yet. */
+  isSecret?: true;
+  /** A program of others, which gets `env` but no value of supabase/.env. */
+  isForeign?: true;
 }
 
-const SECRETS = /TOKEN|PASS|SECRET|PRIVATE/;
+const SECRETS = /TOKEN|PASS|SECRET|PRIVATE|DATABASE_URL/;
 
 /** Runs programs in the project's folder, and writes their output without secrets into a log that only the owner may read. */
 export class Programs {
@@ -59,16 +63,23 @@ export class Programs {
 
   /** Text without the values of secrets. */
   withoutSecrets(text: string): string {
-    const values = [this.#settings, this.#secrets]
-      .flatMap((file) => Object.entries(file.all()))
-      .filter(([name, value]) => SECRETS.test(name) && value.length > 5);
-    return values.reduce((left, [, value]) => left.replaceAll(value, "•••"), text);
+    const values = [this.#settings.all(), this.#secrets.all(), process.env]
+      .flatMap((source) => Object.entries(source))
+      .filter(([name, value = ""]) => SECRETS.test(name) && value.length > 5);
+    return values.reduce((left, [, value = ""]) => left.replaceAll(value, "•••"), text);
   }
 
-  async #run(program: string, args: readonly string[], { env, input }: RunOptions): Promise<Ran> {
+  async #run(
+    program: string,
+    args: readonly string[],
+    { env, input, isSecret, isForeign }: RunOptions,
+  ): Promise<Ran> {
+    const settings = Object.entries(this.#settings.all());
+    // Answers may also have come from the environment.
+    const given = settings.map(([name, value]) => [name, isForeign ? undefined : value]);
     const child = spawn(program, args, {
       cwd: this.#root,
-      env: { ...process.env, ...this.#settings.all(), NO_COLOR: "1", ...env },
+      env: { ...process.env, ...Object.fromEntries(given), NO_COLOR: "1", ...env },
     });
     child.stdin.on("error", () => {}); // a program that reads nothing may end first
     child.stdin.end(input ?? "");
@@ -85,7 +96,8 @@ export class Programs {
       });
       child.once("close", (code) => resolve(code ?? 1));
     });
-    appendFileSync(this.#log, this.withoutSecrets(`$ ${args.join(" ")}\n${ran.all}\n(${ran.code})\n`));
+    const logged = isSecret ? "•••" : ran.all;
+    appendFileSync(this.#log, this.withoutSecrets(`$ ${args.join(" ")}\n${logged}\n(${ran.code})\n`));
     return ran;
   }
 }

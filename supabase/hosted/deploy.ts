@@ -12,7 +12,7 @@ import { wordsFor } from "./words.ts";
  * `npm run hosted:deploy`: brings a church from this folder to its own project, step by step, and updates it at each later
  * run (supabase/README.md). Answers and finished steps are stored in supabase/.env, so that it goes on after a stop.
  */
-const FLAGS = ["--es", "--en", "--without-copy", "--back"];
+const FLAGS = ["--es", "--en", "--without-copy", "--new-keys", "--back"];
 const LOCK = join(PROJECT_ROOT, "supabase", ".deploy.lock");
 
 const flags = process.argv.slice(2);
@@ -74,6 +74,7 @@ async function deploy(): Promise<void> {
   lock();
   const deployment = new Deployment(PROJECT_ROOT, words, {
     withoutCopy: flags.includes("--without-copy"),
+    newKeys: flags.includes("--new-keys"),
     isBack: flags.includes("--back"),
   });
   const { settings } = deployment;

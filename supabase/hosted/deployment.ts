@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Programs, usualProblem, type Ran } from "./cli.ts";
+import { Programs, usualProblem, type Ran, type RunOptions } from "./cli.ts";
 import { EnvFile } from "./env-file.ts";
 import { Problem } from "./problem.ts";
 import type { Words } from "./words.ts";
@@ -10,6 +10,8 @@ import type { Words } from "./words.ts";
 export interface Choices {
   /** Goes on with an update without a copy. */
   withoutCopy: boolean;
+  /** Makes new push keys in the place of lost ones, which silences every phone. */
+  newKeys: boolean;
   /** Publishes this folder's functions and site, and leaves the newer database as it is. */
   isBack: boolean;
 }
@@ -60,14 +62,14 @@ export class Deployment {
   }
 
   /** Runs the CLI, which may fail; `--remote` alone means the project's database. */
-  attempt(args: readonly string[], input?: string): Promise<Ran> {
+  attempt(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
     const targeted = args.map((arg) => (arg === "--remote" ? this.#target : arg));
-    return this.programs.supabase(targeted, input === undefined ? {} : { input });
+    return this.programs.supabase(targeted, options);
   }
 
   /** Runs the CLI; throws a Problem when it fails: a usual one, `failure`, or its last line. */
-  async supabase(args: readonly string[], failure?: string): Promise<Ran> {
-    const ran = await this.attempt(args);
+  async supabase(args: readonly string[], failure?: string, options: RunOptions = {}): Promise<Ran> {
+    const ran = await this.attempt(args, options);
     if (ran.code !== 0) throw this.problemOf(ran, failure);
     return ran;
   }
@@ -76,7 +78,7 @@ export class Deployment {
   async query(sql: string): Promise<Record<string, unknown>[]> {
     const ran = await this.attempt(
       ["db", "query", "--remote", "--agent", "no", "--output", "json", "--yes"],
-      sql,
+      { input: sql },
     );
     if (ran.code !== 0) throw this.problemOf(ran);
     const start = ran.text.indexOf("[");

@@ -7,6 +7,8 @@ interface Publisher {
   /** The project's name at the host. */
   project: string;
   args: readonly string[];
+  /** Names of the answers that its CLI reads. */
+  reads: readonly string[];
 }
 
 /** The host whose token was given; undefined for none. */
@@ -17,7 +19,12 @@ export function publisherOf({ settings }: Deployment): Publisher | undefined {
     const project = settings.get("NETLIFY_SITE_ID") || name;
     // It builds once more with the same variables, since it bundles the code for the edge only then.
     const args = ["netlify-cli@27.10.2", "--", "deploy", "--prod", "--dir=dist", `--site=${project}`];
-    return { host: "Netlify", project, args };
+    return {
+      host: "Netlify",
+      project,
+      args,
+      reads: ["NETLIFY_AUTH_TOKEN", "NETLIFY_SITE_ID", "CSP_REPORT_URL"],
+    };
   }
   if (settings.get("CLOUDFLARE_API_TOKEN") !== "") {
     const project = settings.get("CLOUDFLARE_PAGES_PROJECT") || name;
@@ -30,17 +37,24 @@ export function publisherOf({ settings }: Deployment): Publisher | undefined {
       `--project-name=${project}`,
       "--branch=main",
     ];
-    return { host: "Cloudflare Pages", project, args };
+    const reads = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID"];
+    return { host: "Cloudflare Pages", project, args, reads };
   }
   return undefined;
 }
 
-/** Publishes `dist`; the host's CLI reads its token from the environment. Throws a Problem when the host refuses. */
+/** Publishes `dist`; the host's CLI, which npm fetches, gets no other answers than its own. Throws a Problem when the host refuses. */
 export async function publish(
   deployment: Deployment,
-  { host, project, args }: Publisher,
+  { host, project, args, reads }: Publisher,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const ran = await deployment.programs.npm(["exec", "--yes", ...args], { env });
+  const own = Object.fromEntries(
+    reads.map((name) => [name, deployment.get(name)]).filter(([, value]) => value !== ""),
+  ) as Record<string, string>;
+  const ran = await deployment.programs.npm(["exec", "--yes", ...args], {
+    env: { ...env, ...own },
+    isForeign: true,
+  });
   if (ran.code !== 0) throw new Problem(deployment.words.publishFailed(host, project));
 }

@@ -69,16 +69,11 @@ const PROJECT = step("project", {
     const reference = deployment.get("PROJECT_REF");
     await findProject(deployment);
     await deployment.supabase(["link", "--project-ref", reference, "--yes"]);
-    const { text } = await deployment.supabase([
-      "projects",
-      "api-keys",
-      "--reveal",
-      "--agent",
-      "no",
-      "--output",
-      "json",
-      `--remote=${reference}`,
-    ]);
+    const { text } = await deployment.supabase(
+      ["projects", "api-keys", "--reveal", "--agent", "no", "--output", "json", `--remote=${reference}`],
+      undefined,
+      { isSecret: true },
+    );
     const keys = JSON.parse(text.slice(text.indexOf("["))) as {
       name: string;
       type?: string;
@@ -115,8 +110,11 @@ const FUNCTIONS = step("functions", {
   answers: ["PROJECT_REF", "SITE_URL", "ADMIN_EMAIL"],
   leaves: "supabase/functions/.env",
   async work(deployment) {
-    const { secrets, words } = deployment;
-    if (secrets.get("PUSH_DISPATCH_SECRET") === "") secrets.set(makeSecrets());
+    const { choices, secrets, words } = deployment;
+    if (secrets.get("PUSH_DISPATCH_SECRET") === "") {
+      if (!choices.newKeys && (await hasKeys(deployment))) throw new Problem(words.keysMissing);
+      secrets.set(makeSecrets());
+    }
     secrets.set({
       SITE_URL: deployment.get("SITE_URL"),
       VAPID_SUBJECT: `mailto:${deployment.get("ADMIN_EMAIL")}`,
@@ -126,6 +124,12 @@ const FUNCTIONS = step("functions", {
     await deployment.supabase(["functions", "deploy", "--yes"], words.functionsFailed);
   },
 });
+
+/** Whether the project was given push keys, from this folder or another. */
+async function hasKeys(deployment: Deployment): Promise<boolean> {
+  const rows = await deployment.query("select name from vault.secrets where name = 'push_dispatch_secret'");
+  return rows.length > 0;
+}
 
 /** Addresses and the secret in the vault, by which the database calls functions. */
 const CALLS = step("calls", {

@@ -65,6 +65,8 @@ const es = {
     `El cambio ${name} de la base de datos no se pudo aplicar (${reason}). Ese cambio no dejó nada a medias: tus datos están como antes y el sitio publicado sigue funcionando. Manda supabase/.deploy.log a quien mantiene el programa; con la versión corregida, corre esto otra vez.`,
   functionsFailed:
     "Las funciones no se pudieron subir. Corre esto otra vez; si sigue igual, manda supabase/.deploy.log a quien mantiene el programa.",
+  keysMissing:
+    "Falta el archivo supabase/functions/.env, que tiene las llaves de los avisos al teléfono. Cópialo de la computadora o del lugar seguro donde lo guardaste y corre esto otra vez. Si se perdió, haz llaves nuevas con: npm run hosted:deploy -- --new-keys. Con llaves nuevas, ningún teléfono recibe avisos hasta que su dueño los active otra vez.",
   mailFailed:
     "Supabase no aceptó los ajustes de correo. Revisa el servidor, el usuario y la contraseña (corre esto otra vez y escribe c).",
   buildFailed:
@@ -81,7 +83,8 @@ const es = {
   running: (id: number) =>
     `Ya hay otra publicación en marcha (proceso ${id}). Espera a que termine. Si no hay ninguna, borra el archivo supabase/.deploy.lock.`,
   stopped: "Se detuvo. Lo hecho queda: corre npm run hosted:deploy otra vez y sigue donde se quedó.",
-  unknownFlag: (flag: string) => `No conozco ${flag}. Sirven: --es, --en, --without-copy y --back.`,
+  unknownFlag: (flag: string) =>
+    `No conozco ${flag}. Sirven: --es, --en, --without-copy, --new-keys y --back.`,
 
   updating: "Tu sitio ya está en línea: esto lo actualiza.",
   copyWaits: "Pido la copia de tus datos y espero a que esté guardada (puede tardar unos minutos)…",
@@ -173,6 +176,8 @@ const en: Words = {
     `The change ${name} of the database could not be applied (${reason}). It left nothing half done: your data are as before, and the published site goes on working. Send supabase/.deploy.log to the maintainers; with the corrected version, run this again.`,
   functionsFailed:
     "The functions could not be deployed. Run this again; if it stays, send supabase/.deploy.log to the maintainers.",
+  keysMissing:
+    "The file supabase/functions/.env is missing, which has the keys of the phones' notices. Copy it from the computer or the safe place where you stored it and run this again. If it is lost, make new keys by: npm run hosted:deploy -- --new-keys. With new keys no phone gets notices until its owner switches them on again.",
   mailFailed:
     "Supabase refused the mail settings. Look at server, user and password (run this again and type c).",
   buildFailed:
@@ -189,7 +194,7 @@ const en: Words = {
   running: (id) =>
     `Another deployment is running (process ${id}). Wait until it ends. If you are sure that there is none, delete the file supabase/.deploy.lock.`,
   stopped: "Stopped. What is done stays: run npm run hosted:deploy again and it goes on from here.",
-  unknownFlag: (flag) => `Unknown: ${flag}. There are --es, --en, --without-copy and --back.`,
+  unknownFlag: (flag) => `Unknown: ${flag}. There are --es, --en, --without-copy, --new-keys and --back.`,
 
   updating: "Your site is online already: this updates it.",
   copyWaits: "Asking for a copy of your data and waiting until it is stored (this can take some minutes)…",

@@ -30,7 +30,7 @@ const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.j
 const NPM = `import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 const args = process.argv.slice(2);
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^VITE_|^NETLIFY|^CLOUDFLARE/.test(name)));
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^VITE_|^NETLIFY|^CLOUDFLARE/.test(name) || (args[0] === "exec" && /^SUPABASE_ACCESS|^PROJECT_|^ADMIN_|^SMTP_|^DEPLOY_/.test(name))));
 appendFileSync("npm-calls.ndjson", JSON.stringify({ args, env }) + "\\n");
 if (args.includes(process.env.NPM_FAILS)) process.exit(1);
 if (args.includes(process.env.NPM_HANGS)) await new Promise((resolve) => setTimeout(resolve, 600_000));
@@ -66,7 +66,7 @@ export interface Church extends AsyncDisposable {
   run(options?: RunOptions): Promise<Outcome>;
   /** Values of supabase/.env. */
   settings(): Record<string, string>;
-  /** Calls of npm, each with the variables for the build and the hosts. */
+  /** Calls of npm, each with the variables for the build and the hosts; those of a host's CLI with all answers it got. */
   npmCalls(): { args: string[]; env: Record<string, string> }[];
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
 }

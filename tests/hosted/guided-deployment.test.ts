@@ -104,6 +104,9 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     ANSWERS.SUPABASE_ACCESS_TOKEN,
     ADMIN_PASSWORD,
     "una-clave-larga",
+    "sb_secret_of_the_stand_in",
+    "legacy_service_role_of_the_stand_in",
+    church.databaseUrl,
     secretOf("PUSH_DISPATCH_SECRET"),
   ]) {
     expect(output).not.toContain(secret);
@@ -161,10 +164,9 @@ it("publishes through the host whose token was given, and through another one on
   expect(netlify?.args.join(" ")).toMatch(
     /^exec --yes netlify-cli@[\d.]+ -- deploy --prod --dir=dist --site=casa-de-paz-mx$/,
   );
-  expect(netlify?.env).toMatchObject({
-    NETLIFY_AUTH_TOKEN: `nfp_${"n".repeat(36)}`,
-    VITE_SITE_URL: ANSWERS.SITE_URL,
-  });
+  expect(netlify?.env).toMatchObject({ VITE_SITE_URL: ANSWERS.SITE_URL });
+  const answersOf = (env = {}) => Object.entries(env).filter(([name]) => !name.startsWith("VITE_"));
+  expect(answersOf(netlify?.env)).toEqual([["NETLIFY_AUTH_TOKEN", `nfp_${"n".repeat(36)}`]]);
 
   const corrected = await church.run({ lines: ["c", "", "", "", "", "", "", "", "c".repeat(40)] });
   expect(corrected).toEqual({ code: 0, output: corrected.output });
@@ -173,8 +175,7 @@ it("publishes through the host whose token was given, and through another one on
   expect(cloudflare?.args.join(" ")).toMatch(
     /^exec --yes wrangler@[\d.]+ -- pages deploy dist --project-name=casa-de-paz-mx --branch=main$/,
   );
-  expect(cloudflare?.env).toMatchObject({ CLOUDFLARE_API_TOKEN: "c".repeat(40) });
-  expect(cloudflare?.env).not.toHaveProperty("NETLIFY_AUTH_TOKEN");
+  expect(answersOf(cloudflare?.env)).toEqual([["CLOUDFLARE_API_TOKEN", "c".repeat(40)]]);
   expect(check?.args).toContain("hosted:check");
 });
 

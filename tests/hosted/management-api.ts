@@ -48,6 +48,7 @@ const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   "GET /api-keys": () => [
     { id: "1", name: "default", type: "publishable", api_key: "sb_publishable_x" },
     { id: "2", name: "default", type: "secret", api_key: "sb_secret_of_the_stand_in" },
+    { id: "3", name: "service_role", type: "legacy", api_key: "legacy_service_role_of_the_stand_in" },
   ],
   "GET /billing/addons": () => ({ selected_addons: [], available_addons: [] }),
   "GET /config": () => ({ data: { type: "project_config", id: PROJECT_REF, attributes: SETTINGS } }),

@@ -171,6 +171,37 @@ describe("a second run", () => {
     expect(output).toContain("Copia guardada");
   });
 
+  it("makes no other super admin as long as there is one", async () => {
+    await using church = await churchOfAYear();
+    const admins = "select id, email from public.app_users where role = 'super_admin' order by id";
+    const before = await church.query(admins);
+    expect(before.length).toBeGreaterThan(0);
+    const { code, output } = await church.run();
+    expect({ code, output }).toEqual({ code: 0, output });
+    expect(await church.query(admins)).toEqual(before);
+    expect(
+      await church.query(`select id from public.app_users where email = '${ANSWERS.ADMIN_EMAIL}'`),
+    ).toEqual([]);
+  });
+
+  it("makes new push keys for a church that has some only when told --new-keys", async () => {
+    await using church = await churchOfAYear();
+    await church.query("select vault.create_secret('of the other computer', 'push_dispatch_secret')");
+    const secret = "select decrypted_secret from vault.decrypted_secrets where name = 'push_dispatch_secret'";
+    const { code, output } = await church.run();
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(words.keysMissing) as string,
+    });
+    expect(church.api.asked.filter(({ method, path }) => method === "POST" && path === "/secrets")).toEqual(
+      [],
+    );
+    expect(await church.query(secret)).toEqual([{ decrypted_secret: "of the other computer" }]);
+    const told = await church.run({ flags: ["--new-keys"], killAt: `✓ ${words.steps.calls}` });
+    expect(told).toEqual({ code: null, output: told.output });
+    expect(await church.query(secret)).not.toEqual([{ decrypted_secret: "of the other computer" }]);
+  });
+
   it("refuses an older folder, whose functions and site it publishes when told to go back", async () => {
     await using church = await churchOfAYear();
     await church.query(
