@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
+import { OF_EVERYTHING } from "#platform/supabase/timed-fetch.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -52,4 +53,17 @@ test.each([
   ["check (char_length(name) <= 80) -- LIMITS.nombreMax", "nombreMax undefined"],
 ])("another number is found: %s", (line, said) => {
   expect(otherNumbers("a.sql", line)).toEqual([`a.sql:1 ${said}`]);
+});
+
+test("the page waits as long as the database for what callers with an account may do for 60 s", () => {
+  const text = migrations.map(([, sql]) => sql).join("\n");
+  const granted =
+    text.match(/^grant execute on function [^;]*\bto [^;]*\bauthenticated\b/gm)?.join("\n") ?? "";
+  const long = [
+    ...text.matchAll(
+      /^create (?:or replace )?function (public\.\w+)(?:(?! as \$)[^])*? set statement_timeout = '60s' as /gm,
+    ),
+  ].flatMap(([, name = ""]) => (new RegExp(`${name}\\b`).test(granted) ? [name.replace("public.", "")] : []));
+  expect(long).toContain("run_import");
+  expect(long.filter((name) => !OF_EVERYTHING.test(`/rest/v1/rpc/${name}`))).toEqual([]);
 });

@@ -92,6 +92,7 @@ describe("timedFetch", () => {
   it.each([
     ["an edge function at work", "https://luzdelvalle.mx/functions/v1/export", undefined, 60_000],
     ["a copy of everything", "https://luzdelvalle.mx/rest/v1/rpc/start_backup", undefined, 60_000],
+    ["an import of a whole file", "https://luzdelvalle.mx/rest/v1/rpc/run_import", undefined, 60_000],
     [
       "an upload of 400 kB",
       "https://luzdelvalle.mx/storage/v1/object/a",

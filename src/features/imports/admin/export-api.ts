@@ -1,5 +1,5 @@
 import { db } from "#platform/supabase/client.ts";
-import { assertRows, unwrap } from "#platform/supabase/errors.ts";
+import { AppError, assertRows, unwrap } from "#platform/supabase/errors.ts";
 
 /** A table of the export, with the columns that may be read and those that order it. */
 export interface ExportTable {
@@ -19,14 +19,31 @@ export async function listExportTables(): Promise<ExportTable[]> {
 /** The rows of a table that the caller may read, page by page. Throws AppError. */
 export async function* readRowsOf({ name, columns, keys }: ExportTable): AsyncGenerator<object[]> {
   const client = await db();
-  for (let from = 0; ; from += PAGE) {
+  const key = keys.length === 1 ? (keys[0] as "id") : null;
+  let from = 0;
+  let after: string | undefined;
+  for (;;) {
     // The name comes from the database, which lists only tables of the API.
     let query = client.from(name as "events").select(columns.join(",") as "*");
-    for (const key of keys) query = query.order(key as "id");
+    for (const column of keys) query = query.order(column as "id");
+    // People write meanwhile: an offset would skip a row for each that was deleted.
+    if (key && after !== undefined) query = query.gte(key, after);
     // oxlint-disable-next-line no-await-in-loop -- a page is written before the next one is read
     const rows = unwrap(await query.range(from, from + PAGE - 1));
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE) {
+      if (rows.length > 0) yield rows;
+      return;
+    }
+    if (key) {
+      // A key of several columns, of which one may be read, comes more than once: its rows wait for the next page.
+      after = rows.at(-1)?.[key];
+      const whole = rows.filter((row) => row[key] !== after);
+      if (whole.length === 0) throw new AppError("unknown", "page_of_one_key");
+      yield whole;
+    } else {
+      from += PAGE;
+      yield rows;
+    }
   }
 }
 

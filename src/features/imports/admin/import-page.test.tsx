@@ -6,6 +6,7 @@ import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aPastImport, ImportsServer } from "./testing/imports-server.ts";
+import { readRowsOf } from "./export-api.ts";
 import { ImportPage } from "./import-page.tsx";
 
 let server: ImportsServer;
@@ -127,6 +128,17 @@ describe("an import", () => {
       .element(page.getByRole("alert"))
       .toMatchTextContent(/No se importó nada.*Toca «Elegir otro archivo»/);
   });
+
+  it("that gets no answer says where to look before it is repeated", async () => {
+    await open("?que=events");
+    await review(EVENTS);
+    server.mood = "offline";
+    await button("Importar 2 eventos").click();
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/No supimos si se importó: míralo en «Importaciones» antes de repetir/);
+    await expect.element(page.getByRole("tab", { name: "Importaciones", exact: true })).toBeVisible();
+  });
 });
 
 describe("people", () => {
@@ -226,5 +238,28 @@ describe("everything in one file", () => {
     await button("Exportar todo").click();
     await expect.element(page.getByRole("alert")).toMatchTextContent(/No se pudo exportar/);
     expect(done).toEqual(["aborted"]);
+  });
+
+  it("has each row once, whatever is deleted between two pages", async () => {
+    const ids = Array.from({ length: 1_001 }, (_, at) => anId(at + 1));
+    server.tables["events"] = ids.map((id) => ({ id }));
+    const read: unknown[] = [];
+    for await (const rows of readRowsOf({ name: "events", columns: ["id"], keys: ["id"] })) {
+      read.push(...rows);
+      server.tables["events"] = server.tables["events"].filter(({ id }) => id !== anId(1));
+    }
+    expect(read).toEqual(ids.map((id) => ({ id })));
+  });
+
+  it("has every row of a key that two pages share", async () => {
+    const talks = Array.from({ length: 1_002 }, (_, at) => ({
+      request_id: anId(Math.min(at, 998)),
+      asked_at: at,
+    }));
+    server.tables["prayer_talks"] = talks;
+    const table = { name: "prayer_talks", columns: ["request_id", "asked_at"], keys: ["request_id"] };
+    const read: unknown[] = [];
+    for await (const rows of readRowsOf(table)) read.push(...rows);
+    expect(read).toEqual(talks);
   });
 });

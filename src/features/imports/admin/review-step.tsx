@@ -2,6 +2,7 @@ import { Download, Import } from "lucide-react";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { counted } from "#lib/counting.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -103,7 +104,7 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
         />
       )}
       {run.error && (
-        <Alert tone="danger" live title="No se importó nada">
+        <Alert tone="danger" live title={failureTitle(run.error)}>
           {problemText(run.error, IMPORT_PROBLEMS)}
         </Alert>
       )}
@@ -126,6 +127,12 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
     </>
   );
 }
+
+/** Without an answer it may have come in all the same; a server that fails may have failed after it. */
+const failureTitle = (error: unknown) =>
+  toAppError(error).kind === "network"
+    ? "No supimos si se importó: míralo en «Importaciones» antes de repetir"
+    : "No se importó nada";
 
 const READY: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
   people: ["# persona está lista.", "# personas están listas."],

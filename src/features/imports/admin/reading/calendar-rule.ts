@@ -14,8 +14,10 @@ interface Rule {
   pace: Pace;
   /** The first day of each event that the rule becomes. */
   days: string[];
-  /** The last day, "" without an end. */
+  /** The last day by the event's own clock, "" without one. */
   until: string;
+  /** The end as it is written, where it is; often by another clock than the event's. */
+  ends: ICAL.Time | null;
 }
 
 /** The rule as one of ours: daily, weekly, every two weeks, monthly on a day that each month has; null for any other. */
@@ -29,7 +31,7 @@ export function paceOf(event: ICAL.Event): Rule | null {
   const pace = days && paceName(rule, day);
   if (!days || !pace) return null;
   const until = untilOf(event, rule);
-  return until === null ? null : { pace, days, until };
+  return until === null ? null : { pace, days, until, ends: rule.until };
 }
 
 function paceName({ freq, interval }: ICAL.Recur, day: string): Pace | null {
@@ -58,9 +60,8 @@ function daysOf(rule: ICAL.Recur, day: string): string[] | null {
   return rule.interval === 1 ? weekdays.map((weekday) => addDays(day, (weekday - own + 7) % 7)) : null;
 }
 
-/** The last day of a rule; null for one that does not end within the steps. */
+/** The last day of a rule that counts its dates; null for one that does not end within the steps. */
 function untilOf(event: ICAL.Event, rule: ICAL.Recur): string | null {
-  if (rule.until) return rule.until.toString().slice(0, 10);
   if (!rule.count) return "";
   if (rule.count > MOST_STEPS) return null;
   const days = rule.iterator(event.startDate);

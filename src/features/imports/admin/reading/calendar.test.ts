@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
+// Beforehand: a date with a zone extends the Date that there is when it is loaded.
+import "./calendar.ts";
 import { readFile } from "./read-file.ts";
 
 beforeEach(() => {
@@ -98,10 +100,28 @@ describe("a recurrence", () => {
     expect(await cellsOf(event(WEEKLY, "RRULE:FREQ=DAILY;COUNT=10000"))).toMatchObject([
       { recurrence: "daily", until: "2053-05-24" },
     ]);
-    expect(await cellsOf(event(WEEKLY, "RRULE:FREQ=DAILY;UNTIL=20991231T235959Z"))).toMatchObject([
+    expect(await cellsOf(event(WEEKLY, "RRULE:FREQ=DAILY;UNTIL=21000101T055959Z"))).toMatchObject([
       { recurrence: "daily", until: "2099-12-31" },
     ]);
   });
+
+  it.each([
+    ["DTSTART;TZID=America/Mexico_City:20260107T190000", "20261201T055959Z", "2026-11-30"],
+    ["DTSTART;TZID=America/Mexico_City:20260107T190000", "20261203T010000Z", "2026-12-02"],
+    ["DTSTART;TZID=America/Mexico_City:20260107T190000", "20261202T190000Z", "2026-12-01"],
+    ["DTSTART;TZID=America/Mexico_City:20260107T190000", "20261202", "2026-12-02"],
+    ["DTSTART;TZID=America/New_York:20260107T200000", "20261203T045959Z", "2026-12-02"],
+    ["DTSTART:20260108T010000Z", "20261203T010000Z", "2026-12-02"],
+    ["DTSTART:20260107T190000", "20261202T190000", "2026-12-02"],
+    ["DTSTART;VALUE=DATE:20260107", "20261202", "2026-12-02"],
+  ])(
+    "that begins at %s ends with %s on the last day by the congregation's clock",
+    async (start, end, until) => {
+      expect(await cellsOf(event(start, `RRULE:FREQ=WEEKLY;UNTIL=${end}`))).toMatchObject([
+        { recurrence: "weekly", until },
+      ]);
+    },
+  );
 
   it("on several days of the week is an event for each", async () => {
     expect(await cellsOf(event(WEEKLY, "RRULE:FREQ=WEEKLY;BYDAY=WE,FR"))).toMatchObject([

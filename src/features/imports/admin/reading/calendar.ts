@@ -147,19 +147,26 @@ function recurring({ event, changes }: Master, zones: Zones): Cells[] {
   const shift = daysBetween(event.startDate.toString().slice(0, 10), first);
   const exceptions = [...changes, ...exdatesOf(event, zones)];
   const rule = paceOf(event);
-  if (rule)
+  if (rule) {
+    const lastCounted = rule.until === "" ? "" : addDays(rule.until, shift);
+    const until = rule.ends ? lastDayUntil(wallOf(rule.ends, tzidOf(dtstart), zones), cells) : lastCounted;
     return rule.days.map((day) => ({
       ...moved(cells, addDays(day, shift)),
       recurrence: rule.pace,
-      until: rule.until === "" ? "" : addDays(rule.until, shift),
+      until,
       exceptions: [...new Set(exceptions)].sort().slice(-MOST_EXCEPTIONS).join(","),
     }));
+  }
   const { times, problem } = occurrencesOf(event);
   if (problem) return [{ ...cells, problem }];
   return times
     .map((time) => cellsOf(event, zones, time))
     .filter(({ date }) => !exceptions.includes(date ?? "") && dtstart !== null);
 }
+
+/** The last day on which an event may still begin; an end before its hour leaves the day itself out. */
+const lastDayUntil = ({ day, time }: Wall, cells: Cells) =>
+  time !== null && time < (cells["time"] ?? "") ? addDays(day, -1) : day;
 
 /** The same on another day. */
 function moved(cells: Cells, day: string): Cells {
