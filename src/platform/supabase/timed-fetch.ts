@@ -4,7 +4,7 @@ const SILENCE_MS = 12_000;
 const FUNCTION_SILENCE_MS = 60_000;
 /** Procedures that go through the whole database or a whole file at once, with a timeout of up to 60 s. */
 export const OF_EVERYTHING =
-  /\/rest\/v1\/rpc\/(?:start_backup|begin_restore|check_restore|check_utility|step_utility|list_lost_files|list_missing_files|check_audit_chain|check_import|run_import|undo_import)\b/;
+  /\/rest\/v1\/rpc\/(?:start_backup|begin_restore|check_(?:restore|utility|audit_chain|import)|step_utility|list_(?:lost|missing)_files|(?:run|undo)_import)\b/;
 /** Slowest upload that is believed to be alive, in bytes per millisecond. */
 const UPLOAD_RATE = 8;
 /** A read that is silent for so long as the network or the person comes back, in milliseconds, hangs on a dead connection. */
