@@ -61,19 +61,12 @@ const isCore = either(from("src/app/main.tsx", { except }), both(isFront, either
 const isShared = several(Object.values(SCREENS));
 const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
-const MEMBER_PAGES = [
-  "dashboard",
-  "profile",
-  "profile-part",
-  "members",
-  "notifications",
-  "notification-settings",
-].map((name) => from(`src/app/routes/member/${name}.tsx`));
-const isOfMember = either(...MEMBER_PAGES);
-/** Public screens with more than a few kB that a member's page needs too. */
-const SHARED_WITH_MEMBERS = ["access", "forum", "seminars"];
 /** Modules that several of a member's pages share. Each small chunk would cost home its name. */
-const isOfMembers = several(MEMBER_PAGES);
+const isOfMembers = several(
+  ["dashboard", "profile", "profile-part", "members", "notifications", "notification-settings"].map((name) =>
+    from(`src/app/routes/member/${name}.tsx`),
+  ),
+);
 /** Parts below a prophecy or an event, which load after its text. */
 const isConversation = either(
   from("src/app/routes/public/prophecy-parts.tsx"),
@@ -155,10 +148,6 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
             inOnePiece("forms", isShared, 3),
             // Else a prophecy would bring the whole screens that have a button like its own.
             inOnePiece("common", both(isConversation, isOfScreen), 2),
-            // Else a member's page would bring the whole forum for the list of one's topics.
-            ...Object.entries(SCREENS)
-              .filter(([name]) => SHARED_WITH_MEMBERS.includes(name))
-              .map(([name, belongs]) => inOnePiece(`${name}-of-members`, both(isOfMember, belongs), 2)),
             inOnePiece("conversation", isConversation, 1),
             inOnePiece("member", isOfMembers, 0),
             ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
