@@ -1,3 +1,5 @@
+import { hasBearer, json } from "./http.ts";
+
 type EdgeRuntime = { waitUntil: (work: Promise<unknown>) => void };
 
 /**
@@ -21,4 +23,23 @@ export async function forEachAtMost<T>(
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
   };
   await Promise.all(Array.from({ length: limit }, lane));
+}
+
+/**
+ * Answers the call that empties a queue: `POST` with the secret carries out `work`, also when the caller hangs up, and
+ * answers its summary. A failure is logged and answers 500 with `failure`; what was leased comes back when its lease ends.
+ */
+export async function answerQueueCall(
+  request: Request,
+  { secret, work, failure }: { secret: string; work: () => Promise<unknown>; failure: string },
+): Promise<Response> {
+  if (request.method !== "POST") return json(405, { error: "method not allowed" });
+  if (!(await hasBearer(request, secret))) return json(401, { error: "unauthorized" });
+  const run = work();
+  background(run);
+  try {
+    return json(200, await run);
+  } catch {
+    return json(500, { error: failure });
+  }
 }

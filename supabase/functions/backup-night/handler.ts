@@ -1,5 +1,4 @@
-import { background, forEachAtMost } from "../_shared/background.ts";
-import { hasBearer, json } from "../_shared/http.ts";
+import { answerQueueCall, background, forEachAtMost } from "../_shared/background.ts";
 import type { Copies, Listed, Part, Stored } from "./copies.ts";
 import type { Store } from "./store.ts";
 
@@ -23,17 +22,8 @@ const BEGIN_WITHIN_MS = 60_000;
 type NightSummary = { stored: number; finished: number; left: number; failed: string[] };
 
 /** Carries the frozen rows of the night to storage: `POST` with the secret; answers a summary. */
-export async function handle(request: Request, night: Night): Promise<Response> {
-  if (request.method !== "POST") return json(405, { error: "method not allowed" });
-  if (!(await hasBearer(request, night.secret))) return json(401, { error: "unauthorized" });
-  const work = run(night);
-  background(work);
-  try {
-    return json(200, await work);
-  } catch {
-    // Logged by `background`; the parts come back when their lease ends.
-    return json(500, { error: "backup failed" });
-  }
+export function handle(request: Request, night: Night): Promise<Response> {
+  return answerQueueCall(request, { secret: night.secret, work: () => run(night), failure: "backup failed" });
 }
 
 async function run({ copies, store, callAgain, now = Date.now }: Night): Promise<NightSummary> {

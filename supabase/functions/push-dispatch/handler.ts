@@ -1,5 +1,4 @@
-import { background, forEachAtMost } from "../_shared/background.ts";
-import { hasBearer, json } from "../_shared/http.ts";
+import { answerQueueCall, background, forEachAtMost } from "../_shared/background.ts";
 import type { Delivery, PushMessage } from "../_shared/web-push/sender.ts";
 import { encodePayload } from "./payload.ts";
 import type { PushQueue, QueuedPush, Settled } from "./queue.ts";
@@ -26,17 +25,12 @@ const BEGIN_WITHIN_MS = 40_000;
 const REPORT_EVERY = 100;
 
 /** Sends what is due in the push queue: `POST` with the dispatch secret; answers a summary. */
-export async function handle(request: Request, dispatch: Dispatch): Promise<Response> {
-  if (request.method !== "POST") return json(405, { error: "method not allowed" });
-  if (!(await hasBearer(request, dispatch.secret))) return json(401, { error: "unauthorized" });
-  const work = run(dispatch);
-  background(work);
-  try {
-    return json(200, await work);
-  } catch {
-    // Logged by `background`; the rows come back when their lease ends.
-    return json(500, { error: "dispatch failed" });
-  }
+export function handle(request: Request, dispatch: Dispatch): Promise<Response> {
+  return answerQueueCall(request, {
+    secret: dispatch.secret,
+    work: () => run(dispatch),
+    failure: "dispatch failed",
+  });
 }
 
 async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch): Promise<DispatchSummary> {

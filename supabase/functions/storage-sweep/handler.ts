@@ -1,5 +1,4 @@
-import { background } from "../_shared/background.ts";
-import { hasBearer, json } from "../_shared/http.ts";
+import { answerQueueCall } from "../_shared/background.ts";
 import type { FileToDelete, FileQueue } from "./queue.ts";
 
 export type Sweep = {
@@ -16,17 +15,8 @@ const MOST_BATCHES = 20;
 type SweepSummary = { removed: number; failed: number; remaining: number };
 
 /** Removes the files whose rows are gone: `POST` with the secret; answers a summary. */
-export async function handle(request: Request, sweep: Sweep): Promise<Response> {
-  if (request.method !== "POST") return json(405, { error: "method not allowed" });
-  if (!(await hasBearer(request, sweep.secret))) return json(401, { error: "unauthorized" });
-  const work = run(sweep);
-  background(work);
-  try {
-    return json(200, await work);
-  } catch {
-    // Logged by `background`; the files come back when their lease ends.
-    return json(500, { error: "sweep failed" });
-  }
+export function handle(request: Request, sweep: Sweep): Promise<Response> {
+  return answerQueueCall(request, { secret: sweep.secret, work: () => run(sweep), failure: "sweep failed" });
 }
 
 async function run({ queue, remove }: Sweep): Promise<SweepSummary> {

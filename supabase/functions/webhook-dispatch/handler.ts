@@ -1,5 +1,4 @@
-import { background, forEachAtMost } from "../_shared/background.ts";
-import { hasBearer, json } from "../_shared/http.ts";
+import { answerQueueCall, background, forEachAtMost } from "../_shared/background.ts";
 import type { Answer, Call, QueuedCall, WebhookQueue } from "./queue.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -20,17 +19,12 @@ const BATCH = 50;
 const CALLS_AT_ONCE = 10;
 
 /** Makes the webhook calls that are due: `POST` with the secret; answers a summary. */
-export async function handle(request: Request, dispatch: Dispatch): Promise<Response> {
-  if (request.method !== "POST") return json(405, { error: "method not allowed" });
-  if (!(await hasBearer(request, dispatch.secret))) return json(401, { error: "unauthorized" });
-  const work = run(dispatch);
-  background(work);
-  try {
-    return json(200, await work);
-  } catch {
-    // Logged by `background`; the calls come back when their lease ends.
-    return json(500, { error: "dispatch failed" });
-  }
+export function handle(request: Request, dispatch: Dispatch): Promise<Response> {
+  return answerQueueCall(request, {
+    secret: dispatch.secret,
+    work: () => run(dispatch),
+    failure: "dispatch failed",
+  });
 }
 
 async function run(dispatch: Dispatch): Promise<DispatchSummary> {
