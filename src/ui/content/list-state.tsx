@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../actions/button.tsx";
-import { Alert } from "./alert.tsx";
+import { ReadFailed } from "./read-failed.tsx";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
 export interface ListStateProps<Row> {
@@ -29,19 +28,7 @@ export function ListState<Row>({ rows, error, onRetry, texts, empty, children }:
           <Skeleton lines={10} />
         </Loading>
       )}
-      {error && (
-        <Alert
-          tone="danger"
-          live
-          actions={
-            <Button variant="secondary" onClick={() => void onRetry()}>
-              Reintentar
-            </Button>
-          }
-        >
-          {texts.failed(error)}
-        </Alert>
-      )}
+      {error && <ReadFailed onRetry={onRetry}>{texts.failed(error)}</ReadFailed>}
       {rows && rows.length > 0 && children(rows)}
       {rows?.length === 0 && empty}
     </>

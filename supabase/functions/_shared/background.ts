@@ -27,11 +27,11 @@ export async function forEachAtMost<T>(
 
 /**
  * Answers the call that empties a queue: `POST` with the secret carries out `work`, also when the caller hangs up, and
- * answers its summary. A failure is logged and answers 500 with `failure`; what was leased comes back when its lease ends.
+ * answers its summary. A failure is logged and answers 500 with `error`; what was leased comes back when its lease ends.
  */
 export async function answerQueueCall(
   request: Request,
-  { secret, work, failure }: { secret: string; work: () => Promise<unknown>; failure: string },
+  { secret, work, error }: { secret: string; work: () => Promise<unknown>; error: string },
 ): Promise<Response> {
   if (request.method !== "POST") return json(405, { error: "method not allowed" });
   if (!(await hasBearer(request, secret))) return json(401, { error: "unauthorized" });
@@ -40,6 +40,6 @@ export async function answerQueueCall(
   try {
     return json(200, await run);
   } catch {
-    return json(500, { error: failure });
+    return json(500, { error });
   }
 }

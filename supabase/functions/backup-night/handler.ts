@@ -23,7 +23,7 @@ type NightSummary = { stored: number; finished: number; left: number; failed: st
 
 /** Carries the frozen rows of the night to storage: `POST` with the secret; answers a summary. */
 export function handle(request: Request, night: Night): Promise<Response> {
-  return answerQueueCall(request, { secret: night.secret, work: () => run(night), failure: "backup failed" });
+  return answerQueueCall(request, { secret: night.secret, work: () => run(night), error: "backup failed" });
 }
 
 async function run({ copies, store, callAgain, now = Date.now }: Night): Promise<NightSummary> {

@@ -29,7 +29,7 @@ export function handle(request: Request, dispatch: Dispatch): Promise<Response> 
   return answerQueueCall(request, {
     secret: dispatch.secret,
     work: () => run(dispatch),
-    failure: "dispatch failed",
+    error: "dispatch failed",
   });
 }
 

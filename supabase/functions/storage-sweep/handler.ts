@@ -16,7 +16,7 @@ type SweepSummary = { removed: number; failed: number; remaining: number };
 
 /** Removes the files whose rows are gone: `POST` with the secret; answers a summary. */
 export function handle(request: Request, sweep: Sweep): Promise<Response> {
-  return answerQueueCall(request, { secret: sweep.secret, work: () => run(sweep), failure: "sweep failed" });
+  return answerQueueCall(request, { secret: sweep.secret, work: () => run(sweep), error: "sweep failed" });
 }
 
 async function run({ queue, remove }: Sweep): Promise<SweepSummary> {

@@ -6,10 +6,9 @@ import { today } from "#lib/days.ts";
 import { daysBetween } from "#lib/wall-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { Alert } from "#ui/content/alert.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { StatCard } from "#ui/content/stat-card.tsx";
 import { Switch } from "#ui/form/switch.tsx";
@@ -55,12 +54,9 @@ export function AnalyticsPage() {
         />
       </div>
       {!data && error && (
-        <Alert tone="danger" live title="No pudimos leer las estadísticas">
-          {problemText(error)}{" "}
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
+        <ReadFailed title="No pudimos leer las estadísticas" onRetry={refetch}>
+          {problemText(error)}
+        </ReadFailed>
       )}
       {!data && !error && (
         <Loading label="Cargando estadísticas...">

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { relativeTime } from "#lib/relative-time.ts";
 import { toDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -29,18 +29,9 @@ export function AlertList() {
         </Loading>
       )}
       {error && !data && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos leer las alertas"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos leer las alertas" onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {data && <Alerts state={data} />}
     </Panel>

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -35,18 +34,9 @@ export function JobList() {
         </Loading>
       )}
       {error && !data && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos leer las tareas"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos leer las tareas" onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {data && troubled.length === 0 && <p>Todas corrieron bien la última vez.</p>}
       {troubled.length > 0 && <Jobs rows={troubled} />}

@@ -9,9 +9,9 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -44,18 +44,9 @@ export function MonthReportPage() {
         <ExportReport month={month} />
       </div>
       {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos leer el informe"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos leer el informe" onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {!data && !error && (
         <Loading label="Cargando el informe…">

@@ -3,10 +3,10 @@ import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { MinistryDialog } from "./ministry-dialog.tsx";
@@ -32,18 +32,9 @@ export function MinistriesPanel() {
         </Loading>
       )}
       {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos cargar los ministerios"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos cargar los ministerios" onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {data?.length === 0 && (
         <EmptyState title="Aún no hay ministerios">

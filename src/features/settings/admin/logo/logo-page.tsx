@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { UploadProgress } from "#ui/form/upload-state.tsx";
 import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
@@ -36,18 +37,9 @@ export function LogoPage() {
       {data ? (
         <Logo row={data.identity as SettingRow<"identity">} />
       ) : error ? (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos leer el logotipo"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos leer el logotipo" onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       ) : (
         <Loading label="Leyendo el logotipo…">
           <Skeleton lines={4} />
