@@ -33,13 +33,15 @@ export async function makeAccount(deployment: Deployment): Promise<void> {
   if (error?.status === 0) throw new Problem(words.noNetwork);
   if (error && error.code !== "email_exists") throw new Problem(words.accountFailed(error.message));
   const raised = await deployment.query(
-    `update public.app_users set role = 'super_admin' where id = (
-      select id from auth.users where lower(email) = ${literal(email)} and email_confirmed_at is not null) returning id`,
+    `with raised as (
+      update public.app_users set role = 'super_admin' where id = (
+        select id from auth.users where lower(email) = ${literal(email)} and email_confirmed_at is not null) returning id),
+    named as (
+      insert into public.site_settings (key, value) select 'identity', ${identityOf(deployment)} from raised
+      on conflict (key) do nothing)
+    select id from raised`,
   );
   if (raised.length === 0) throw new Problem(words.accountUnconfirmed(email));
-  await deployment.query(
-    `insert into public.site_settings (key, value) values ('identity', ${identityOf(deployment)}) on conflict (key) do nothing`,
-  );
 }
 
 /** The setting `identity` until somebody edits it in the administration. */

@@ -3,9 +3,16 @@ import { lastLine, type Deployment } from "./deployment.ts";
 import { Problem } from "./problem.ts";
 import { join } from "node:path";
 
-/** Relations of the schema public that no extension brought, and whether migrations were ever pushed. */
-const FOUND = `select to_regclass('supabase_migrations.schema_migrations') is not null as has_history,
-  to_regclass('public.app_users') is not null and to_regclass('private.jobs') is not null as has_people,
+/** A scalar of a query on a table that may be missing; null then. */
+const ifThere = (table: string, query: string) => `case when to_regclass('${table}') is not null then
+  (xpath('//value/text()', query_to_xml($$${query}$$, false, true, '')))[1]::text end`;
+
+/** Migrations pushed so far, whether people have accounts, and tables of the schema public that no extension brought. */
+const FOUND = `select ${ifThere(
+  "supabase_migrations.schema_migrations",
+  "select string_agg(version, ',') as value from supabase_migrations.schema_migrations",
+)} as versions,
+  ${ifThere("public.app_users", "select true as value from public.app_users limit 1")} = 'true' as has_people,
   (select string_agg(relname, ', ' order by relname) from (
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -19,10 +26,7 @@ const FOUND = `select to_regclass('supabase_migrations.schema_migrations') is no
 export async function checkBefore(deployment: Deployment): Promise<boolean> {
   const { words } = deployment;
   const [found] = await deployment.query(FOUND);
-  const applied = found?.["has_history"]
-    ? await deployment.query("select version from supabase_migrations.schema_migrations order by version")
-    : [];
-  const versions = applied.map(({ version }) => String(version));
+  const versions = ((found?.["versions"] ?? "") as string).split(",").filter((version) => version !== "");
   const ours = migrationFiles(join(deployment.root, "supabase", "migrations")).map(({ version }) => version);
   const tables = (found?.["tables"] ?? "") as string;
   const isOurs = versions.includes(ours[0] ?? "");
@@ -30,9 +34,7 @@ export async function checkBefore(deployment: Deployment): Promise<boolean> {
     throw new Problem(words.foreign(tables || "schema_migrations"));
   const unknown = versions.find((version) => !ours.includes(version));
   if (unknown !== undefined) throw new Problem(words.newer(unknown));
-  if (versions.length === ours.length || !found?.["has_people"]) return false;
-  const [people] = await deployment.query("select exists (select from public.app_users) as are_there");
-  return people?.["are_there"] === true;
+  return versions.length < ours.length && found?.["has_people"] === true;
 }
 
 /** Applies the migrations that the project has not; the CLI applies each one whole or not at all. */

@@ -67,8 +67,11 @@ const PROJECT = step("project", {
   async work(deployment) {
     const { words } = deployment;
     const reference = deployment.get("PROJECT_REF");
-    await findProject(deployment);
-    await deployment.supabase(["link", "--project-ref", reference, "--yes"]);
+    const linked = await deployment.attempt(["link", "--project-ref", reference, "--yes"]);
+    if (linked.code !== 0) {
+      await findProject(deployment); // which names the projects that there are
+      throw deployment.problemOf(linked);
+    }
     const { text } = await deployment.supabase(
       ["projects", "api-keys", "--reveal", "--agent", "no", "--output", "json", `--remote=${reference}`],
       undefined,

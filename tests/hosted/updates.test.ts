@@ -88,6 +88,9 @@ const sumOf = async (church: Church, table: string, without = "") => {
 describe("a second run", () => {
   it("copies first, then brings database, functions and site up to date, and says how to go back", async () => {
     await using church = await churchOfAYear();
+    const admins = "select id, email from public.app_users where role = 'super_admin' order by id";
+    const adminsBefore = await church.query(admins);
+    expect(adminsBefore.length).toBeGreaterThan(0);
     const before = [await sumOf(church, "public.prophecies"), await sumOf(church, "public.comments")];
     plant(church, "20270101000000_later", LATER);
     const { code, output } = await church.run();
@@ -108,9 +111,15 @@ describe("a second run", () => {
       await sumOf(church, "public.comments"),
     ]).toEqual(before);
 
-    // a third run with nothing new: a copy of the last hour is enough
-    const again = await church.run();
-    expect(again).toEqual({ code: 0, output: again.output });
+    // no other super admin as long as there is one: ADMIN_EMAIL may be an address that its owner has given up
+    expect(await church.query(admins)).toEqual(adminsBefore);
+    expect(
+      await church.query(`select id from public.app_users where email = '${ANSWERS.ADMIN_EMAIL}'`),
+    ).toEqual([]);
+
+    // a third run: a copy of the last hour is enough
+    const again = await church.run({ killAt: `→ ${words.steps.database}\n` });
+    expect(again.output).toContain("Copia guardada");
     expect(
       await church.query(
         "select count(*)::int from private.backups where frozen_at > now() - interval '1 hour'",
@@ -139,8 +148,8 @@ describe("a second run", () => {
 
     rmSync(join(church.folder, "supabase/migrations/20270101000000_failing.sql"));
     plant(church, "20270101000000_later", LATER);
-    const corrected = await church.run();
-    expect(corrected).toEqual({ code: 0, output: corrected.output });
+    const corrected = await church.run({ killAt: `✓ ${words.steps.database}` });
+    expect(corrected).toEqual({ code: null, output: corrected.output });
     expect(corrected.output).toContain("Copia guardada");
   });
 
@@ -169,19 +178,6 @@ describe("a second run", () => {
     plant(church, "20270101000000_later", LATER);
     const { output } = await church.run({ killAt: `✓ ${words.steps.database}` });
     expect(output).toContain("Copia guardada");
-  });
-
-  it("makes no other super admin as long as there is one", async () => {
-    await using church = await churchOfAYear();
-    const admins = "select id, email from public.app_users where role = 'super_admin' order by id";
-    const before = await church.query(admins);
-    expect(before.length).toBeGreaterThan(0);
-    const { code, output } = await church.run();
-    expect({ code, output }).toEqual({ code: 0, output });
-    expect(await church.query(admins)).toEqual(before);
-    expect(
-      await church.query(`select id from public.app_users where email = '${ANSWERS.ADMIN_EMAIL}'`),
-    ).toEqual([]);
   });
 
   it("makes new push keys for a church that has some only when told --new-keys", async () => {
