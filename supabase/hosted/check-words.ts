@@ -1,3 +1,5 @@
+import type { Finding } from "./checks.ts";
+
 /** Parts of the check and their remedies for people who read no English; parts are those of checks.ts. */
 const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
   database: ["base de datos", "Corre npm run hosted:deploy otra vez: aplica los cambios que falten."],
@@ -22,9 +24,13 @@ const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
     "dirección de las visitas",
     "Hay un intermediario delante del proyecto: debe poner él mismo el encabezado cf-connecting-ip.",
   ],
+  functions: [
+    "funciones",
+    "Revisa que PROJECT_URL en supabase/.env sea la dirección de tu proyecto. Si lo es, borra de ese archivo la línea DEPLOYED_FUNCTIONS y corre npm run hosted:deploy.",
+  ],
   account: [
     "tu cuenta",
-    "Pon en supabase/.env la contraseña con la que entras al sitio (ADMIN_PASSWORD) y corre npm run hosted:check.",
+    "Si cambiaste tu correo o contraseña, pon los de ahora en supabase/.env la contraseña con la que entras al sitio (ADMIN_EMAIL, ADMIN_PASSWORD) y corre npm run hosted:check -- --es.",
   ],
   "private channel": [
     "canal privado",
@@ -59,8 +65,31 @@ const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
 const FUNCTION_REMEDY =
   "Corre npm run hosted:deploy otra vez: sube las funciones. Sus registros en el panel dicen qué falta.";
 
-/** A part's Spanish name and remedy; a function keeps its name. */
-export function inSpanish(part: string): { part: string; remedy: string } {
+/** Answers in Spanish; words of Supabase and of mail servers stay as they are. */
+const SEEN: readonly [RegExp, string][] = [
+  [/^answered (\d+), should be (\d+)$/, "contestó $1; debía contestar $2"],
+  [/^answered (\d+)/, "contestó $1"],
+  [/ at (http)/, " en $1"],
+  [/^succeeded$/, "sin fallas"],
+  [/^signed in$/, "entró"],
+  [/^stored, shown, removed$/, "guardado, mostrado y borrado"],
+  [/^refused$/, "se rechazó, como debe"],
+  [/^SUBSCRIBED$/, "abierto"],
+  [/^CHANNEL_ERROR$/, "cerrado"],
+  [/^all six are in the vault$/, "están los seis"],
+  [/^messages have a place today$/, "hay lugar para los de hoy"],
+  [
+    /^sent to (\S+): look whether it arrived, in Spanish$/,
+    "se mandó a $1: revisa que haya llegado, en español",
+  ],
+];
+
+/** A finding in Spanish; a function keeps its name. */
+export function inSpanish({ part, seen }: Finding): Omit<Finding, "isFine"> {
   const [name, remedy] = SPANISH[part] ?? [part.replace(/^function /, "función "), FUNCTION_REMEDY];
-  return { part: name, remedy };
+  return {
+    part: name,
+    seen: SEEN.reduce((text, [pattern, words]) => text.replace(pattern, words), seen),
+    remedy,
+  };
 }

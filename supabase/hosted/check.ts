@@ -18,6 +18,7 @@ const project = {
   secretKey: read("PROJECT_SECRET_KEY"),
   email: read("ADMIN_EMAIL"),
   password: read("ADMIN_PASSWORD"),
+  hasMailServer: (process.env["SMTP_HOST"] ?? "") !== "",
 };
 if (missing.length > 0) {
   console.error(`Put ${missing.join(", ")} into supabase/.env (supabase/README.md, "Deploy").`);
@@ -27,12 +28,18 @@ if (missing.length > 0) {
 const findings = await checkProject(project);
 const isSpanish = process.argv.includes("--es");
 for (const finding of findings) {
-  const { isFine, seen } = finding;
-  const { part, remedy } = isSpanish ? inSpanish(finding.part) : finding;
+  const { isFine } = finding;
+  const { part, seen, remedy } = isSpanish ? inSpanish(finding) : finding;
   console.log(
     `${isFine ? "ok " : isSpanish ? "MAL" : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`,
   );
 }
+if (!project.hasMailServer)
+  console.log(
+    isSpanish
+      ? "…   correo: todavía no hay servidor (corre npm run hosted:deploy y escribe c)"
+      : "…   mail: no server yet",
+  );
 const red = findings.filter(({ isFine }) => !isFine).length;
 const counts = [findings.length - red, red];
 console.log(isSpanish ? `\n${counts[0]} bien, ${counts[1]} mal` : `\n${counts[0]} fine, ${counts[1]} red`);

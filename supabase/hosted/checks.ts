@@ -3,6 +3,8 @@ import { videoFindings } from "./video-check.ts";
 
 /** A deployed project, and the account of one of its admins. */
 export interface DeployedProject {
+  /** Whether it has a mail server; without one no mail is tried. */
+  hasMailServer: boolean;
   url: string;
   publishableKey: string;
   secretKey: string;
@@ -33,6 +35,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     "Open the site once, so that Realtime starts for the project; if it stays, restart the project.",
   sender:
     "Visitors are limited all together, not each: a proxy before the project must set cf-connecting-ip itself.",
+  functions: "Look whether PROJECT_URL is this project's address, and deploy the functions (step 2).",
   account: "Sign up on the site with ADMIN_EMAIL and ADMIN_PASSWORD, and confirm the address (step 6).",
   "private channel":
     "Push the migrations (step 1), and look whether the account is active and Realtime is on.",
@@ -73,7 +76,7 @@ export async function checkProject(project: DeployedProject): Promise<Finding[]>
         ...(await upload(admin, data.user.id)),
         ...(await videoFindings(admin, project)).map((seen) => finding(...seen)),
       );
-    findings.push(await mail(admin, project.email));
+    if (project.hasMailServer) findings.push(await mail(admin, project.email));
     return findings;
   } finally {
     await admin.realtime.disconnect();
@@ -85,8 +88,8 @@ function finding(part: string, isFine: boolean, seen: string): Finding {
 }
 
 async function databaseFindings(server: SupabaseClient): Promise<Finding[]> {
-  const { data, error } = await server.rpc("project_state");
-  if (error) return [finding("database", false, error.message)];
+  const { data, error, status } = await server.rpc("project_state");
+  if (error) return [finding("database", false, error.message || `answered ${status}`)];
   const rows = data as { part: string; is_fine: boolean; seen: string }[];
   return rows.map(({ part, is_fine, seen }) => finding(part, is_fine, seen));
 }
@@ -108,7 +111,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["media-notifications", "GET", 405],
     ["media-auto-archive", "GET", 405],
   ];
-  return Promise.all(
+  const findings = await Promise.all(
     expected.map(async ([name, method, status]) => {
       const part = `function ${name}`;
       try {
@@ -120,6 +123,12 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
       }
     }),
   );
+  // Thirteen equal lines would say less than one.
+  const [{ seen } = { seen: "" }] = findings;
+  const areAllMissing = findings.every((each) => !each.isFine && each.seen.startsWith("answered 404"));
+  return areAllMissing
+    ? [finding("functions", false, `${seen.slice(0, "answered 404".length)} at ${url}`)]
+    : findings;
 }
 
 /** Whether the account may join its own topic. */

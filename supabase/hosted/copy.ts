@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Deployment } from "./deployment.ts";
 import { Problem } from "./problem.ts";
 
@@ -18,13 +17,17 @@ export async function copy(deployment: Deployment): Promise<void> {
   if (choices.withoutCopy) return deployment.say(words.copySkipped);
   deployment.say(words.copyWaits);
   const [begun] = await deployment.query(BEGIN);
-  const until = Date.now() + WAIT_MS;
+  const begunAt = Date.now();
+  let saidMinutes = 0;
   for (;;) {
     const [state] = await deployment.query(
       `select state, to_char(finished_at, 'YYYY-MM-DD HH24:MI "UTC"') as finished from private.backups where id = '${String(begun?.["id"])}'`,
     );
     if (state?.["state"] === "done") return deployment.say(words.copyDone(String(state["finished"])));
-    if (state?.["state"] !== "frozen" || Date.now() > until) throw new Problem(words.copyFailed);
-    await pause(ASK_EVERY_MS);
+    const waited = Date.now() - begunAt;
+    if (state?.["state"] !== "frozen" || waited > WAIT_MS) throw new Problem(words.copyFailed);
+    const minutes = Math.floor(waited / 60_000);
+    if (minutes > saidMinutes) deployment.say(words.copyStill((saidMinutes = minutes)));
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }

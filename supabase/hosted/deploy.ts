@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { Deployment } from "./deployment.ts";
 import { Problem } from "./problem.ts";
+import { dragged, publisherOf } from "./publish.ts";
 import { askAll } from "./questions.ts";
 import { RECORDS, stepsOf, type Step } from "./steps.ts";
 import { wordsFor } from "./words.ts";
@@ -63,7 +64,7 @@ function showTable(deployment: Deployment, steps: readonly Step[]): void {
       ? ["✓", words.done]
       : step === firstLeft
         ? ["→", words.now]
-        : ["·", words.left];
+        : ["·", deployment.isUpdate ? words.toCheck : words.left];
     deployment.say(`  ${mark} ${words.steps[step.name]} (${state})`);
   }
 }
@@ -93,26 +94,36 @@ async function deploy(): Promise<void> {
   for (const step of steps) {
     if (step.done(deployment)) continue;
     deployment.say(`→ ${words.steps[step.name]}`);
-    // It is online: a red line of the check does not make the next run a first one, which would need no copy.
-    if (step.name === "check") finish(deployment);
-    await step.run(deployment);
+    const run = () => step.run(deployment);
+    await (step.name === "check" ? finish(deployment, run) : run());
     deployment.say(`✓ ${words.steps[step.name]}`);
   }
 }
 
-/** Records that the site is online, and says what is left to do. */
-function finish(deployment: Deployment): void {
-  const { settings } = deployment;
-  if (deployment.isUpdate) {
-    const [, earlier = ""] = settings.get("DEPLOY_UPDATES").split(" ");
-    deployment.say(words.goBack(earlier));
-  } else deployment.say(words.byHand);
-  if (settings.get("SMTP_HOST") === "") deployment.say(words.withoutMail);
-  deployment.say(words.finished(settings.get("SITE_URL"), settings.get("ADMIN_EMAIL")));
-  settings.set({
-    DEPLOY_UPDATES: "",
-    DEPLOY_FINISHED: `${new Date().toISOString()} ${commitOf(PROJECT_ROOT)}`.trimEnd(),
-  });
+/** Records that the site is online, runs the check, and says what is left to do, also after a red line. */
+async function finish(deployment: Deployment, check: () => Promise<void>): Promise<void> {
+  const { settings, choices, isUpdate } = deployment;
+  const site = settings.get("SITE_URL");
+  const [, earlier = ""] = settings.get("DEPLOY_UPDATES").split(" ");
+  const commit = commitOf(PROJECT_ROOT);
+  // Before the check: a red line does not make the next run a first one, which would need no copy.
+  settings.set({ DEPLOY_UPDATES: "", DEPLOY_FINISHED: `${new Date().toISOString()} ${commit}`.trimEnd() });
+  try {
+    await check();
+  } finally {
+    if (isUpdate && !choices.isBack && earlier !== commit) {
+      deployment.say(words.goBack(earlier));
+      if (!choices.withoutCopy) deployment.say(words.dataBefore);
+    }
+    const left = [
+      ...(publisherOf(deployment) ? [] : [dragged(deployment, isUpdate)]),
+      ...(isUpdate ? [] : [words.byHand]),
+      ...(settings.get("SMTP_HOST") === "" ? [words.withoutMail] : []),
+    ];
+    if (left.length > 0) deployment.say(words.leftToDo);
+    for (const [index, each] of left.entries()) deployment.say(`  ${index + 1}. ${each}`);
+    deployment.say(isUpdate ? words.updated(site) : words.finished(site, settings.get("ADMIN_EMAIL")));
+  }
 }
 
 try {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Deployment } from "./deployment.ts";
 import { Problem } from "./problem.ts";
 
@@ -41,6 +42,12 @@ export function publisherOf({ settings }: Deployment): Publisher | undefined {
     return { host: "Cloudflare Pages", project, args, reads };
   }
   return undefined;
+}
+
+/** Says where the folder of the site goes when no host's token was given. */
+export function dragged({ root, words, settings }: Deployment, isUpdate: boolean): string {
+  const folder = join(root, "dist");
+  return isUpdate ? words.dragAgain(folder) : words.drag(folder, settings.get("SITE_URL"));
 }
 
 /** Publishes `dist`; the host's CLI, which npm fetches, gets no other answers than its own. Throws a Problem when the host refuses. */

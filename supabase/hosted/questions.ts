@@ -102,9 +102,11 @@ async function ask(question: Question, deployment: Deployment, dialogue: Dialogu
     const answer = await dialogue.ask(`${text}${stored === "" ? "" : ` [${stored}]`}: `, question.isHidden);
     const isKept = (answer ?? "") === "" && (stored !== "" || question.isOptional);
     if (answer === undefined && (refusal || !isKept)) throw refusal ?? new Problem(words.unanswered(text));
+    let before: Record<string, string> = {};
     try {
       if (!isKept) {
         const values = question.read(question.isOptional && answer === "-" ? "" : (answer ?? ""), words);
+        before = Object.fromEntries(Object.keys(values).map((name) => [name, settings.get(name)]));
         // Another project is no update of it.
         const isOther = (values["PROJECT_REF"] ?? stored) !== stored;
         settings.set(isOther ? { ...values, DEPLOY_UPDATES: "" } : values);
@@ -114,6 +116,7 @@ async function ask(question: Question, deployment: Deployment, dialogue: Dialogu
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       refusal = error;
+      settings.set(before); // a refused answer takes no good one's place
       deployment.say(error.message);
     }
   }
@@ -126,6 +129,9 @@ async function signIn(deployment: Deployment): Promise<void> {
     if (known.code !== 0) await deployment.programs.signIn();
   }
   const projects = await projectsOf(deployment);
+  const [only] = projects;
+  if (only && projects.length === 1 && deployment.get("PROJECT_REF") === "")
+    deployment.settings.set({ PROJECT_REF: only.ref }); // offered as the next answer
   deployment.say(`${deployment.words.yourProjects} ${nameAll(projects)}`);
 }
 

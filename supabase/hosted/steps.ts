@@ -6,7 +6,7 @@ import { makeSecrets } from "./make-secrets.ts";
 import { writeMailSettings } from "./mail-settings.ts";
 import { Problem } from "./problem.ts";
 import { findProject } from "./projects.ts";
-import { publish, publisherOf } from "./publish.ts";
+import { dragged, publish, publisherOf } from "./publish.ts";
 import type { Words } from "./words.ts";
 import { join } from "node:path";
 
@@ -219,6 +219,9 @@ const SITE = step("site", {
   async work(deployment) {
     const ran = await deployment.programs.npm(["run", "build"], { env: buildVariables(deployment) });
     if (ran.code !== 0) throw new Problem(deployment.words.buildFailed);
+    // UNREAD_SETTINGS of src/build
+    if (ran.all.includes("The settings of the site could not be read"))
+      deployment.say(deployment.words.builtUnnamed);
   },
 });
 
@@ -238,8 +241,7 @@ const PUBLISH = step("publish", {
   async work(deployment) {
     const publisher = publisherOf(deployment);
     const site = deployment.get("SITE_URL");
-    if (publisher === undefined)
-      return deployment.say(deployment.words.drag(join(deployment.root, "dist"), site));
+    if (publisher === undefined) return deployment.say(dragged(deployment, deployment.isUpdate));
     await publish(deployment, publisher, buildVariables(deployment));
     deployment.say(deployment.words.published(site));
   },

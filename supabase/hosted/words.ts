@@ -17,16 +17,21 @@ const es = {
   done: "hecho",
   now: "ahora",
   left: "falta",
+  /** Of an update, where each step was done before. */
+  toCheck: "por revisar",
 
   questions: {
-    token: "Llave de Supabase (supabase.com/dashboard/account/tokens). Con Enter entras por el navegador",
+    token:
+      "Llave de Supabase («access token»: supabase.com/dashboard/account/tokens). No se ve lo que escribes. Con Enter entras por el navegador",
     reference: "Referencia del proyecto: las 20 letras de su dirección en el panel de Supabase",
     name: "Nombre de la iglesia",
-    town: "Ciudad",
+    town: "Ciudad y estado, por ejemplo Tepoztlán, Morelos",
     site: "Dirección que tendrá el sitio, por ejemplo https://tu-iglesia.mx",
     mail: "Tu correo: será la cuenta que administra todo",
-    mailServer: "Servidor de correo, así: usuario:contraseña@servidor. Con Enter lo dejas para después",
-    publishing: "Llave de Netlify o de Cloudflare Pages. Con Enter subes tú la carpeta",
+    mailServer:
+      "Servidor de correo, así: usuario:contraseña@servidor, por ejemplo oficina@gmail.com:contraseña-de-aplicación@smtp.gmail.com. No se ve lo que escribes. Con Enter lo dejas para después",
+    publishing:
+      "Llave de Netlify (app.netlify.com/user/applications) o de Cloudflare (dash.cloudflare.com/profile/api-tokens). No se ve lo que escribes. Con Enter subes tú la carpeta",
   },
   nothing: "nada",
   hidden: "guardada",
@@ -48,7 +53,7 @@ const es = {
   unanswered: (question: string) => `Falta una respuesta: ${question}.`,
 
   wrongToken:
-    "Supabase no reconoce la llave. Haz una nueva en supabase.com/dashboard/account/tokens, corre esto otra vez y escribe c para corregirla.",
+    "Supabase no reconoce esa llave. Haz una nueva en supabase.com/dashboard/account/tokens y pégala cuando se te pida (si ya no se te pide: corre esto otra vez y escribe c).",
   noRights:
     "Tu cuenta de Supabase no puede cambiar este proyecto. Pide a quien lo creó que te dé permiso de administrarlo.",
   noNetwork: "No hay conexión con Supabase. Revisa tu internet y corre esto otra vez: sigue donde se quedó.",
@@ -71,13 +76,15 @@ const es = {
     "Supabase no aceptó los ajustes de correo. Revisa el servidor, el usuario y la contraseña (corre esto otra vez y escribe c).",
   buildFailed:
     "El sitio no se pudo construir. Corre npm ci y luego esto otra vez; el detalle está en supabase/.deploy.log.",
+  builtUnnamed:
+    "El sitio se construyó sin el nombre ni los colores de tu iglesia, porque tu proyecto no contestó; las visitas los ven un momento después. Corre esto otra vez más tarde.",
   publishFailed: (host: string, project: string) =>
     `${host} no aceptó el sitio. Revisa que la llave sirva y que exista ahí un proyecto llamado ${project}. Mientras, puedes subir tú la carpeta dist: corre esto otra vez, escribe c y borra la llave con un guion.`,
   accountFailed: (reason: string) => `Tu cuenta no se pudo crear: ${reason}.`,
   accountUnconfirmed: (mail: string) =>
     `Ya hay una cuenta con ${mail}, pero nadie ha confirmado ese correo. Abre el mensaje de confirmación y corre esto otra vez.`,
   checkFailed:
-    "Tu sitio está publicado, pero la revisión encontró lo que dice MAL arriba. Arréglalo y corre npm run hosted:check -- --es.",
+    "La revisión encontró lo que dice MAL arriba. Arréglalo y corre npm run hosted:check -- --es. Si sigue igual, manda supabase/.deploy.log a quien mantiene el programa.",
   anyFailed: (reason: string) =>
     `Algo no salió: ${reason}. El detalle está en supabase/.deploy.log. Corre esto otra vez: sigue donde se quedó.`,
   running: (id: number) =>
@@ -87,24 +94,31 @@ const es = {
     `No conozco ${flag}. Sirven: --es, --en, --without-copy, --new-keys y --back.`,
 
   updating: "Tu sitio ya está en línea: esto lo actualiza.",
-  copyWaits: "Pido la copia de tus datos y espero a que esté guardada (puede tardar unos minutos)…",
+  copyWaits: "Pido la copia de tus datos y espero a que esté guardada, hasta 15 minutos…",
+  copyStill: (minutes: number) =>
+    `Sigo esperando la copia (${minutes} min). Para seguir sin ella: Ctrl+C y npm run hosted:deploy -- --without-copy`,
   copyDone: (when: string) =>
     `Copia guardada: ${when}. La encuentras en el sitio, en Administración, Copias de seguridad.`,
   copyFailed:
     "La copia no se pudo guardar, así que no se tocó nada. Corre npm run hosted:check -- --es y arregla lo que diga MAL. Si tienes otra copia reciente, sigue sin esta con: npm run hosted:deploy -- --without-copy",
   copySkipped: "Sigo sin copia, como pediste.",
   goBack: (commit: string) =>
-    `Si algo quedó mal: ${commit === "" ? "abre la carpeta de la versión anterior" : `git checkout ${commit}`}, luego npm ci y npm run hosted:deploy -- --back. Eso publica el sitio anterior, que funciona con la base de datos nueva. Los datos de antes están en Administración, Copias de seguridad, en la copia de hoy.`,
+    `Si algo quedó mal: ${commit === "" ? "abre la carpeta de la versión anterior" : `git checkout ${commit}`}, luego npm ci y npm run hosted:deploy -- --back. Eso publica el sitio anterior, que funciona con la base de datos nueva.`,
+  dataBefore: "Los datos de antes están en Administración, Copias de seguridad, en la copia de hoy.",
 
   drag: (folder: string, site: string) =>
     `Arrastra la carpeta ${folder} a app.netlify.com/drop (o a Cloudflare Pages, «Upload assets») y ponle tu dominio ${site}.`,
+  dragAgain: (folder: string) =>
+    `Arrastra la carpeta ${folder} a tu sitio: en Netlify, en su página «Deploys»; en Cloudflare Pages, «Create deployment».`,
   published: (site: string) => `Publicado: ${site}`,
   withoutMail:
     "Sin servidor de correo nadie fuera de tu equipo puede crear su cuenta, recibir una invitación ni recuperar su contraseña. Cuando lo tengas, corre esto otra vez, escribe c y contesta esa pregunta.",
+  leftToDo: "Te falta:",
   finished: (site: string, mail: string) =>
-    `¡Listo! Entra en ${site}/auth con ${mail}; tu contraseña está en supabase/.env (ADMIN_PASSWORD). En ${site}/admin/primeros-pasos te llevamos de la mano por lo que falta. Guarda ese archivo y supabase/functions/.env en un lugar seguro: las actualizaciones los necesitan.`,
+    `Luego entra en ${site}/auth con ${mail}. Tu contraseña es la línea ADMIN_PASSWORD del archivo supabase/.env (ábrelo con: cat supabase/.env); cámbiala al entrar. En ${site}/admin/primeros-pasos te llevamos de la mano. Guarda supabase/.env y supabase/functions/.env en un lugar seguro: las actualizaciones los necesitan.`,
+  updated: (site: string) => `${site} está al día.`,
   byHand:
-    "Una cosa se hace a mano, una sola vez: en el panel de Supabase, Realtime, Settings, apaga «Allow public access».",
+    "Una sola vez, en el panel de Supabase, Realtime, Settings: apaga «Allow public access», para que nadie de fuera escuche los canales del sitio.",
 };
 
 /** Every sentence of the command, by language. */
@@ -128,16 +142,20 @@ const en: Words = {
   done: "done",
   now: "now",
   left: "to do",
+  toCheck: "to check",
 
   questions: {
-    token: "Supabase access token (supabase.com/dashboard/account/tokens). Enter signs in with the browser",
+    token:
+      "Supabase access token (supabase.com/dashboard/account/tokens). It is not shown. Enter signs in with the browser",
     reference: "Project reference: the 20 letters of its address in the Supabase dashboard",
     name: "Name of the church",
-    town: "Town",
+    town: "Town and state, for example Tepoztlán, Morelos",
     site: "Address the site will have, for example https://your-church.org",
     mail: "Your e-mail: the account that manages everything",
-    mailServer: "Mail server, as user:password@server. Enter leaves it for later",
-    publishing: "Token of Netlify or Cloudflare Pages. Enter: you upload the folder yourself",
+    mailServer:
+      "Mail server, as user:password@server, for example office@gmail.com:app-password@smtp.gmail.com. It is not shown. Enter leaves it for later",
+    publishing:
+      "Token of Netlify (app.netlify.com/user/applications) or Cloudflare (dash.cloudflare.com/profile/api-tokens). It is not shown. Enter: you upload the folder yourself",
   },
   nothing: "nothing",
   hidden: "stored",
@@ -159,7 +177,7 @@ const en: Words = {
   unanswered: (question) => `An answer is missing: ${question}.`,
 
   wrongToken:
-    "Supabase does not know the token. Make a new one at supabase.com/dashboard/account/tokens, run this again and type c to correct it.",
+    "Supabase does not know that token. Make a new one at supabase.com/dashboard/account/tokens and paste it when asked (if you are not asked again: run this again and type c).",
   noRights:
     "Your Supabase account may not change this project. Ask its owner to make you an owner or administrator.",
   noNetwork: "Supabase cannot be reached. Look at your connection and run this again: it goes on from here.",
@@ -182,13 +200,15 @@ const en: Words = {
     "Supabase refused the mail settings. Look at server, user and password (run this again and type c).",
   buildFailed:
     "The site could not be built. Run npm ci, then this again; supabase/.deploy.log has the details.",
+  builtUnnamed:
+    "The site was built without your church's name and colours, because your project did not answer; visitors see them a moment later. Run this again later.",
   publishFailed: (host, project) =>
     `${host} refused the site. Look whether the token is good and a project named ${project} exists there. Meanwhile you can upload the folder dist yourself: run this again, type c and remove the token with a hyphen.`,
   accountFailed: (reason) => `Your account could not be made: ${reason}.`,
   accountUnconfirmed: (mail) =>
     `There is an account with ${mail}, but nobody has confirmed that address. Open the confirmation mail and run this again.`,
   checkFailed:
-    "Your site is published, but the check found the lines marked RED above. Put them right and run npm run hosted:check.",
+    "The check found the lines marked RED above. Put them right and run npm run hosted:check. If it stays, send supabase/.deploy.log to the maintainers.",
   anyFailed: (reason) =>
     `Something failed: ${reason}. supabase/.deploy.log has the details. Run this again: it goes on from here.`,
   running: (id) =>
@@ -197,23 +217,30 @@ const en: Words = {
   unknownFlag: (flag) => `Unknown: ${flag}. There are --es, --en, --without-copy, --new-keys and --back.`,
 
   updating: "Your site is online already: this updates it.",
-  copyWaits: "Asking for a copy of your data and waiting until it is stored (this can take some minutes)…",
+  copyWaits: "Asking for a copy of your data and waiting until it is stored, up to 15 minutes…",
+  copyStill: (minutes) =>
+    `Still waiting for the copy (${minutes} min). To go on without it: Ctrl+C and npm run hosted:deploy -- --without-copy`,
   copyDone: (when) => `Copy stored: ${when}. It is on the site, in Administración, Copias de seguridad.`,
   copyFailed:
     "The copy could not be stored, so nothing was touched. Run npm run hosted:check and put right what is RED. If you have another recent copy, go on without this one by: npm run hosted:deploy -- --without-copy",
   copySkipped: "Going on without a copy, as you asked.",
   goBack: (commit) =>
-    `If something is wrong: ${commit === "" ? "open the folder of the earlier version" : `git checkout ${commit}`}, then npm ci and npm run hosted:deploy -- --back. That publishes the earlier site, which works with the newer database. The data of before are in Administración, Copias de seguridad, in today's copy.`,
+    `If something is wrong: ${commit === "" ? "open the folder of the earlier version" : `git checkout ${commit}`}, then npm ci and npm run hosted:deploy -- --back. That publishes the earlier site, which works with the newer database.`,
+  dataBefore: "The data of before are in Administración, Copias de seguridad, in today's copy.",
 
   drag: (folder, site) =>
     `Drag the folder ${folder} to app.netlify.com/drop (or to Cloudflare Pages, "Upload assets") and give it your domain ${site}.`,
+  dragAgain: (folder) =>
+    `Drag the folder ${folder} to your site: in Netlify to its page "Deploys", in Cloudflare Pages to "Create deployment".`,
   published: (site) => `Published: ${site}`,
   withoutMail:
     "Without a mail server nobody outside your team can sign up, be invited or get a new password. Once you have one, run this again, type c and answer that question.",
+  leftToDo: "Left to do:",
   finished: (site, mail) =>
-    `Done! Sign in at ${site}/auth with ${mail}; your password is in supabase/.env (ADMIN_PASSWORD). ${site}/admin/primeros-pasos leads you through what is missing. Store that file and supabase/functions/.env in a safe place: updates need them.`,
+    `Then sign in at ${site}/auth with ${mail}. Your password is the line ADMIN_PASSWORD of the file supabase/.env (open it by: cat supabase/.env); change it once you are in. ${site}/admin/primeros-pasos leads you on. Store supabase/.env and supabase/functions/.env in a safe place: updates need them.`,
+  updated: (site) => `${site} is up to date.`,
   byHand:
-    'One thing is done by hand, once: in the Supabase dashboard, Realtime, Settings, switch off "Allow public access".',
+    'Once, in the Supabase dashboard, Realtime, Settings: switch off "Allow public access", so that no stranger listens to the site\'s channels.',
 };
 
 /** The language of the flag `--es` or `--en`, else of the terminal, else Spanish. */

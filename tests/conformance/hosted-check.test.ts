@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
+import { inSpanish } from "../../supabase/hosted/check-words.ts";
 import { checkProject, type DeployedProject, type Finding } from "../../supabase/hosted/checks.ts";
 import { videoFindings } from "../../supabase/hosted/video-check.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
@@ -18,6 +19,7 @@ shared.beforeAll(async ({ stackWithFunctions }) => {
     secretKey: backend.keys.secretKey,
     email: "super@demo.local",
     password: DEMO_PASSWORD,
+    hasMailServer: true,
   };
 });
 
@@ -97,6 +99,28 @@ it("says so when a visitor may join, a function is open, the key is wrong or the
   });
   expect(redOf(findings)).toEqual(["database", "account", "closed channel"]);
   await backend.db.exec(`drop policy "Anyone can read all topics" on realtime.messages`);
+});
+
+it("says in one line that no function is there, and tries no mail without a server", async () => {
+  const real = fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input instanceof Request ? input.url : input).includes("/functions/v1/")
+      ? Promise.resolve(new Response("not found", { status: 404 }))
+      : real(input, init),
+  );
+  try {
+    const findings = await checkProject({ ...project, hasMailServer: false });
+    expect(findings.filter(({ part }) => part.startsWith("function")).map(inSpanish)).toEqual([
+      {
+        part: "funciones",
+        seen: `contestó 404 en ${project.url}`,
+        remedy: expect.stringContaining("DEPLOYED_FUNCTIONS") as string,
+      },
+    ]);
+    expect(findings.map(({ part }) => part)).not.toContain("mail");
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 it("says what hinders videos: no rights, ranges that get lost, and a project that takes small files alone", async () => {

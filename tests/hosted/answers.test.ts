@@ -2,17 +2,40 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import * as answers from "../../supabase/hosted/answers.ts";
+import { copy } from "../../supabase/hosted/copy.ts";
+import type { Deployment } from "../../supabase/hosted/deployment.ts";
 import { EnvFile } from "../../supabase/hosted/env-file.ts";
 import { writeMailSettings } from "../../supabase/hosted/mail-settings.ts";
+import { Problem } from "../../supabase/hosted/problem.ts";
 import { wordsFor } from "../../supabase/hosted/words.ts";
 import { ACCESS_TOKEN, PROJECT_REF } from "./management-api.ts";
 
 const words = wordsFor(["--es"]);
 const folder = mkdtempSync(join(tmpdir(), "answers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+it("says every minute that it still waits for a copy, and gives up after a quarter of an hour", async () => {
+  vi.useFakeTimers();
+  try {
+    const said: string[] = [];
+    const deployment = {
+      words,
+      choices: { withoutCopy: false },
+      say: (line: string) => said.push(line),
+      query: () => Promise.resolve([{ id: "1", state: "frozen" }]),
+    } as unknown as Deployment;
+    const outcome = copy(deployment).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(16 * 60_000);
+    expect(await outcome).toEqual(new Problem(words.copyFailed));
+    expect(said.slice(0, 3)).toEqual([words.copyWaits, words.copyStill(1), words.copyStill(2)]);
+    expect(said.at(-1)).toBe(words.copyStill(15));
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe("an answer", () => {
   it.each([

@@ -25,13 +25,14 @@ const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.j
 
 /**
  * A stand-in of npm, which writes down each call and, where the folder has no site, builds a page of one
- * word. A call with the word NPM_FAILS fails, one with NPM_HANGS waits to be killed.
+ * word. A call with the word NPM_FAILS fails, one with NPM_HANGS waits to be killed; a build prints BUILD_SAYS.
  */
 const NPM = `import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 const args = process.argv.slice(2);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^VITE_|^NETLIFY|^CLOUDFLARE/.test(name) || (args[0] === "exec" && /^SUPABASE_ACCESS|^PROJECT_|^ADMIN_|^SMTP_|^DEPLOY_/.test(name))));
 appendFileSync("npm-calls.ndjson", JSON.stringify({ args, env }) + "\\n");
+if (args.includes("build") && process.env.BUILD_SAYS) console.log(process.env.BUILD_SAYS);
 if (args.includes(process.env.NPM_FAILS)) process.exit(1);
 if (args.includes(process.env.NPM_HANGS)) await new Promise((resolve) => setTimeout(resolve, 600_000));
 if (existsSync("vite.config.ts") && args.includes("build"))

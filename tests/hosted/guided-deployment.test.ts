@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
+import { UNREAD_SETTINGS } from "#build/settings-for-build.ts";
 import { migrationFiles } from "#local/migrations.ts";
 import { wordsFor } from "../../supabase/hosted/words.ts";
 import { ANSWERS, makeChurch, type Church } from "./church.ts";
@@ -47,6 +48,7 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
   for (const sentence of [words.tokenForm, words.siteForm, words.mailForm])
     expect(output).toContain(sentence);
   expect(output).toContain(words.noProject("zyxwvutsrqponmlkjihg", `${PROJECT_REF} (Luz del Valle)`));
+  expect(output).toContain(`${words.questions.reference} [${PROJECT_REF}]: `);
   expect(output).toContain(words.drag(join(church.folder, "dist"), ANSWERS.SITE_URL));
   expect(output).toContain(words.finished(ANSWERS.SITE_URL, ANSWERS.ADMIN_EMAIL));
   expect(output).toContain("→ Entrar a Supabase y enlazar tu proyecto (ahora)\n  · Base de datos (falta)");
@@ -134,9 +136,10 @@ it(
     ] as const) {
       const killed = await church.run({
         killAt: `→ ${words.steps[step]}\n`,
-        env: hangs === undefined ? {} : { NPM_HANGS: hangs },
+        env: { ...(hangs && { NPM_HANGS: hangs }), BUILD_SAYS: `${UNREAD_SETTINGS} (status 404)` },
       });
       expect(killed).toEqual({ code: null, output: killed.output });
+      expect(killed.output.includes(words.builtUnnamed)).toBe(step === "publish");
     }
     const secrets = readFileSync(join(church.folder, "supabase/functions/.env"), "utf8");
     const refused = await church.run({ env: { NPM_FAILS: "--dir=dist" } });
@@ -197,6 +200,13 @@ it.each([
   expect(output).not.toMatch(/^\s+at /m);
   expect(isFinished(church)).toBe(false);
   expect(await church.query("select from pg_namespace where nspname = 'supabase_migrations'")).toEqual([]);
+});
+
+it("stores no answer in the place of a good one before it is confirmed", async () => {
+  await using church = await churchOn("empty");
+  const { code, output } = await church.run({ lines: ["c", `sbp_${"1".repeat(40)}`] });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words.wrongToken) as string });
+  expect(church.settings()["SUPABASE_ACCESS_TOKEN"]).toBe(ANSWERS.SUPABASE_ACCESS_TOKEN);
 });
 
 it("says that there is no network, and goes on once there is", async () => {

@@ -97,7 +97,10 @@ describe("a second run", () => {
     expect({ code, output }).toEqual({ code: 0, output });
     expect(output).toContain(words.updating);
     expect(output.indexOf("Copia guardada")).toBeLessThan(output.indexOf(`→ ${words.steps.database}\n`));
-    expect(output).toContain(words.goBack("abc1234"));
+    expect(output).toContain(`${words.goBack("abc1234")}\n${words.dataBefore}`);
+    expect(output).toContain(words.dragAgain(join(church.folder, "dist")));
+    expect(output).toContain(words.updated(ANSWERS.SITE_URL));
+    expect(output).not.toContain("ADMIN_PASSWORD");
     expect(
       church.npmCalls().map(({ args }) => args.find((each) => /^(?:build|hosted:check)$/.test(each))),
     ).toEqual(["build", "hosted:check"]);

@@ -1,3 +1,4 @@
+import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { describe, expect, it } from "vitest";
 import { serializeCapped } from "./persister.ts";
@@ -35,6 +36,17 @@ describe("serializeCapped", () => {
       query.state = { ...query.state, status: "error", error: new Error("offline"), fetchFailureCount: 3 };
     const [kept] = (JSON.parse(serializeCapped(client)) as PersistedClient).clientState.queries;
     expect(kept?.state).toMatchObject({ data: "xxx", status: "success", error: null, fetchFailureCount: 0 });
+  });
+
+  it("has each list read again at the next start, however new it is", () => {
+    const client = new QueryClient();
+    client.setQueryData(["latest"], ["a"]);
+    const dehydrated = { timestamp: 1, buster: "1", clientState: dehydrate(client) };
+    const next = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    hydrate(next, (JSON.parse(serializeCapped(dehydrated)) as PersistedClient).clientState);
+    const list = next.getQueryCache().find({ queryKey: ["latest"] });
+    expect(list?.state.data).toEqual(["a"]);
+    expect(list?.isStaleByTime(Infinity)).toBe(true);
   });
 
   it("leaves out the oldest lists first", () => {

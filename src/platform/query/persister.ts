@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 1_000_000;
 /** Serialises the cache and leaves out the oldest queries until it fits. */
 export function serializeCapped(client: PersistedClient, max: number = MAX_CHARACTERS): string {
   let queries = client.clientState.queries
-    .map(withoutFailure)
+    .map(asRead)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   let text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
   while (text.length > max && queries.length > 0) {
@@ -29,13 +29,21 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
 
 type PersistedQuery = PersistedClient["clientState"]["queries"][number];
 
-/** A list that could not be asked for again stays as it was: without network that is every list. */
-function withoutFailure(query: PersistedQuery): PersistedQuery {
-  const { state } = query;
-  if (state.status !== "error") return query;
+/**
+ * A list is read again at the next start of the page, however new it is: who reloads expects what is new. One that could
+ * not be asked for again stays as it was: without network that is every list.
+ */
+function asRead(query: PersistedQuery): PersistedQuery {
   return {
     ...query,
-    state: { ...state, status: "success", error: null, fetchFailureCount: 0, fetchFailureReason: null },
+    state: {
+      ...query.state,
+      status: "success",
+      error: null,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      isInvalidated: true,
+    },
   };
 }
 
