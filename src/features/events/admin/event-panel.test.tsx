@@ -193,13 +193,12 @@ it("the second of two editors sees what the first one saved, field by field, and
   });
 });
 
-it("says before and after saving who is told of another hour, and of a title nothing", async () => {
+it("says before and after saving who is told of another hour", async () => {
   const server = aServer();
   await open();
   await choose("Noche de oración", "Editar");
   const told = () => dialog().getByText(/^Avisaremos/);
   const moved = () => dialog().getByText("Se movió junto con el inicio.");
-  await dialog().getByLabelText("Título").fill("Vigilia");
   await expect.element(told()).not.toBeInTheDocument();
   await expect.element(moved()).not.toBeInTheDocument();
   await dialog().getByLabelText("Empieza").fill("18:00");
@@ -212,11 +211,17 @@ it("says before and after saving who is told of another hour, and of a title not
   await dialog().getByRole("button", { name: "Guardar cambios" }).click();
   await expect.element(page.getByText("Avisamos a las 2 personas que van o esperan lugar.")).toBeVisible();
   expect(stored(server)).toMatchObject({ starts_at: "2099-12-03T18:00:00" });
-  await choose("Vigilia", "Editar");
-  await dialog().getByLabelText("Título").fill("Vigilia de oración");
+});
+
+it("tells nobody of another title", async () => {
+  aServer();
+  await open();
+  await choose("Noche de oración", "Editar");
+  await dialog().getByLabelText("Título").fill("Vigilia");
+  await expect.element(dialog().getByText(/^Avisaremos/)).not.toBeInTheDocument();
   await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-  await expect.element(page.getByText("Evento actualizado").nth(1)).toBeVisible();
-  expect(page.getByText(/^Avisamos a las/).elements()).toHaveLength(1);
+  await expect.element(page.getByText("Evento actualizado")).toBeVisible();
+  expect(page.getByText(/^Avisamos a las/).elements()).toHaveLength(0);
 });
 
 describe("an event of the weekly schedule", () => {

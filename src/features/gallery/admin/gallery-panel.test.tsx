@@ -98,7 +98,7 @@ describe("the albums", () => {
     expect(album(server)).toMatchObject({ title: "Posada 2025", version: 5 });
   });
 
-  it("go into the trash after a question, and come back", async () => {
+  it("go into the trash after a question, and come back by the toast's button", async () => {
     const server = aServer();
     await open();
     await button("Más acciones del álbum Posada del barrio").click();
@@ -112,7 +112,11 @@ describe("the albums", () => {
     await button("Deshacer").click();
     await expect.element(page.getByText("Álbum restaurado correctamente")).toBeVisible();
     expect(album(server)?.["deleted_at"]).toBeNull();
-    server.tables["albums"] = [anAlbum({ deleted_at: "2026-01-01T12:00:00Z" })];
+  });
+
+  it("come back from the trash", async () => {
+    aServer([anAlbum({ deleted_at: "2026-01-01T12:00:00Z" })]);
+    await open();
     await button("Papelera").click();
     await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(/31 ene 2026/);
     await button("Restaurar el álbum Posada del barrio").click();
