@@ -33,7 +33,7 @@ function watchStart(entry: string): () => void {
     box.hidden = false;
   };
   /** Rejects where the site does not answer: a reload would take away what can be read. */
-  const reload = async () => {
+  const reload = async (isAsked: boolean) => {
     const answer = await fetch(location.href, { cache: "reload", signal: AbortSignal.timeout(8_000) });
     const html = await answer.text();
     if (!html.includes('id="root"')) throw new Error("another's page");
@@ -46,7 +46,19 @@ function watchStart(entry: string): () => void {
           if (request.url.includes(".html")) await cache.delete(request);
       }
     }
-    if (!dataset["started"]) location.reload();
+    if (dataset["started"]) return;
+    // The answer may have taken seconds, and so may the reload: what is typed meanwhile keeps this page.
+    if (!isAsked && isTyped()) return say();
+    location.reload();
+    if (isAsked) return;
+    addEventListener(
+      "input",
+      () => {
+        stop();
+        say();
+      },
+      { once: true },
+    );
   };
   const isFirst = () => {
     try {
@@ -59,7 +71,7 @@ function watchStart(entry: string): () => void {
   };
   const fail = () => {
     if (dataset["started"]) return;
-    if (!isTyped() && isFirst()) reload().catch(say);
+    if (!isTyped() && isFirst()) reload(false).catch(say);
     else say();
   };
   const look = () => {
@@ -91,7 +103,7 @@ function watchStart(entry: string): () => void {
     if ((target as Element).closest("button")) again.focus();
   });
   again.addEventListener("click", () => {
-    reload().catch(() => {
+    reload(true).catch(() => {
       lost.hidden = true;
       away.hidden = false;
     });

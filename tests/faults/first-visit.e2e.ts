@@ -100,6 +100,27 @@ test("where that does not help a sentence says it, also to somebody who sends a 
   await expect(page.getByRole("alert").filter({ hasText: "llegar al sitio" })).toBeHidden();
 });
 
+test("what is typed while it tries keeps the page", async ({ page, network }) => {
+  network.always(MAIN_SCRIPT, GONE);
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let visits = 0;
+  await page.route(`**${CONTACT_PATH}`, async (route) => {
+    visits += 1;
+    if (visits > 1) {
+      asked.resolve();
+      await answer.promise;
+    }
+    await route.continue();
+  });
+  await page.goto(network.origin + CONTACT_PATH);
+  await asked.promise;
+  const message = page.getByRole("textbox", { name: "Mensaje" });
+  await message.fill("Quiero visitarlos");
+  answer.resolve();
+  await expect(sentence(page)).toContainText("Lo que escribiste no se ha enviado");
+  await expect(message).toHaveValue("Quiero visitarlos");
+});
+
 test("a main script that hangs is given twelve seconds, and typed text is kept", async ({
   page,
   network,

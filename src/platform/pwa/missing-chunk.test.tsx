@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { lookForVersion, watchMissingChunks } from "./missing-chunk.ts";
 import { INITIAL_PWA_STATE, changePwaState, readPwaState } from "./pwa-state.ts";
 
@@ -53,15 +54,27 @@ test("a page without worker is reloaded by itself, once", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a page without worker is not reloaded under a message that is being written", async () => {
+test("a page without worker is not reloaded where a message can be written: a reload is offered", async () => {
   site(SCRIPT);
   const message = document.body.appendChild(document.createElement("textarea"));
-  message.value = "Oren por";
   await lookForVersion(reload);
   expect(reload).not.toHaveBeenCalled();
-  message.value = "";
+  expect(readPwaState()).toMatchObject({ updateReady: true });
+  message.remove();
   await lookForVersion(reload);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what is typed while the next page is on its way keeps this one", async () => {
+  const stop = vi.spyOn(globalThis, "stop").mockReturnValue();
+  site(SCRIPT);
+  await lookForVersion(reload);
+  expect(reload).toHaveBeenCalledOnce();
+  const message = document.body.appendChild(document.createElement("textarea"));
+  expect(stop).not.toHaveBeenCalled();
+  await page.elementLocator(message).fill("Oren por");
+  expect(stop).toHaveBeenCalledOnce();
+  expect(readPwaState()).toMatchObject({ updateReady: true });
   message.remove();
 });
 

@@ -44,13 +44,22 @@ export async function lookForVersion(reload = () => location.reload()): Promise<
 }
 
 /**
- * Without a worker the prompt's own chunk may be missing too, so the page is reloaded by itself, unless a message is being
- * written; where another form is unsaved, the browser asks first.
+ * Without a worker the prompt's own chunk may be missing too, so the page is reloaded by itself, unless a message can be
+ * written in it; where another form is unsaved, the browser asks first.
  */
 function reloadOnce(reload: () => void): void {
+  // Also an empty one: the next page may take seconds to come, and what is typed until then would go with this one.
+  if (document.querySelector("textarea")) return update.offer(() => false);
   const last = Number(sessionStorage.getItem(RELOADED_AT));
-  const isTyping = [...document.querySelectorAll("textarea")].some(({ value }) => value);
-  if (isTyping || Date.now() - last < RELOAD_PAUSE_MS) return;
+  if (Date.now() - last < RELOAD_PAUSE_MS) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   reload();
+  // A form that came after the look above.
+  addEventListener("input", stay, { once: true, capture: true });
+}
+
+/** Keeps this page, whose reload is under way. */
+function stay(): void {
+  stop();
+  update.offer(() => false);
 }
