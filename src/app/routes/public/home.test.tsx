@@ -12,6 +12,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { settingsQuery } from "#platform/settings/use-settings.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
 import HomeRoute from "./home.tsx";
 
 beforeEach(() => {
@@ -58,11 +59,12 @@ it("says at its head what is live, in the place of the next service, and nothing
 });
 
 it("says which event comes before the next service, and nothing of events where there are none", async () => {
-  const soon = new Date(Date.now() + 60_000);
-  const wall = soon.toLocaleString("sv-SE", { timeZone: DEMO_SETTINGS.location.timeZone });
-  const server = aServer([anOccurrence({ wall_start: wall, wall_end: wall.replace(/^..../, "2098") })]);
+  // A Monday, with no service before Tuesday's: what is shown beside a service depends on the hour.
+  stopClock(["Date"]).setSystemTime(new Date("2099-11-30T12:00:00-06:00"));
+  const event = { title: "Vigilia", wall_start: "2099-11-30T18:00:00", wall_end: "2099-11-30T20:00:00" };
+  const server = aServer([anOccurrence(event)]);
   const first = await draw();
-  await expect.element(page.getByText("Noche de oración")).toBeVisible();
+  await expect.element(page.getByText("Vigilia")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Ver el evento" })).toBeVisible();
   await first.unmount();
   queryClient.clear();
