@@ -5,9 +5,6 @@ import { localData, type SettingRows } from "#local/local-data.ts";
 import { mergeSettings, type SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { supabaseOrigin } from "./build-environment.ts";
 
-/** Begins the build's warning about a project that did not answer; the deployment looks for it. */
-export const UNREAD_SETTINGS = "The settings of the site could not be read";
-
 /** A project that does not answer in this time does not hold the build up, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
@@ -28,7 +25,10 @@ export async function settingsForBuild(
     return withLeftOut(mergeSettings(DEFAULT_SETTINGS, await rowsOfProject(env, ask)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.warn(`${UNREAD_SETTINGS} (${why}): the pages are built from the defaults.`);
+    // the deployment looks for the first words (supabase/hosted/steps.ts)
+    console.warn(
+      `The settings of the site could not be read (${why}): the pages are built from the defaults.`,
+    );
     return withLeftOut(DEFAULT_SETTINGS);
   }
 }

@@ -219,7 +219,7 @@ const SITE = step("site", {
   async work(deployment) {
     const ran = await deployment.programs.npm(["run", "build"], { env: buildVariables(deployment) });
     if (ran.code !== 0) throw new Problem(deployment.words.buildFailed);
-    // UNREAD_SETTINGS of src/build
+    // as src/build/settings-for-build.ts warns
     if (ran.all.includes("The settings of the site could not be read"))
       deployment.say(deployment.words.builtUnnamed);
   },

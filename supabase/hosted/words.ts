@@ -84,7 +84,7 @@ const es = {
   accountUnconfirmed: (mail: string) =>
     `Ya hay una cuenta con ${mail}, pero nadie ha confirmado ese correo. Abre el mensaje de confirmación y corre esto otra vez.`,
   checkFailed:
-    "La revisión encontró lo que dice MAL arriba. Arréglalo y corre npm run hosted:check -- --es. Si sigue igual, manda supabase/.deploy.log a quien mantiene el programa.",
+    "La revisión encontró lo que dice MAL arriba. Arréglalo, o manda supabase/.deploy.log a quien mantiene el programa, y luego corre npm run hosted:check -- --es.",
   anyFailed: (reason: string) =>
     `Algo no salió: ${reason}. El detalle está en supabase/.deploy.log. Corre esto otra vez: sigue donde se quedó.`,
   running: (id: number) =>

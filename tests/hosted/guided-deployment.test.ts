@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
-import { UNREAD_SETTINGS } from "#build/settings-for-build.ts";
 import { migrationFiles } from "#local/migrations.ts";
 import { wordsFor } from "../../supabase/hosted/words.ts";
 import { ANSWERS, makeChurch, type Church } from "./church.ts";
@@ -136,7 +135,10 @@ it(
     ] as const) {
       const killed = await church.run({
         killAt: `→ ${words.steps[step]}\n`,
-        env: { ...(hangs && { NPM_HANGS: hangs }), BUILD_SAYS: `${UNREAD_SETTINGS} (status 404)` },
+        env: {
+          ...(hangs && { NPM_HANGS: hangs }),
+          BUILD_SAYS: "The settings of the site could not be read (status 404)",
+        },
       });
       expect(killed).toEqual({ code: null, output: killed.output });
       expect(killed.output.includes(words.builtUnnamed)).toBe(step === "publish");
