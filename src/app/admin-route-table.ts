@@ -43,6 +43,9 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminIntegrations: panel(
     async () => (await import("#features/integrations/admin/integrations-page.tsx")).IntegrationsPage,
   ),
+  adminNotices: panel(
+    async () => (await import("#features/admin-notices/admin/notices-page.tsx")).NoticesPage,
+  ),
   adminSecurity: panel(async () => (await import("#features/security/admin/security-page.tsx")).SecurityPage),
   adminDatabase: lazyRoute(() => import("./routes/admin/database.tsx")),
   adminUtilities: lazyRoute(() => import("./routes/admin/utilities.tsx")),

@@ -83,6 +83,8 @@ export const LIMITS = {
   /** Pages of a table that can be looked at, of 20 rows each. */
   tablePages: 500,
   /** Addresses of programs elsewhere that are called. */
+  adminNoticeTitleMax: 120,
+  adminNoticeTextMax: 500,
   webhooks: 5,
   webhookNameMin: 2,
   webhookNameMax: 60,

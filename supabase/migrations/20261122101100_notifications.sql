@@ -190,13 +190,15 @@ begin
   cross join lateral private.notification_gate(
     (p_notice).type, now(), people.rank, people.id is not distinct from (p_notice).actor_id, mutes.topic is not null,
     in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
-    preferences.quiet_from, preferences.quiet_to, coalesce(preferences.timezone, (select private.congregation_zone())),
+    case when (p_notice).data ->> 'urgent' is null then preferences.quiet_from end, preferences.quiet_to,
+    coalesce(preferences.timezone, (select private.congregation_zone())),
     preferences.series_updates, follows.user_id is not null
   ) as gate
   where people.id = any (coalesce(p_recipients, array(select people.id from private.people))) and gate.app;
 end $$;
 comment on function private.audience(private.notice, uuid[]) is
-  'Everybody (recipients null) or those of the recipients whom the gate lets through.';
+  'Everybody (recipients null) or those of the recipients whom the gate lets through. Quiet hours do not hold a notice back whose data '
+  'say that it is urgent.';
 
 -- Rules: each change of a notice reaches its owner. Broadcast from the database on private topics; who may join is decided
 -- on realtime.messages (hosted projects have that table with row-level security on). Only the database sends.

@@ -28,7 +28,8 @@ insert into private.backup_tables (name) values
   ('public.forum_post_reactions'), ('public.forum_states'), ('public.forum_visits'),
   ('public.prayer_requests'), ('public.prayer_updates'), ('public.prayer_marks'), ('public.prayer_talks'),
   ('public.reports'), ('public.notifications'), ('public.notification_subscriptions'), ('public.notification_preferences'),
-  ('public.notification_mutes'), ('public.notification_silences'), ('private.put_off_steps'), ('private.visit_counts'),
+  ('public.notification_mutes'), ('public.notification_silences'), ('private.admin_notices'),
+  ('private.put_off_steps'), ('private.visit_counts'),
   ('private.waiting');
 insert into private.backup_tables (name, class) values
   ('public.audit_log', 'kept'), ('public.client_errors', 'kept'), ('public.media_uploads', 'kept'),

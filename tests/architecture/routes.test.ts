@@ -70,6 +70,7 @@ describe("routes", () => {
       "/admin/seminarios admin",
       "/admin/accesos super_admin",
       "/admin/mensajes admin",
+      "/admin/avisos admin",
       "/admin/security super_admin",
       "/admin/database super_admin",
       "/admin/utils super_admin",

@@ -136,6 +136,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ],
     ["member_owner", call("pray(uuid,date)")],
   ],
+  admin_notices: [["admin", call("admin_notices()")]],
   batches: [
     [
       "admin",

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { BACKUP_FILES, BACKUP_PROCEDURES } from "./fixtures/backups.ts";
+import { ADMIN_NOTICE_PROCEDURES } from "./fixtures/admin-notices.ts";
 import { WEBHOOK_PROCEDURES } from "./fixtures/webhooks.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { DIRECTORY } from "./fixtures/directory.ts";
@@ -262,6 +263,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "notification_statistics()": "public.notification_statistics()",
   ...MEDIA_PROCEDURES,
   ...BACKUP_PROCEDURES,
+  ...ADMIN_NOTICE_PROCEDURES,
   ...WEBHOOK_PROCEDURES,
 };
 

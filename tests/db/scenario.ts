@@ -1,4 +1,5 @@
 import { makeBackups } from "./fixtures/backups.ts";
+import { makeAdminNotices } from "./fixtures/admin-notices.ts";
 import { makeWebhooks } from "./fixtures/webhooks.ts";
 import { makePeople, PEOPLE, SIGNED_IN } from "./people.ts";
 import type { Statements } from "./test-database.ts";
@@ -453,12 +454,11 @@ export async function makeScenario(db: Statements): Promise<void> {
   await db.exec(`
     insert into public.reports (id, prayer_id, reporter_id, reason, words, settled_at, settled_by, outcome, settlement_id) values
       ('${REPORTS.open}', '${PRAYERS.everybody}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'), null, null, null, null),
-      ('${REPORTS.settled}', '${PRAYERS.members}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'),
-        now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
+      ('${REPORTS.settled}', '${PRAYERS.members}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'), now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
     update public.profiles set asked_first_name = 'Otro', asked_last_name = 'Nombre', asked_at = now() where id = '${PEOPLE.deactivated_member}';
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
-  for (const make of [makeBackups, makeWebhooks]) await make(db);
+  for (const make of [makeBackups, makeWebhooks, makeAdminNotices]) await make(db);
   // Notices of the rows above are no part of the scenario.
   await db.exec(`delete from public.notifications where type <> 'system_update'; delete from private.push_queue;
     delete from private.recent_pushes; delete from private.rate_limit_events; delete from realtime.messages`);

@@ -16,6 +16,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   gallery: ["gallery"],
   home: ["hydration", "questions"],
   integrations: ["back-office"],
+  "admin-notices": ["back-office"],
   media: ["media", "media-series", "media-sunday", "media-upload"],
   "member-home": ["questions"],
   members: ["members"],

@@ -38,6 +38,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     title: "Comunidad",
     links: [
       { label: "Usuarios", to: adminPaths.users() },
+      { label: "Avisos", to: adminPaths.notices() },
       { label: "Comentarios", to: adminPaths.comments() },
       { label: "Foro", to: adminPaths.forum() },
       { label: "Testimonios", to: adminPaths.testimonials() },

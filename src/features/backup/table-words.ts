@@ -7,6 +7,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "auth.identities": "Formas de entrar a las cuentas",
   "auth.users": "Cuentas",
   "private.erasures": "Cuentas por borrar",
+  "private.admin_notices": "Avisos de la oficina",
   "private.media_jobs": "Trabajos de videos",
   "private.media_sums": "Totales de reproducciones",
   "private.put_off_steps": "Pasos que alguien dejó para después",

@@ -23,6 +23,7 @@ export const CAPABILITIES: readonly Capability[] = [
   { id: "back-office", label: "Entrar a la administración y ver sus cifras", least: "admin" },
   { id: "publish", label: "Publicar profecías, eventos, álbumes, seminarios y recursos", least: "admin" },
   { id: "moderate", label: "Aprobar o rechazar lo que escriben los miembros", least: "admin" },
+  { id: "admin-notices", label: "Escribir avisos que llegan al teléfono", least: "admin" },
   { id: "people", label: "Ver las cuentas, activarlas o desactivarlas", least: "admin" },
   { id: "offerings", label: "Ver y confirmar ofrendas", least: "admin" },
   { id: "access", label: "Dar y quitar acceso a seminarios y recursos", least: "admin" },

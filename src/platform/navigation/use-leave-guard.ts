@@ -52,7 +52,8 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
 
 type MustAsk = () => boolean;
 
-function holdTab(mustAsk: MustAsk): () => void {
+/** The browser asks before the tab is closed while `mustAsk` says so; answers how to stop that. */
+export function holdTab(mustAsk: MustAsk): () => void {
   const ask = (leaving: BeforeUnloadEvent) => {
     if (mustAsk()) leaving.preventDefault();
   };

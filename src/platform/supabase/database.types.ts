@@ -1193,6 +1193,9 @@ isOneToOne: false
 "add_webhook":
 { Args: { "p_events": (string)[],"p_id": string,"p_name": string,"p_url": string }; Returns: string
                            },
+"admin_notices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "alert_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1249,6 +1252,9 @@ isOneToOne: false
                            },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
+                           },
+"cancel_admin_notice":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "cancel_deletion":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1723,6 +1729,11 @@ isOneToOne: false
 "nightly_header":
 { Args: { "p_backup_id": string }; Returns: Json
                            },
+"notice_audience":
+{ Args: { "p_audience": string,"p_value": string }; Returns: {
+              "devices": number,"people": number
+            }[]
+                           },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -2093,6 +2104,12 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"send_admin_notice":
+{ Args: { "p_again"?: boolean,"p_audience": string,"p_id": string,"p_is_urgent": boolean,"p_message": string,"p_path": string,"p_send_at": string,"p_title": string,"p_value": string }; Returns: string
+                           },
+"send_admin_notice_now":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "send_contact_message":
 { Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
                            },

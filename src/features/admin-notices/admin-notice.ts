@@ -1,0 +1,40 @@
+/** Kinds of audience, in the order of the form. */
+export const AUDIENCES = ["everyone", "type", "role", "ministry", "event", "series", "person"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A notice as `admin_notices()` answers it. */
+export interface AdminNotice {
+  id: string;
+  title: string;
+  message: string;
+  path: string | null;
+  audience: Audience;
+  /** An id, a type of notice or a role; null for everyone. */
+  audience_value: string | null;
+  /** Name of the person, ministry, event or series; null when it is gone, and for the other audiences. */
+  audience_name: string | null;
+  is_urgent: boolean;
+  status: "waiting" | "sent" | "cancelled";
+  send_at: string;
+  sent_at: string | null;
+  /** How many got it; null before it was sent. */
+  people: number | null;
+  author: string | null;
+  created_at: string;
+  /** How many have read it. */
+  read: number;
+  /** Devices that have yet to ring. */
+  to_ring: number;
+}
+
+/** How many people and devices a notice would reach. */
+export interface Reach {
+  people: number;
+  devices: number;
+}
+
+/** A ministry, an event or a series to choose. */
+export interface Choice {
+  id: string;
+  name: string;
+}

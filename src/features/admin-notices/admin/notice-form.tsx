@@ -1,0 +1,145 @@
+import { atom, useAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { today } from "#lib/days.ts";
+import { holdTab } from "#platform/navigation/use-leave-guard.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { useSendNotice } from "../queries.ts";
+import { EMPTY_NOTICE, noticeSchema, type NoticeFields, type NoticePlan } from "../schema.ts";
+import { NOTICE_PROBLEMS } from "../texts.ts";
+import { AudienceFields } from "./audience-fields.tsx";
+import { PhonePreview } from "./phone-preview.tsx";
+import styles from "./notices-page.module.css";
+
+const isRepeated = (error: unknown) =>
+  (toAppError(error).cause as { message?: unknown } | undefined)?.message === "same_notice";
+
+/** The notice being written. It stays here while another panel is open. */
+const draftAtom = atom<NoticeFields>(EMPTY_NOTICE);
+
+/** Writes a notice. An urgent one, and the same words within an hour, are asked about before they go out. */
+export function NoticeForm() {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const form = useForm(noticeSchema(Date.now, location.origin), draft);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => setDraft(values) }),
+    [subscribe, setDraft],
+  );
+  const isUnsent = draft.title + draft.message !== "";
+  useEffect(() => holdTab(() => isUnsent), [isUnsent]);
+  const sending = useSendNotice();
+  /** The notice being written: a repeated press stores it once. */
+  const id = useRef(crypto.randomUUID());
+
+  async function send(plan: NoticePlan) {
+    if (plan.isUrgent && !(await confirm(URGENT))) return;
+    const sendIt = (isAgain: boolean) => sending.mutateAsync({ id: id.current, plan, isAgain });
+    try {
+      await sendIt(false);
+    } catch (error) {
+      // The form shows every other failure.
+      if (!isRepeated(error)) return;
+      const run = () => sendIt(true);
+      if (!(await confirm({ ...REPEATED, run, problem: failureOf }))) return;
+    }
+    id.current = crypto.randomUUID();
+    form.reset(EMPTY_NOTICE);
+  }
+
+  return (
+    <Form
+      form={form}
+      pending={sending.isPending}
+      error={sending.error && !isRepeated(sending.error) ? failureOf(sending.error) : null}
+      onSubmit={send}
+    >
+      <div className={styles.writing}>
+        <div className={layout.stack5}>
+          <NoticeFieldSet />
+        </div>
+        <PhonePreview />
+      </div>
+      <FormActions>
+        <SubmitButton>Enviar aviso</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const URGENT = {
+  title: "¿Es de verdad urgente?",
+  body: "Suena también de noche y en las horas de silencio de cada quien. Queda anotado en la bitácora con tu nombre.",
+  confirmLabel: "Sí, que suene",
+  tone: "primary",
+} as const;
+
+const REPEATED = {
+  title: "Ese aviso ya se mandó",
+  body: "Hace menos de una hora alguien mandó las mismas palabras a las mismas personas. Si lo mandas otra vez, les llega dos veces.",
+  confirmLabel: "Mandarlo otra vez",
+} as const;
+
+const failureOf = (error: unknown) => `Error al enviar notificación. ${problemText(error, NOTICE_PROBLEMS)}`;
+
+function NoticeFieldSet() {
+  const { field, change } = useFormFields<NoticeFields>();
+  const { when } = useFormValues<NoticeFields>();
+  return (
+    <>
+      <TextField
+        label="Título"
+        hint="Lo primero que se lee en el teléfono: «Hoy no hay culto»."
+        maxLength={LIMITS.adminNoticeTitleMax}
+        {...field("title")}
+      />
+      <TextArea label="Texto" optional rows={3} {...field("message")} />
+      <TextField
+        label="Enlace"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        hint="A dónde lleva al tocarlo: pega la dirección de una página de este sitio."
+        {...field("link")}
+      />
+      <AudienceFields />
+      <div className={layout.stack3}>
+        <ChoiceTabs<NoticeFields["when"]>
+          label="Cuándo sale"
+          choices={[
+            { value: "soon", label: "En diez minutos" },
+            { value: "later", label: "A una hora" },
+          ]}
+          value={when}
+          onChange={(next) => change({ when: next })}
+        />
+        {when === "later" ? (
+          <div className={layout.cluster3}>
+            <TextField label="Día" type="date" min={today()} {...field("date")} />
+            <TextField label="Hora" type="time" {...field("time")} />
+          </div>
+        ) : (
+          <p className={textStyles.quiet}>
+            Mientras, arriba puedes cancelarlo o enviarlo ya. Después de salir no se puede quitar.
+          </p>
+        )}
+      </div>
+      <Checkbox
+        label="Es urgente"
+        hint="Suena aunque sea de noche. Sin esto, cada quien lo oye al terminar sus horas de silencio."
+        {...field("isUrgent")}
+      />
+    </>
+  );
+}

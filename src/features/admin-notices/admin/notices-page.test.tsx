@@ -1,0 +1,139 @@
+import { beforeEach, afterEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { setClockZone } from "#lib/clock.ts";
+import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { anAdminNotice } from "../testing/an-admin-notice.ts";
+import { NoticesPage } from "./notices-page.tsx";
+import { NoticesServer } from "./testing/notices-server.ts";
+
+let server: NoticesServer;
+
+beforeEach(() => {
+  setClockZone("America/Mexico_City");
+  server = new NoticesServer();
+});
+afterEach(endOfRequests);
+
+const open = () => openPanel(<NoticesPage />, "/admin/avisos");
+const waiting = () => page.getByRole("list", { name: "Avisos por salir" });
+const gone = () => page.getByRole("list", { name: "Avisos enviados" });
+const sent = () => server.called.filter(([name]) => name === "send_admin_notice").map(([, body]) => body);
+
+async function write(title = "Hoy no hay culto") {
+  await page.getByLabelText("Título").fill(title);
+  await page.getByRole("textbox", { name: /Texto/ }).fill("Se fue la luz en el templo.");
+}
+
+describe("a notice", () => {
+  it("says whom it reaches and how it looks, and waits ten minutes in the list", async () => {
+    const { container } = await open();
+    await expect.element(page.getByText("Todavía no ha salido ningún aviso")).toBeVisible();
+    await expect
+      .element(page.getByText("Les llega a 34 personas y suena en 12 teléfonos o computadoras."))
+      .toBeVisible();
+    await write();
+    await expect
+      .element(page.getByRole("figure", { name: /Así se ve/ }))
+      .toMatchTextContent(/Hoy no hay cultoSe fue la luz/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText("Aviso en camino")).toBeVisible();
+    await expect
+      .element(waiting())
+      .toMatchTextContent(/Hoy no hay culto.*Para todos · lo escribió Abel.*Sale el 28/);
+    await expect.element(page.getByLabelText("Título")).toHaveValue("");
+    expect(sent()).toEqual([
+      expect.objectContaining({ p_audience: "everyone", p_value: null, p_send_at: null, p_is_urgent: false }),
+    ]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is cancelled, or sent at once with its result", async () => {
+    server.notices = [anAdminNotice(), anAdminNotice({ id: "2", title: "Faena mañana" })];
+    await open();
+    await page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" }).click();
+    await expect.element(page.getByText("Cancelado: no salió")).toBeVisible();
+    await page.getByRole("button", { name: "Enviar ya «Faena mañana»" }).click();
+    await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
+    await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 la leyeron/);
+  });
+
+  it("that went out meanwhile cannot be cancelled, and says so", async () => {
+    server.notices = [anAdminNotice()];
+    await open();
+    await expect.element(page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" })).toBeVisible();
+    server.notices[0] = anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:10:00Z", people: 34 });
+    await page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" }).click();
+    await expect.element(page.getByText("Ya se envió; no se puede cancelar.")).toBeVisible();
+    await expect.element(gone()).toMatchTextContent(/Notificación enviada/);
+  });
+
+  it("is for a person who is found by name, or for a ministry", async () => {
+    await open();
+    await write();
+    await page.getByLabelText("Para quién").selectOptions("Una persona");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText("Elige a quién.")).toBeVisible();
+    await page.getByLabelText("Persona").fill("Ros");
+    await page.getByRole("button", { name: "Elegir a Rosa Hernández, rosa@example.com" }).click();
+    await page.getByRole("button", { name: "Cambiar a Rosa Hernández" }).click();
+    await page.getByLabelText("Para quién").selectOptions("Un ministerio");
+    await page.getByLabelText("Ministerio", { exact: true }).selectOptions("Alabanza");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText("Aviso en camino")).toBeVisible();
+    expect(sent()).toEqual([expect.objectContaining({ p_audience: "ministry" })]);
+  });
+
+  it("that is urgent is asked about once more", async () => {
+    await open();
+    await write();
+    await page.getByLabelText("Es urgente").click();
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    const question = page.getByRole("alertdialog", { name: "¿Es de verdad urgente?" });
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    expect(sent()).toEqual([]);
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await question.getByRole("button", { name: "Sí, que suene" }).click();
+    await expect.element(waiting().getByText("Urgente")).toBeVisible();
+    expect(sent()).toEqual([expect.objectContaining({ p_is_urgent: true })]);
+  });
+
+  it("with the same words as one an hour ago is sent again only when asked to", async () => {
+    server.notices = [anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 34 })];
+    await open();
+    await write();
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    const question = page.getByRole("alertdialog", { name: "Ese aviso ya se mandó" });
+    await question.getByRole("button", { name: "Mandarlo otra vez" }).click();
+    await expect.element(page.getByText("Aviso en camino")).toBeVisible();
+    expect(sent().map(({ p_again: isAgain }) => isAgain)).toEqual([false, true]);
+  });
+
+  it("being written is still there after another panel was open, and gone once it was sent", async () => {
+    const first = await open();
+    await write();
+    await first.unmount();
+    const second = await open();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(waiting()).toBeVisible();
+    await second.unmount();
+    await open();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("");
+  });
+
+  it("keeps what was written when it cannot be sent", async () => {
+    await open();
+    await write();
+    server.people = 0;
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText(/Error al enviar notificación. Nadie lo recibiría/)).toBeVisible();
+    server.mood = "offline";
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText(/Error al enviar notificación. Revisa tu conexión/)).toBeVisible();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+  });
+});

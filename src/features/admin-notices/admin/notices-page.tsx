@@ -1,0 +1,22 @@
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import { NoticeForm } from "./notice-form.tsx";
+import { SentNotices, WaitingNotices } from "./notice-list.tsx";
+
+/** /admin/avisos: notices that the office writes, those that wait, and those that went out. */
+export function NoticesPage() {
+  return (
+    <AdminPage
+      title="Avisos"
+      lead="Lo que la iglesia tiene que decir hoy, en el teléfono de quien deba saberlo."
+    >
+      <WaitingNotices />
+      <Panel title="Escribir un aviso">
+        <NoticeForm />
+      </Panel>
+      <Panel title="Enviados">
+        <SentNotices />
+      </Panel>
+    </AdminPage>
+  );
+}

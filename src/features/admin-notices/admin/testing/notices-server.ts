@@ -1,0 +1,65 @@
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anAdminNotice } from "../../testing/an-admin-notice.ts";
+import type { AdminNotice } from "../../admin-notice.ts";
+
+interface Asked {
+  p_id: string;
+  p_title: string;
+  p_message: string;
+  p_audience: AdminNotice["audience"];
+  p_value: string | null;
+  p_send_at: string | null;
+  p_is_urgent: boolean;
+  p_again: boolean;
+}
+
+/** The far end of the page: the notices that admins write, and how many people an audience has. */
+export class NoticesServer extends RowsServer {
+  notices: AdminNotice[] = [];
+  people = 34;
+  /** Names and bodies of the procedures called, in their order. */
+  readonly called: [name: string, body: Partial<Asked>][] = [];
+
+  constructor() {
+    super({ ministries: [{ id: anId(7), name: "Alabanza", is_active: true }] });
+  }
+
+  override async answer(request: Request): Promise<Response> {
+    const name = new URL(request.url).pathname.split("/rpc/")[1];
+    if (name === undefined || this.mood !== "well") return super.answer(request);
+    const body = (await request.json()) as Asked;
+    this.called.push([name, body]);
+    if (name === "notice_audience") return Response.json({ people: this.people, devices: 12 });
+    if (name === "find_people")
+      return Response.json([{ user_id: anId(5), name: "Rosa Hernández", email: "rosa@example.com" }]);
+    if (name === "send_admin_notice") return this.#send(body);
+    const found = this.notices.find(({ id }) => id === body.p_id);
+    if (name === "cancel_admin_notice" && found) {
+      if (found.status === "sent")
+        return Response.json({ code: "PT409", message: "already_sent" }, { status: 409 });
+      found.status = "cancelled";
+    }
+    if (name === "send_admin_notice_now" && found)
+      Object.assign(found, { status: "sent", sent_at: "2026-11-28T18:01:00Z", people: 34, read: 2 });
+    return Response.json(name === "admin_notices" ? this.notices : null);
+  }
+
+  #send({ p_id, p_title, p_message, p_audience, p_value, p_send_at, p_is_urgent, p_again }: Asked): Response {
+    if (this.people === 0) return Response.json({ code: "PT409", message: "nobody" }, { status: 409 });
+    if (!p_again && this.notices.some(({ title, status }) => title === p_title && status !== "cancelled"))
+      return Response.json({ code: "PT409", message: "same_notice" }, { status: 409 });
+    const sendAt = p_send_at ?? "2026-11-28T18:10:00Z";
+    this.notices.unshift(
+      anAdminNotice({
+        id: p_id,
+        title: p_title,
+        message: p_message,
+        audience: p_audience,
+        audience_value: p_value,
+        is_urgent: p_is_urgent,
+        send_at: sendAt,
+      }),
+    );
+    return Response.json(sendAt);
+  }
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { formatDateTime } from "#lib/dates.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { cancelNotice, listChoices, listNotices, readReach, sendNotice, sendNoticeNow } from "./api.ts";
+import type { Audience, AdminNotice } from "./admin-notice.ts";
+import type { NoticePlan } from "./schema.ts";
+import { NOTICE_PROBLEMS } from "./texts.ts";
+
+const noticeKeys = {
+  all: ["admin-notices"] as const,
+  list: ["admin-notices", "list"] as const,
+};
+
+/** While a notice goes out its figures change, in milliseconds. */
+const UNDER_WAY_MS = 3_000;
+/** A notice that waits goes out within a minute of its moment. */
+const WAITING_MS = 30_000;
+
+export const adminNotices = queryOptions({
+  queryKey: noticeKeys.list,
+  queryFn: ({ signal }) => listNotices(signal),
+  refetchInterval: ({ state: { data = [] } }) =>
+    data.some(({ to_ring: left }) => left > 0)
+      ? UNDER_WAY_MS
+      : data.some(({ status }) => status === "waiting") && WAITING_MS,
+  ...ADMIN_LIST,
+});
+
+export function reachOf(audience: Audience, value: string) {
+  return queryOptions({
+    queryKey: [...noticeKeys.all, "reach", audience, value] as const,
+    queryFn: ({ signal }) => readReach(audience, audience === "everyone" ? null : value, signal),
+    enabled: audience === "everyone" || value !== "",
+    staleTime: 0,
+  });
+}
+
+export function choicesOf(audience: "ministry" | "event" | "series") {
+  return queryOptions({
+    queryKey: [...noticeKeys.all, "choices", audience] as const,
+    queryFn: ({ signal }) => listChoices(audience, signal),
+  });
+}
+
+const invalidate = (client: QueryClient) => cancelAndInvalidate(client, { queryKey: noticeKeys.list });
+
+/** Puts a notice on its way. The form shows a failure. */
+export function useSendNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, plan, isAgain }: { id: string; plan: NoticePlan; isAgain: boolean }) =>
+      sendNotice(id, plan, isAgain),
+    onSuccess: (sendAt) =>
+      toast.success("Aviso en camino", {
+        description: `Sale el ${formatDateTime(sendAt)} Hasta entonces puedes cancelarlo.`,
+      }),
+    onSettled: () => invalidate(client),
+  });
+}
+
+export function useCancelNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AdminNotice) => cancelNotice(id),
+    onSuccess: (_, { title }) => toast.success("Aviso cancelado", { description: `«${title}» no saldrá.` }),
+    onError: (error) =>
+      toast.error("No se pudo cancelar", { description: problemText(error, NOTICE_PROBLEMS) }),
+    onSettled: () => invalidate(client),
+  });
+}
+
+export function useSendNoticeNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AdminNotice) => sendNoticeNow(id),
+    onSuccess: (_, { title }) => toast.success("Notificación enviada", { description: title }),
+    onError: (error) =>
+      toast.error("Error al enviar notificación", { description: problemText(error, NOTICE_PROBLEMS) }),
+    onSettled: () => invalidate(client),
+  });
+}

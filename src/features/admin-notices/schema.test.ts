@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { setClockZone } from "#lib/clock.ts";
+import { problemsOf } from "#lib/schemas.ts";
+import { EMPTY_NOTICE, noticeSchema, pathOf, type NoticeFields } from "./schema.ts";
+import { audienceText, reachText, stateText } from "./texts.ts";
+import { anAdminNotice } from "./testing/an-admin-notice.ts";
+import { parse } from "valibot";
+
+const SITE = "https://luz.example";
+const NOW = Date.parse("2026-11-28T18:00:00Z");
+const schema = noticeSchema(() => NOW, SITE);
+
+beforeEach(() => setClockZone("America/Mexico_City"));
+
+describe("a link", () => {
+  it.each([
+    ["", null],
+    ["/eventos", "/eventos"],
+    [`${SITE}/blog/luz?x=1#comentario-2`, "/blog/luz?x=1#comentario-2"],
+    ["https://otro.example/eventos", undefined],
+    ["//otro.example/eventos", undefined],
+    ["javascript:alert(1)", undefined],
+    ["eventos", undefined],
+    ["/", undefined],
+  ])("%j leads to %j", (link, path) => {
+    expect(pathOf(link, SITE)).toBe(path);
+  });
+});
+
+describe("a notice", () => {
+  const problems = (fields: Partial<NoticeFields>) =>
+    problemsOf(schema, { ...EMPTY_NOTICE, title: "Hoy no hay culto", ...fields });
+
+  it.each<[string, Partial<NoticeFields>, string]>([
+    ["no title", { title: "  " }, "Escribe un título: es lo que se lee en el teléfono."],
+    ["a title of 121 letters", { title: "a".repeat(121) }, "El título puede tener hasta 120 caracteres."],
+    [
+      "a text of 5,000 letters",
+      { message: "a".repeat(5_000) },
+      "El texto puede tener hasta 500 caracteres. Pon lo demás en una página y agrega su enlace.",
+    ],
+    [
+      "a link elsewhere",
+      { link: "https://otro.example" },
+      "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
+    ],
+    ["nobody chosen", { audience: "person" }, "Elige a quién."],
+    ["no moment", { when: "later" }, "Elige el día y la hora."],
+    [
+      "the past",
+      { when: "later", date: "2026-11-28", time: "11:59" },
+      "Esa hora ya pasó. Elige una que venga.",
+    ],
+    [
+      "a day in two years",
+      { when: "later", date: "2028-11-28", time: "12:00" },
+      "Elige un día de los próximos doce meses.",
+    ],
+  ])("with %s is refused with a sentence", (_what, fields, sentence) => {
+    expect(Object.values(problems(fields))).toEqual([sentence]);
+  });
+
+  it("becomes its path and its moment by the congregation's clock", () => {
+    const plan = parse(schema, {
+      ...EMPTY_NOTICE,
+      title: " Faena ",
+      link: `${SITE}/eventos`,
+      audience: "role",
+      value: "admin",
+      when: "later",
+      date: "2026-11-29",
+      time: "08:30",
+    });
+    expect(plan).toEqual({
+      title: "Faena",
+      message: "",
+      path: "/eventos",
+      audience: "role",
+      value: "admin",
+      sendAt: "2026-11-29T14:30:00.000Z",
+      isUrgent: false,
+    });
+  });
+});
+
+describe("words", () => {
+  it("say whom a notice reaches", () => {
+    expect(reachText({ people: 34, devices: 1 })).toBe(
+      "Les llega a 34 personas y suena en 1 teléfono o computadora.",
+    );
+    expect(reachText({ people: 1, devices: 0 })).toBe(
+      "Le llega a 1 persona y en ningún teléfono suena: lo verán al entrar al sitio.",
+    );
+    expect(audienceText(anAdminNotice({ audience: "ministry", audience_name: "Alabanza" }))).toBe(
+      "Para el ministerio «Alabanza»",
+    );
+    expect(audienceText(anAdminNotice({ audience: "event", audience_name: null }))).toBe(
+      "Para quienes van a un evento que ya no está",
+    );
+  });
+
+  it("say what became of it", () => {
+    expect(
+      stateText(
+        anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 34, read: 1, to_ring: 3 }),
+      ),
+    ).toMatch(/^Notificación enviada el 28 .*: a 34 personas, 1 la leyó, faltan 3 teléfonos$/);
+    expect(stateText(anAdminNotice({ status: "cancelled" }))).toBe("Cancelado: no salió");
+  });
+});

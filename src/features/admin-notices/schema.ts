@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { fromDateAndTime, isSkippedTime, SKIPPED_TIME } from "#lib/date-and-time.ts";
+import { shortText } from "#lib/schemas.ts";
+import { AUDIENCES } from "./admin-notice.ts";
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** The path of a link on this site, null for none; undefined for one of another site. */
+export function pathOf(link: string, origin: string): string | null | undefined {
+  const text = link.trim();
+  if (text === "") return null;
+  if (!/^(?:https?:\/\/|\/(?!\/))/i.test(text) || !URL.canParse(text, origin)) return undefined;
+  const { origin: site, pathname, search, hash } = new URL(text, origin);
+  return site === origin && /^\/[a-z]/.test(pathname) ? pathname + search + hash : undefined;
+}
+
+/** Rules for a notice; a moment must be ahead of `now()`. */
+export function noticeSchema(now: () => number, origin: string) {
+  const moment = (fields: { date: string; time: string }) => fromDateAndTime(fields);
+  return v.pipe(
+    v.object({
+      title: v.pipe(
+        shortText(
+          LIMITS.adminNoticeTitleMax,
+          `El título puede tener hasta ${LIMITS.adminNoticeTitleMax} caracteres.`,
+        ),
+        v.check((title) => title !== "", "Escribe un título: es lo que se lee en el teléfono."),
+      ),
+      message: shortText(
+        LIMITS.adminNoticeTextMax,
+        `El texto puede tener hasta ${LIMITS.adminNoticeTextMax} caracteres. Pon lo demás en una página y agrega su enlace.`,
+      ),
+      link: v.pipe(
+        v.string(),
+        v.check(
+          (link) => pathOf(link, origin) !== undefined,
+          "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
+        ),
+      ),
+      audience: v.picklist(AUDIENCES),
+      value: v.string(),
+      /** The person's name, for the screen only. */
+      name: v.string(),
+      when: v.picklist(["soon", "later"]),
+      date: v.string(),
+      time: v.string(),
+      isUrgent: v.boolean(),
+    }),
+    v.forward(
+      v.check(({ audience, value }) => audience === "everyone" || value !== "", "Elige a quién."),
+      ["value"],
+    ),
+    v.forward(
+      v.check((fields) => fields.when === "soon" || !isSkippedTime(fields), SKIPPED_TIME),
+      ["time"],
+    ),
+    v.forward(
+      v.check(
+        (fields) => fields.when === "soon" || isSkippedTime(fields) || moment(fields) !== null,
+        "Elige el día y la hora.",
+      ),
+      ["time"],
+    ),
+    v.forward(
+      v.check(
+        (fields) =>
+          fields.when === "soon" || moment(fields) === null || Date.parse(moment(fields) ?? "") > now(),
+        "Esa hora ya pasó. Elige una que venga.",
+      ),
+      ["time"],
+    ),
+    v.forward(
+      v.check(
+        (fields) =>
+          fields.when === "soon" ||
+          moment(fields) === null ||
+          Date.parse(moment(fields) ?? "") < now() + YEAR_MS,
+        "Elige un día de los próximos doce meses.",
+      ),
+      ["date"],
+    ),
+    v.transform(({ link, audience, value, when, date, time, name: _name, ...rest }) => ({
+      ...rest,
+      audience,
+      value: audience === "everyone" ? null : value,
+      path: pathOf(link, origin) ?? null,
+      sendAt: when === "soon" ? null : moment({ date, time }),
+    })),
+  );
+}
+
+export type NoticeFields = v.InferInput<ReturnType<typeof noticeSchema>>;
+/** `path` and `value` may be null; `sendAt` as ISO 8601, null for in ten minutes. */
+export type NoticePlan = v.InferOutput<ReturnType<typeof noticeSchema>>;
+
+export const EMPTY_NOTICE: NoticeFields = {
+  title: "",
+  message: "",
+  link: "",
+  audience: "everyone",
+  value: "",
+  name: "",
+  when: "soon",
+  date: "",
+  time: "",
+  isUrgent: false,
+};

@@ -1,0 +1,72 @@
+import { NOTIFICATION_TYPE_LABELS, type NotificationType } from "#domain/notification-kinds.ts";
+import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { counted } from "#lib/counting.ts";
+import { formatDateTime } from "#lib/dates.ts";
+import type { Audience, AdminNotice, Reach } from "./admin-notice.ts";
+
+export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = {
+  everyone: "Todos los que reciben avisos de la iglesia",
+  type: "Quienes reciben un tipo de aviso",
+  role: "Quienes tienen un rol",
+  ministry: "Un ministerio",
+  event: "Quienes van a un evento",
+  series: "Quienes siguen una serie",
+  person: "Una persona",
+};
+
+export const NOTICE_PROBLEMS = {
+  in_the_past: "Esa hora ya pasó. Elige una que venga.",
+  too_late: "Elige un día de los próximos doce meses.",
+  nobody: "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos. Elige a otros.",
+  already_sent: "Ya se envió; no se puede cancelar.",
+  not_waiting: "Ese aviso ya se envió o se canceló.",
+  "rate-limited": "Son muchos avisos en una hora. Espera un poco antes del siguiente.",
+};
+
+/** "Les llega a 34 personas y suena en 12 teléfonos." */
+export function reachText({ people, devices }: Reach): string {
+  if (people === 0) return "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos.";
+  const ringing =
+    devices === 0
+      ? "en ningún teléfono suena: lo verán al entrar al sitio"
+      : `suena en ${counted(devices, "teléfono o computadora", "teléfonos o computadoras")}`;
+  return `${people === 1 ? "Le" : "Les"} llega a ${counted(people, "persona", "personas")} y ${ringing}.`;
+}
+
+/** The audience of a notice: "Para el ministerio «Alabanza»". */
+export function audienceText({ audience, audience_value: value, audience_name: name }: AdminNotice): string {
+  const named = (gone: string, words: string) =>
+    name === null ? `${gone} que ya no está` : `${words}«${name}»`;
+  switch (audience) {
+    case "everyone":
+      return "Para todos";
+    case "type":
+      return `Para quienes reciben «${NOTIFICATION_TYPE_LABELS[value as NotificationType]}»`;
+    case "role":
+      return `Para el rol ${ROLE_LABELS[value as Role].toLowerCase()}`;
+    case "ministry":
+      return `Para ${named("un ministerio", "el ministerio ")}`;
+    case "event":
+      return `Para quienes van a ${named("un evento", "")}`;
+    case "series":
+      return `Para quienes siguen ${named("una serie", "")}`;
+    case "person":
+      return `Para ${name ?? "alguien que ya no tiene cuenta"}`;
+  }
+}
+
+/** State of a notice, with its moment and, once sent, its result. */
+export function stateText({
+  status,
+  send_at: sendAt,
+  sent_at: sentAt,
+  people,
+  read,
+  to_ring: toRing,
+}: AdminNotice): string {
+  if (status === "cancelled") return "Cancelado: no salió";
+  if (status === "waiting") return `Sale el ${formatDateTime(sendAt)}`;
+  const reached = people === 0 ? "no le llegó a nadie" : `a ${counted(people ?? 0, "persona", "personas")}`;
+  const ringing = toRing > 0 ? `, faltan ${counted(toRing, "teléfono", "teléfonos")}` : "";
+  return `Notificación enviada el ${formatDateTime(sentAt ?? sendAt)}: ${reached}, ${read === 0 ? "nadie la ha leído" : counted(read, "la leyó", "la leyeron")}${ringing}`;
+}

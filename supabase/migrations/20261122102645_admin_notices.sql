@@ -1,0 +1,199 @@
+-- Notices that admins write, to one person or to many, at once or at a time. Each waits ten minutes, in which it can be
+-- taken back.
+
+-- Tables
+
+create table private.admin_notices (
+  id uuid primary key,
+  title text not null,
+  message text not null default '',
+  path text,
+  audience text not null,
+  audience_value text,
+  is_urgent boolean not null default false,
+  status text not null default 'waiting',
+  send_at timestamptz not null,
+  sent_at timestamptz,
+  people integer,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint admin_notices_title_length check (char_length(title) between 1 and 120), -- LIMITS.adminNoticeTitleMax
+  constraint admin_notices_message_length check (char_length(message) <= 500), -- LIMITS.adminNoticeTextMax
+  constraint admin_notices_path_form check (path ~ '^/[a-z]\S*$' and char_length(path) <= 300),
+  constraint admin_notices_known_audience
+    check (audience in ('everyone', 'person', 'type', 'role', 'ministry', 'event', 'series')),
+  constraint admin_notices_audience_value check ((audience = 'everyone') = (audience_value is null)),
+  constraint admin_notices_known_status check (status in ('waiting', 'sent', 'cancelled')),
+  constraint admin_notices_sent_moment check ((status = 'sent') = (sent_at is not null))
+);
+comment on table private.admin_notices is 'Notices of the admin_notice: waiting until send_at, then sent to those whom the gate lets through.';
+comment on column private.admin_notices.audience_value is
+  'An id, a type of notice or a role, by the kind of audience. Members of an event are those who come from today on.';
+comment on column private.admin_notices.is_urgent is 'Rings in quiet hours too.';
+comment on column private.admin_notices.people is 'How many got it.';
+create index admin_notices_due on private.admin_notices (send_at) where status = 'waiting';
+create index admin_notices_newest on private.admin_notices (created_at desc, id);
+create index admin_notices_created_by on private.admin_notices (created_by);
+
+-- Rules
+
+create trigger audit after insert or update or delete on private.admin_notices
+  for each row execute function private.audit('id', '{people,sent_at,created_at}');
+
+create function private.notice_recipients(p_audience text, p_value text) returns uuid[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case p_audience
+    when 'person' then array[p_value::uuid]
+    when 'type' then array(select told.user_id
+      from private.audience((p_value, null, null, '', '', '{}', null)::private.notice, null) as told)
+    when 'role' then array(select people.id from private.people
+      where people.rank = array_position('{member,admin,super_admin}'::text[], p_value))
+    when 'ministry' then array(select members.user_id from public.ministry_members as members where members.ministry_id = p_value::uuid)
+    when 'event' then array(select answers.user_id from public.event_rsvps as answers
+      where answers.event_id = p_value::uuid and answers.state = 'going' and answers.day >= private.today())
+    when 'series' then array(select follows.user_id from public.media_series_follows as follows where follows.series_id = p_value::uuid)
+  end
+$$;
+comment on function private.notice_recipients(text, text) is
+  'Accounts of an audience, before the gate; null for everyone. Subscribers of a type are those who get its notices in the app.';
+
+create function private.admin_notice(p_notice private.admin_notices) returns private.notice
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select ('admin_notification', null, 'admin_notice:' || (p_notice).id, (p_notice).title, (p_notice).message,
+    jsonb_strip_nulls(jsonb_build_object('path', coalesce((p_notice).path, '/notificaciones'),
+      'urgent', case when (p_notice).is_urgent then true end)), null)::private.notice
+$$;
+comment on function private.admin_notice(private.admin_notices) is
+  'The notice as people get it. Its author gets it too, to see it as others do.';
+
+create function private.send_due_admin_notices() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_notice private.admin_notices;
+  v_sent integer := 0;
+begin
+  for v_notice in
+    select * from private.admin_notices where status = 'waiting' and send_at <= now() order by send_at, id for update skip locked
+  loop
+    update private.admin_notices set status = 'sent', sent_at = now(),
+      people = private.notify(private.admin_notice(v_notice), private.notice_recipients(v_notice.audience, v_notice.audience_value))
+    where id = v_notice.id;
+    v_sent := v_sent + 1;
+  end loop;
+  delete from private.admin_notices where status <> 'waiting' and created_at < now() - interval '1 year';
+  return v_sent;
+end $$;
+comment on function private.send_due_admin_notices() is
+  'Job: sends notices that admins write whose moment has come, and forgets them after a year.';
+insert into private.jobs (name, function) values ('send notices that admins write', 'send_due_admin_notices');
+
+-- Functions for callers
+
+create function public.notice_audience(p_audience text, p_value text) returns table (people integer, devices integer)
+-- definer: nobody may read who gets which notices
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    with told as materialized (
+      select audience.user_id, audience.push
+      from private.audience(('admin_notification', null, null, '', '', '{}', null)::private.notice,
+        private.notice_recipients(p_audience, p_value)) as audience)
+    select (select count(*) from told)::integer,
+      (select count(*) from public.push_subscriptions as devices join told on told.user_id = devices.user_id where told.push)::integer;
+end $$;
+comment on function public.notice_audience(text, text) is
+  'How many people would get a notice now, and on how many devices it would ring. Errors: 42501 rank_required, 22P02 for '
+  'a malformed value.';
+
+create function public.admin_notices() returns jsonb
+-- definer: nobody may read the table
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return coalesce((
+    select jsonb_agg(to_jsonb(newest) - '{created_by}'::text[] || jsonb_build_object(
+        'author', private.short_name(newest.created_by),
+        'audience_name', case newest.audience
+          when 'person' then (select accounts.full_name from public.app_users as accounts where accounts.id::text = newest.audience_value)
+          when 'ministry' then (select ministries.name from public.ministries where ministries.id::text = newest.audience_value)
+          when 'event' then (select events.title from public.events where events.id::text = newest.audience_value)
+          when 'series' then (select series.name from public.media_series as series where series.id::text = newest.audience_value)
+        end,
+        'read', (select count(*) from public.notifications where group_key = 'admin_notice:' || newest.id and read),
+        'to_ring', (select count(*) from private.push_queue as queue join public.notifications as told on told.id = queue.notification_id
+          where told.group_key = 'admin_notice:' || newest.id))
+      order by newest.status = 'waiting' desc, newest.created_at desc, newest.id)
+    from (select * from private.admin_notices order by status = 'waiting' desc, created_at desc, id limit 50) as newest), '[]');
+end $$;
+comment on function public.admin_notices() is
+  'The newest 50 notices that admins write, those that wait first, each with its readers and the devices that have yet to ring. Errors: '
+  '42501 rank_required.';
+
+create function public.send_admin_notice(
+  p_id uuid, p_title text, p_message text, p_path text, p_audience text, p_value text, p_send_at timestamptz, p_is_urgent boolean,
+  p_again boolean default false
+) returns timestamptz
+-- definer: nobody may write the table
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_notice private.admin_notices;
+begin
+  perform private.require_rank(2);
+  perform private.enforce_rate_limit('admin_notices', (select auth.uid())::text, 30, interval '1 hour');
+  -- two admins who send the same at once come one after the other
+  perform pg_advisory_xact_lock(hashtext('private.admin_notices'));
+  select * into v_notice from private.admin_notices where id = p_id;
+  if found then
+    return v_notice.send_at; -- its answer was lost
+  end if;
+  v_notice := (p_id, coalesce(private.clean_line(p_title, 30000), ''), private.clean_comment(p_message), nullif(btrim(p_path), ''),
+    p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + interval '10 minutes'), null, null, (select auth.uid()), now());
+  if v_notice.send_at < now() - interval '1 minute' then
+    raise exception using errcode = 'PT400', message = 'in_the_past';
+  elsif v_notice.send_at > now() + interval '1 year' then
+    raise exception using errcode = 'PT400', message = 'too_late';
+  elsif (select people from public.notice_audience(p_audience, p_value)) = 0 then
+    raise exception using errcode = 'PT409', message = 'nobody';
+  elsif not p_again and exists (select from private.admin_notices as other
+      where other.status <> 'cancelled' and other.created_at > now() - interval '1 hour'
+        and (other.title, other.message, other.audience, other.audience_value)
+          is not distinct from (v_notice.title, v_notice.message, p_audience, p_value)) then
+    raise exception using errcode = 'PT409', message = 'same_notice';
+  end if;
+  insert into private.admin_notices select v_notice.*;
+  return v_notice.send_at;
+end $$;
+comment on function public.send_admin_notice(uuid, text, text, text, text, text, timestamptz, boolean, boolean) is
+  'Puts a notice on its way: at the moment given, else in ten minutes. Answers that moment. Errors: 42501 rank_required, '
+  '23514 for a text, PT400 in_the_past or too_late, PT409 nobody, PT409 same_notice of the last hour unless p_again, PT429.';
+
+create function public.cancel_admin_notice(p_id uuid) returns void
+-- definer: nobody may write the table
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  update private.admin_notices set status = 'cancelled' where id = p_id and status <> 'sent';
+  if not found then
+    raise exception using errcode = 'PT409', message = 'already_sent';
+  end if;
+end $$;
+comment on function public.cancel_admin_notice(uuid) is
+  'Takes back a notice that waits. Errors: 42501 rank_required, PT409 already_sent (or unknown).';
+
+create function public.send_admin_notice_now(p_id uuid) returns void
+-- definer: nobody may write the table
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  update private.admin_notices set send_at = now() where id = p_id and status = 'waiting';
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_waiting';
+  end if;
+  perform private.send_due_admin_notices();
+end $$;
+comment on function public.send_admin_notice_now(uuid) is
+  'Sends a notice that waits at once. Errors: 42501 rank_required, PT409 not_waiting.';
+
+grant execute on function public.notice_audience, public.admin_notices, public.send_admin_notice, public.cancel_admin_notice,
+  public.send_admin_notice_now to authenticated;
