@@ -18,7 +18,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     timeZone: "America/Mexico_City", // as private.congregation_zone()
   },
   contact: {},
-  bank: { bank: "", holder: "", clabe: "", reference: "" },
+  bank: { bank: "", holder: "", clabe: "", reference: "Ofrenda" },
   privacy: { notice: "" },
   features: { off: [] },
   moderation: { forum: "new_people" }, // as private.forum_moderation()

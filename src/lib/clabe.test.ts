@@ -27,5 +27,5 @@ test("one wrong digit anywhere is always noticed", () => {
 });
 
 test("is grouped as it is read aloud", () => {
-  expect(groupClabe("012650012345678905")).toBe("012 650 01234567890 5");
+  expect(groupClabe("012650012345678905")).toBe("012 650 0123 4567 890 5");
 });

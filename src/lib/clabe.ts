@@ -13,9 +13,11 @@ export function clabeCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The usual way to read a CLABE aloud: bank, place, account, check digit: "012 650 01234567890 5". */
+/** To be read aloud: bank, place, the account in three breaths, check digit: "012 650 0123 4567 890 5". */
 export function groupClabe(clabe: string): string {
-  return [clabe.slice(0, 3), clabe.slice(3, 6), clabe.slice(6, 17), clabe.slice(17)]
+  const starts = [0, 3, 6, 10, 14, 17];
+  return starts
+    .map((start, at) => clabe.slice(start, starts[at + 1]))
     .filter(Boolean)
     .join(" ");
 }

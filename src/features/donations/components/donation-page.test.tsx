@@ -19,7 +19,7 @@ function renderPage(props: Partial<Parameters<typeof DonationPage>[0]> = {}) {
 
 test("shows where to send, with the CLABE in groups and the currency", async () => {
   const screen = await renderPage();
-  await expect.element(screen.getByText("012 650 01234567890 5")).toBeVisible();
+  await expect.element(screen.getByText("012 650 0123 4567 890 5")).toBeVisible();
   await expect.element(screen.getByText("BBVA México")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: /MXN/ })).toBeVisible();
   await expect.element(screen.getByRole("img", { name: /Código QR/ })).toBeVisible();
@@ -28,7 +28,7 @@ test("shows where to send, with the CLABE in groups and the currency", async () 
 
 test.each([
   ["Copiar CLABE", "012650012345678905"],
-  ["Copiar referencia", "OFRENDA"],
+  ["Copiar concepto", "OFRENDA"],
 ])("%s copies with one tap and without spaces", async (label, text) => {
   const written = vi.spyOn(navigator.clipboard, "writeText");
   const screen = await renderPage();

@@ -55,12 +55,12 @@ function Account({ bank, isAdmin }: Pick<DonationPageProps, "bank" | "isAdmin">)
           <Line name="Titular" value={bank.holder} />
           {bank.account && <Line name="Cuenta" value={bank.account} />}
           {valid && <Line name="CLABE" value={groupClabe(bank.clabe)} figures />}
-          <Line name="Referencia" value={bank.reference} />
+          <Line name="Concepto" value={bank.reference} />
         </dl>
         {valid ? (
           <div className={styles.actions}>
             <CopyButton variant="primary" value={bank.clabe} label="Copiar CLABE" />
-            <CopyButton value={bank.reference} label="Copiar referencia" />
+            <CopyButton value={bank.reference} label="Copiar concepto" />
           </div>
         ) : (
           <WrongClabe isAdmin={isAdmin} />
@@ -81,7 +81,7 @@ function Account({ bank, isAdmin }: Pick<DonationPageProps, "bank" | "isAdmin">)
           <b>Pega la CLABE</b> y revisa que aparezca el nombre del titular.
         </li>
         <li>
-          <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
+          <b>Escribe el concepto</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
         </li>
       </ol>
     </>
@@ -125,5 +125,5 @@ function WrongClabe({ isAdmin }: { isAdmin: boolean }) {
 
 /** Text of the code that a phone reads: the same lines as on the screen. */
 function transferText({ bank, holder, clabe, reference }: SiteSettings["bank"]): string {
-  return [`Banco: ${bank}`, `Titular: ${holder}`, `CLABE: ${clabe}`, `Referencia: ${reference}`].join("\n");
+  return [`Banco: ${bank}`, `Titular: ${holder}`, `CLABE: ${clabe}`, `Concepto: ${reference}`].join("\n");
 }
