@@ -29,8 +29,8 @@ it.each([
 });
 
 it("counts the contents and the differences", () => {
-  expect(contents(12_345, 320)).toBe("12,345 renglones, 320 archivos");
-  expect(contents(1, 0)).toBe("1 renglón, sin archivos");
+  expect(contents(12_345, 320)).toBe("12,345 datos, 320 archivos");
+  expect(contents(1, 0)).toBe("1 dato, sin archivos");
   expect(differenceText({ name: "public.albums", missing: 3, extra: 0, different: 1 })).toBe(
     "faltan 3, sobran 0, distintas 1",
   );

@@ -54,9 +54,9 @@ export function ofDay(moment: string): string {
   return `del ${formatWallDay(today(toDate(moment).getTime()), Number(year)).replace(/^\p{L}+ /u, "")}`;
 }
 
-/** "12,345 renglones, 320 archivos". */
+/** "12,345 datos, 320 archivos". */
 export function contents(rows: number, files: number): string {
-  const said = counted(rows, "renglón", "renglones");
+  const said = counted(rows, "dato", "datos");
   return files === 0 ? `${said}, sin archivos` : `${said}, ${counted(files, "archivo", "archivos")}`;
 }
 
@@ -69,7 +69,7 @@ export function differenceText({ missing, extra, different }: TableDifference): 
 export const LEFT_OUT = [
   "Las sesiones abiertas: cada quien entra otra vez con su misma contraseña.",
   "Las llaves de los avisos: cada teléfono pide otra vez sus avisos.",
-  "Las contraseñas del proyecto de Supabase: guárdalas aparte.",
+  "Las contraseñas de quien instaló el sitio: guárdalas aparte.",
 ] as const;
 
 /** Files of a copy that the storage did not take. */

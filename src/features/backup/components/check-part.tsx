@@ -58,7 +58,7 @@ export function CheckPart({ tools }: { tools: ArchiveTools }) {
   );
 }
 
-/** "Esta copia está completa: 12,345 renglones, 320 archivos, del 12 de noviembre." */
+/** "Esta copia está completa: 12,345 datos, 320 archivos, del 12 de noviembre." */
 function completeSentence({ header, rows, files }: VerifiedArchive): string {
-  return `Esta copia está completa: ${counted(rows, "renglón", "renglones")}, ${counted(files, "archivo", "archivos")}, ${ofDay(header.frozen_at)}.`;
+  return `Esta copia está completa: ${counted(rows, "dato", "datos")}, ${counted(files, "archivo", "archivos")}, ${ofDay(header.frozen_at)}.`;
 }

@@ -16,7 +16,7 @@ describe("checking a file", () => {
     await expect
       .element(page.getByRole("status").filter({ hasText: "Esta copia" }))
       .toMatchTextContent(
-        /Esta copia está completa: 12,345 renglones, 320 archivos, del 12 de noviembre( de 2026)?\. Es de Iglesia Luz del Valle\./,
+        /Esta copia está completa: 12,345 datos, 320 archivos, del 12 de noviembre( de 2026)?\. Es de Iglesia Luz del Valle\./,
       );
     expect(stage.server.called).toEqual([]);
     expect(await accessibilityProblems(container)).toEqual([]);

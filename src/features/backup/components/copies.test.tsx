@@ -46,7 +46,7 @@ describe("the list", () => {
         .filter({ hasText: words });
     await expect
       .element(item("Hecha a mano"))
-      .toMatchTextContent(/12 nov 2026.*Por Sara Ortega50 MB12,345 renglones, 320 archivos/);
+      .toMatchTextContent(/12 nov 2026.*Por Sara Ortega50 MB12,345 datos, 320 archivos/);
     await expect.element(item("Antes de restaurar")).toMatchTextContent(/Hasta el 30 nov 2026/);
     await expect.element(item("Antes de restaurar")).not.toMatchTextContent(/Sin terminar/);
   });

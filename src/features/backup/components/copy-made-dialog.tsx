@@ -37,7 +37,7 @@ export function CopyMadeDialog({ name, copy, onCheck, onClose }: CopyMadeDialogP
       }
     >
       <div className={layout.stack2}>
-        <p className={textStyles.name}>{name}</p>
+        <p className={textStyles.name}>{name.replace(/\.tar\.age$/, "")}</p>
         <p className={textStyles.quiet}>
           {formatBytes(copy.bytes)} · {contents(copy.rows, copy.files)}
         </p>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
@@ -39,10 +39,26 @@ describe("a new copy", () => {
     await button("Hacer una copia").click();
     await expect.element(dialog().getByRole("listitem").nth(5)).toBeVisible();
     expect(dialog().getByRole("listitem").elements()).toHaveLength(6);
+    const mark = page.getByRole("checkbox", { name: "Ya las apunté" });
     await button("Elegir dónde guardarla").click();
     await expect.element(page.getByText("Apúntalas antes de seguir y marca esta casilla.")).toBeVisible();
+    await expect.element(mark).toHaveFocus();
     expect(stage.server.called).not.toContain("start_backup");
     expect(await accessibilityProblems(document.body)).toEqual([]);
+  });
+
+  it("on a phone has all six words and their mark in sight at once", async () => {
+    const { innerWidth: width, innerHeight: height } = globalThis;
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(width, height));
+    await stage.open("copias");
+    await button("Hacer una copia").click();
+    const words = () => dialog().getByRole("listitem").elements();
+    await expect.poll(() => words()).toHaveLength(6);
+    expect(new Set(words().map((word) => word.getBoundingClientRect().left)).size).toBe(2);
+    const foot = button("Elegir dónde guardarla").element().getBoundingClientRect().top;
+    const mark = page.getByRole("checkbox", { name: "Ya las apunté" }).element();
+    expect(mark.getBoundingClientRect().bottom).toBeLessThan(foot);
   });
 
   it("says what is copied and how much, and then how to keep it and what is not in it", async () => {
@@ -52,12 +68,10 @@ describe("a new copy", () => {
     await expect.element(dialog()).toMatchTextContent(/Copiando: Álbumes12 MB de 340 MB/);
     expect(await accessibilityProblems(document.body)).toEqual([]);
     goOn();
-    await expect
-      .element(dialog())
-      .toMatchTextContent(/Tu copia está lista.*copia-.*\.tar\.age50 MB · 8 renglones/);
+    await expect.element(dialog()).toMatchTextContent(/Tu copia está lista.*copia-[^.]*50 MB · 8 datos/);
     await expect.element(page.getByText(/^Las sesiones abiertas/)).toBeVisible();
     await expect.element(page.getByText(/^Las llaves de los avisos/)).toBeVisible();
-    await expect.element(page.getByText(/contraseñas del proyecto de Supabase/)).toBeVisible();
+    await expect.element(page.getByText(/contraseñas de quien instaló el sitio/)).toBeVisible();
     expect(stage.server.called).toContain("finish_backup");
     expect(await accessibilityProblems(document.body)).toEqual([]);
   });

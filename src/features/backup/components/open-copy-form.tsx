@@ -42,7 +42,7 @@ export function OpenCopyForm({ submitLabel, pending, error, onOpen }: OpenCopyFo
           hint={
             file
               ? `${file.name} · ${formatBytes(file.size)}`
-              : "O arrástralo hasta aquí. Su nombre termina en «.tar.age»."
+              : "O arrástralo hasta aquí. Su nombre empieza con «copia-»."
           }
           onChoose={([chosen]) => chosen && change({ file: chosen })}
         />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -21,6 +21,13 @@ export interface WordsDialogProps {
 export function WordsDialog({ words, problem, onGoOn, onClose }: WordsDialogProps) {
   const [isWritten, setIsWritten] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
+  const mark = useRef<HTMLInputElement>(null);
+
+  function askForMark() {
+    setIsMissed(true);
+    mark.current?.focus();
+  }
+
   return (
     <Dialog
       open
@@ -33,7 +40,11 @@ export function WordsDialog({ words, problem, onGoOn, onClose }: WordsDialogProp
           <Button variant="secondary" onClick={onClose}>
             Ahora no
           </Button>
-          <Button onClick={() => (isWritten ? onGoOn() : setIsMissed(true))}>
+          <Button
+            // It does nothing yet, and does not look as if it did.
+            variant={isWritten ? "primary" : "secondary"}
+            onClick={() => (isWritten ? onGoOn() : askForMark())}
+          >
             {canChooseTarget() ? "Elegir dónde guardarla" : "Hacer la copia"}
           </Button>
         </>
@@ -46,7 +57,7 @@ export function WordsDialog({ words, problem, onGoOn, onClose }: WordsDialogProp
       )}
       <p>
         Estas seis palabras abren la copia. Apúntalas en papel, en orden:{" "}
-        <strong>sin ellas nadie puede abrirla</strong>, tampoco nosotros, y no las volvemos a mostrar.
+        <strong>sin ellas nadie puede abrirla</strong>, y no las volvemos a mostrar.
       </p>
       <ol className={styles.words} translate="no">
         {words.split(" ").map((word, place) => (
@@ -54,15 +65,16 @@ export function WordsDialog({ words, problem, onGoOn, onClose }: WordsDialogProp
           <li key={place}>{word}</li>
         ))}
       </ol>
-      <p>
-        <CopyButton value={words} label="Copiar las palabras" />
-      </p>
       <Checkbox
+        ref={mark}
         label="Ya las apunté"
         error={isMissed && !isWritten ? "Apúntalas antes de seguir y marca esta casilla." : undefined}
         checked={isWritten}
         onChange={({ target }) => setIsWritten(target.checked)}
       />
+      <p>
+        <CopyButton value={words} label="Copiar las palabras" />
+      </p>
       <p className={textStyles.quiet}>
         {canChooseTarget()
           ? "Guárdala fuera de este aparato si puedes: en una memoria USB o en la nube de la iglesia."
