@@ -1,4 +1,4 @@
-import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
+import { CATCH_ALL_CATEGORY, PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -7,7 +7,14 @@ import { CoverField } from "./cover-field.tsx";
 import { PublishDateField } from "./publish-date-field.tsx";
 import styles from "./details-fields.module.css";
 
-const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
+/** A new prophecy has the catch-all, which readers never see: the first choice, and called what it does. */
+const CATEGORIES = [
+  { value: CATCH_ALL_CATEGORY, label: "Ninguna en especial" },
+  ...PROPHECY_CATEGORIES.filter((category) => category !== CATCH_ALL_CATEGORY).map((category) => ({
+    value: category,
+    label: category,
+  })),
+];
 
 export interface DetailsFieldsProps {
   prophecyId: string;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import {
   AT,
@@ -17,6 +17,22 @@ import { ProphecyServer } from "../testing/prophecy-server.ts";
 withFreshEditor();
 
 describe("publishing", () => {
+  it("is behind the last field, and on a phone no act of a published one is cut off", async () => {
+    const { innerWidth: width, innerHeight: height } = globalThis;
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(width, height));
+    new ProphecyServer([{ ...DRAFT, status: "published" }]);
+    await openPanel(AT);
+    await expect.element(button("Guardar cambios")).toBeInTheDocument();
+    const last = page.getByRole("switch", { name: "Se puede comentar" }).element();
+    for (const name of ["Despublicar", "Guardar cambios"]) {
+      const act = button(name).element();
+      expect(last.compareDocumentPosition(act)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(act.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+      expect(act.scrollWidth).toBeLessThanOrEqual(act.clientWidth);
+    }
+  });
+
   it("asks for title and text first, beside the fields", async () => {
     new ProphecyServer();
     await openPanel("/admin/blog?nueva");

@@ -65,14 +65,6 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
         </Button>
         <SaveState state={state} />
       </div>
-      <div className={styles.acts}>
-        <PublishControls
-          session={session}
-          state={state}
-          onProblems={setProblems}
-          onPublished={() => void invalidateProphecyLists(client)}
-        />
-      </div>
       <div className={layout.row1}>
         <PageTitle title={row ? "Editar profecía" : "Nueva profecía"} className={styles.heading} />
         <EditorTools id={id} session={session} state={state} />
@@ -117,6 +109,15 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           </div>
         </div>
         <DetailsFields prophecyId={id} fields={fields} myName={myName} onChange={edit} />
+      </div>
+      {/* behind the last field, where one is when all is written */}
+      <div className={styles.acts}>
+        <PublishControls
+          session={session}
+          state={state}
+          onProblems={setProblems}
+          onPublished={() => void invalidateProphecyLists(client)}
+        />
       </div>
       <LeaveDialog
         open={leave.asking}

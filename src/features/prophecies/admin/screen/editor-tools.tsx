@@ -1,7 +1,9 @@
-import { Eye, History } from "lucide-react";
+import { ExternalLink, Eye, History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { fieldsOf, type DraftFields } from "../draft/draft-fields.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
@@ -60,6 +62,11 @@ export function EditorTools({ id, session, state: { fields, row } }: EditorTools
         <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpen("versions")}>
           Versiones
         </Button>
+      )}
+      {row && published && (
+        <LinkButton variant="quiet" to={paths.prophecy(row.slug)} icon={<ExternalLink aria-hidden="true" />}>
+          Ver
+        </LinkButton>
       )}
       {offered && (
         <div className={styles.restored}>

@@ -1,9 +1,7 @@
-import { ExternalLink, Save, Send, Undo2 } from "lucide-react";
+import { Save, Send, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AppError } from "#platform/supabase/errors.ts";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -73,11 +71,6 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
 
   return (
     <>
-      {row && published && (
-        <LinkButton variant="quiet" to={paths.prophecy(row.slug)} icon={<ExternalLink aria-hidden="true" />}>
-          Ver
-        </LinkButton>
-      )}
       {published && (
         <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={askToRetract}>
           {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
