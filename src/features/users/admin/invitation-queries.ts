@@ -16,7 +16,7 @@ import {
 import { INVITATION_PROBLEMS } from "./invitation-texts.ts";
 import { invitedName, type Asked, type Invitation } from "./invitation.ts";
 import { userKeys } from "./queries.ts";
-import type { User } from "./user.ts";
+import type { AccountRole, User } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 export function invitationsPage(filter: UserFilter) {
@@ -34,6 +34,7 @@ const invalidateInvitations = (client: QueryClient) =>
 /** Result of inviting one address; no problem when the mail is on its way. */
 export interface InviteResult {
   email: string;
+  role: AccountRole;
   problem: string | null;
 }
 
@@ -58,15 +59,15 @@ export function useInviteAll() {
           try {
             // oxlint-disable-next-line no-await-in-loop -- the auth server counts mails: one at a time, and none after its limit
             await invite({ email, role, note });
-            onResult({ email, problem: null });
+            onResult({ email, role, problem: null });
             continue;
           } catch (error) {
             const { kind, code, status } = toAppError(error);
             const problem = problemText(error, INVITATION_PROBLEMS);
             if (ENDS_THE_ROUND.has(code) || (kind === "network" && status === 0)) ended = problem;
-            onResult({ email, problem });
+            onResult({ email, role, problem });
           }
-        } else onResult({ email, problem: ended });
+        } else onResult({ email, role, problem: ended });
         left.push(email);
       }
       return left;

@@ -69,6 +69,27 @@ describe("the list of invitations", () => {
 });
 
 describe("inviting", () => {
+  it("begins with the role that the page was opened for, by mail and by telephone, and says which it gave", async () => {
+    await open("super_admin", "&como=admin");
+    const roles = () => page.getByLabelText("Entra como").elements() as HTMLSelectElement[];
+    expect(roles().map(({ value }) => value)).toEqual(["admin", "admin"]);
+    await emails.fill("ana@ejemplo.mx");
+    await send.click();
+    await expect
+      .element(results)
+      .toMatchTextContent("ana@ejemplo.mx Invitación enviada. Entrará como administrador.");
+    expect(office.invited).toEqual([{ email: "ana@ejemplo.mx", role: "admin", note: "" }]);
+    await expect.element(page.getByLabelText("Entra como").first()).toHaveValue("admin");
+  });
+
+  it("by an admin, who may give no role, is of members whatever the page was opened for", async () => {
+    await open("admin", "&como=admin");
+    await emails.fill("ana@ejemplo.mx");
+    await send.click();
+    await expect.element(results).toMatchTextContent("Entrará como miembro.");
+    expect(office.invited).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
+  });
+
   it("sends each of the pasted addresses and says what came of it; what was not sent stays written", async () => {
     office.refused = {
       "marta@ejemplo.mx": [409, "already_member"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { LIMITS } from "#domain/limits.ts";
 import { counted } from "#lib/counting.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -22,6 +23,7 @@ import { INVITATION_PROBLEMS, INVITATION_STATE_LABELS } from "./invitation-texts
 import { INVITATION_STATES, invitedName, type Invitation, type SpokenCode } from "./invitation.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { PhoneInviteForm } from "./phone-invite-form.tsx";
+import { ACCOUNT_ROLES } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 import styles from "./invitations.module.css";
 
@@ -43,6 +45,9 @@ export interface InvitationsPanelProps {
 export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPanelProps) {
   const list = useQuery(invitationsPage(filter));
   const { role } = useSession();
+  const [params] = useSearchParams();
+  const usualRole =
+    (role === "super_admin" && ACCOUNT_ROLES.find((one) => one === params.get("como"))) || "member";
   const { identity } = useSettings();
   const { mutate: again, isPending: isSending, variables: sent } = useInviteAgain();
   const { mutateAsync: cancel } = useCancelInvitation();
@@ -83,8 +88,8 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
   return (
     <>
       <div className={styles.forms}>
-        <InviteForm results={results} onResults={setResults} />
-        <PhoneInviteForm onCode={(name, code) => setSpoken({ name, ...code })} />
+        <InviteForm usualRole={usualRole} results={results} onResults={setResults} />
+        <PhoneInviteForm usualRole={usualRole} onCode={(name, code) => setSpoken({ name, ...code })} />
       </div>
       <p className={styles.about}>
         Una invitación por correo dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien

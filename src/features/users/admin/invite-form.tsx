@@ -14,7 +14,7 @@ import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { readAddresses } from "./addresses.ts";
 import { useInviteAll, type InviteResult } from "./invitation-queries.ts";
-import { ACCOUNT_ROLES } from "./user.ts";
+import { ACCOUNT_ROLES, type AccountRole } from "./user.ts";
 import styles from "./invitations.module.css";
 
 const CHOICES = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -47,16 +47,19 @@ const schema = v.object({
 const quoted = (word: string) => `«${word.length > 40 ? `${cutText(word, 40)}…` : word}»`;
 
 export interface InviteFormProps {
+  /** As which one invites here unless another role is chosen. */
+  usualRole: AccountRole;
   /** Results for addresses invited here whose invitation was not cancelled since. */
   results: readonly InviteResult[];
   onResults: (change: (before: readonly InviteResult[]) => readonly InviteResult[]) => void;
 }
 
 /** Invites one address or several; what was not sent stays written. */
-export function InviteForm({ results, onResults }: InviteFormProps) {
+export function InviteForm({ usualRole, results, onResults }: InviteFormProps) {
   const { role } = useSession();
   const inviteAll = useInviteAll();
-  const form = useForm(schema, { emails: "", role: "member", note: "" });
+  const blank = { emails: "", role: usualRole, note: "" };
+  const form = useForm(schema, blank);
   const { field } = useFormFields(form);
   const title = useId();
   return (
@@ -75,12 +78,7 @@ export function InviteForm({ results, onResults }: InviteFormProps) {
               onResult: (result) => onResults((before) => [...before, result]),
             },
             {
-              onSuccess: (left) =>
-                form.reset(
-                  left.length > 0
-                    ? { ...rest, emails: left.join("\n") }
-                    : { emails: "", role: "member", note: "" },
-                ),
+              onSuccess: (left) => form.reset(left.length > 0 ? { ...rest, emails: left.join("\n") } : blank),
             },
           );
         }}
@@ -144,11 +142,12 @@ function Results({ results, isDone }: { results: readonly InviteResult[]; isDone
       )}
       {results.length > 0 && (
         <ul className={styles.results} aria-label="Resultado de cada correo">
-          {results.map(({ email, problem }) => (
+          {results.map(({ email, role, problem }) => (
             <li key={email} className={problem === null ? styles.sent : styles.failed}>
               {problem === null ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
               <span>
-                <strong>{email}</strong> {problem ?? "Invitación enviada."}
+                <strong>{email}</strong>{" "}
+                {problem ?? `Invitación enviada. Entrará como ${ROLE_LABELS[role].toLowerCase()}.`}
               </span>
             </li>
           ))}

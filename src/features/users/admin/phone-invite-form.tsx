@@ -16,7 +16,7 @@ import layout from "#ui/layout/layout.module.css";
 import { useInviteByPhone } from "./invitation-queries.ts";
 import { INVITATION_PROBLEMS } from "./invitation-texts.ts";
 import type { SpokenCode } from "./invitation.ts";
-import { ACCOUNT_ROLES } from "./user.ts";
+import { ACCOUNT_ROLES, type AccountRole } from "./user.ts";
 import styles from "./invitations.module.css";
 
 const CHOICES = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -36,13 +36,18 @@ const schema = v.object({
   role: v.picklist(ACCOUNT_ROLES),
 });
 
-const BLANK = { firstName: "", lastName: "", role: "member" } as const;
+export interface PhoneInviteFormProps {
+  /** As which one invites here unless another role is chosen. */
+  usualRole: AccountRole;
+  onCode: (name: string, code: SpokenCode) => void;
+}
 
 /** Invites somebody without e-mail: the code is shown once, to be read out by telephone. */
-export function PhoneInviteForm({ onCode }: { onCode: (name: string, code: SpokenCode) => void }) {
+export function PhoneInviteForm({ usualRole, onCode }: PhoneInviteFormProps) {
   const { role } = useSession();
   const invite = useInviteByPhone();
-  const form = useForm(schema, BLANK);
+  const blank = { firstName: "", lastName: "", role: usualRole };
+  const form = useForm(schema, blank);
   const { field } = useFormFields(form);
   return (
     <Card as="section" className={styles.form} aria-labelledby="invite-by-phone">
@@ -57,7 +62,7 @@ export function PhoneInviteForm({ onCode }: { onCode: (name: string, code: Spoke
         onSubmit={(values) =>
           invite.mutate(values, {
             onSuccess: (code) => {
-              form.reset(BLANK);
+              form.reset(blank);
               onCode(joinNames(values.firstName, values.lastName), code);
             },
           })

@@ -65,13 +65,13 @@ export function anOffice(): Office {
 }
 
 /** Draws the panel of invitations. */
-export async function openInvitations(role: "admin" | "super_admin" = "admin") {
+export async function openInvitations(role: "admin" | "super_admin" = "admin", asked = "") {
   store.set(sessionAtom, { ...VISITOR, status: "signed-in", userId: anId(90), role });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <Provider store={store}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={["/admin/usuarios?ver=invitaciones"]}>
+        <MemoryRouter initialEntries={[`/admin/usuarios?ver=invitaciones${asked}`]}>
           <UserPanel />
           <Toaster />
           <Confirmation />
