@@ -33,6 +33,7 @@ import {
   PHONE_CODE_TEXTS,
   RECOVERY_TEXTS,
   SIGN_IN_TEXTS,
+  WELCOME,
   SIGN_UP_TEXTS,
 } from "./texts.ts";
 
@@ -110,7 +111,7 @@ export function useFollowLink() {
     mutationFn: followLink,
     onSuccess: (outcome) =>
       outcome === "entered" &&
-      toast.success(SIGN_IN_TEXTS.done, { id: AUTH_TOAST, description: SIGN_IN_TEXTS.doneDetail }),
+      toast.success(WELCOME, { id: AUTH_TOAST, description: SIGN_IN_TEXTS.doneDetail }),
     onError: (error) => reportProviderError(error),
   });
 }

@@ -8,6 +8,9 @@ import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 /** Auth and profile toasts share one id, so that they replace one another: the last one is what is true. */
 export const AUTH_TOAST = "auth";
 
+/** To everybody who enters by a mail or a code, whatever their gender. */
+export const WELCOME = "¡Te damos la bienvenida!";
+
 /** The titles and sentences of these four acts are worded by the church; what AUTH_PROBLEMS says is ours. */
 export const SIGN_IN_TEXTS = {
   done: "¡Bienvenido!",
@@ -103,7 +106,7 @@ export const DEVICE_TEXTS = {
 export const INVITATION_TEXTS = {
   title: "Acepta tu invitación",
   heading: "Te damos la bienvenida",
-  done: "¡Te damos la bienvenida!",
+  done: WELCOME,
   doneDetail: "Tu cuenta quedó lista.",
   failed: "Error",
   failedDetail: "No pudimos guardar tu cuenta. Inténtalo de nuevo en un momento.",
@@ -187,7 +190,7 @@ export const DEAD_PHONE_CODE_SENTENCE =
 /** The page for such a code. */
 export const PHONE_CODE_TEXTS = {
   title: "Tengo un código",
-  done: "¡Bienvenido!",
+  done: "¡Te damos la bienvenida!",
   doneDetail: "Tu contraseña quedó guardada.",
   failed: "Error",
   failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",

@@ -47,7 +47,7 @@ describe("the link of a confirmation mail", () => {
     await expectAddress(page, "/perfil");
     expect(asked[1]).toMatchObject({ path: "/auth/v1/verify", body: { type: "signup", token_hash: token } });
     expect(stored()).toContain(MARTA.id);
-    expect(toasts()).toEqual(["¡Bienvenido! | Has iniciado sesión correctamente. | auth"]);
+    expect(toasts()).toEqual(["¡Te damos la bienvenida! | Has iniciado sesión correctamente. | auth"]);
   });
 
   it("leaves everything as it was when the person says that the account is not theirs", async () => {
