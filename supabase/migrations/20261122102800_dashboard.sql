@@ -9,9 +9,11 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return case p_name
     when 'people' then (
-      select jsonb_build_object('total', count(*), 'new_today', count(*) filter (where created_at >= (select private.start_of_today())),
-        'active', (select count(*) from auth.users where last_sign_in_at >= now() - interval '7 days'))
-      from public.app_users)
+      -- without those who were invited or signed up and have not confirmed: nobody has entered with these accounts yet
+      select jsonb_build_object('total', count(*),
+        'new_today', count(*) filter (where app_users.created_at >= (select private.start_of_today())),
+        'active', count(*) filter (where users.last_sign_in_at >= now() - interval '7 days'))
+      from public.app_users join auth.users on users.id = app_users.id where users.email_confirmed_at is not null)
     when 'devices' then (select jsonb_build_object('total', count(*)) from public.push_subscriptions)
     when 'prophecies' then (
       select jsonb_build_object('total', count(*),
