@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType, type ReactNode } from "react";
+import { use, useEffect, useId, useState, type ComponentType, type ReactNode } from "react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -8,6 +8,9 @@ import { Card } from "#ui/content/card.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useFormValues } from "#ui/form/use-form-fields.ts";
+import textStyles from "#ui/layout/text.module.css";
+import { confirm } from "#ui/overlays/confirm.tsx";
+import { TogetherContext } from "./saved-together.tsx";
 import { SECTIONS, type Section } from "./sections.ts";
 import { problemsIn, type FieldsProps, type SettingRow } from "./setting.ts";
 import styles from "./settings.module.css";
@@ -30,7 +33,12 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
   const section: Section<Key> = SECTIONS[row.key];
   const { path } = section;
   const { title = section.title, Fields = section.Fields } = part ?? {};
-  const { form, shell, error, isDraft, change, discard, replace } = useSectionForm(row, title, part?.onSaved);
+  const together = use(TogetherContext);
+  const { form, shell, error, isDraft, change, discard, submit, replace } = useSectionForm(row, title, {
+    isQuiet: together !== null,
+    onSaved: part?.onSaved,
+  });
+  useEffect(() => together?.join(row.key, submit));
   const heading = useId();
   const Heading = part ? "h3" : "h2";
   const value = useFormValues(form).section;
@@ -42,7 +50,13 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
 
   async function restore() {
     const before = row.value;
-    if (await replace(original)) setReplaced(before);
+    const isSure = await confirm({
+      title: `¿Restaurar «${title}»?`,
+      body: "Vuelve a como venía el sitio, sin lo que guardaste aquí. Podrás deshacerlo mientras sigas en esta página.",
+      confirmLabel: "Restaurar",
+      cancelLabel: "Dejarlo así",
+    });
+    if (isSure && (await replace(original))) setReplaced(before);
   }
 
   async function undo() {
@@ -55,9 +69,13 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
         <Heading id={heading} className={styles.title}>
           {title}
         </Heading>
-        <LinkButton variant="quiet" to={path}>
-          Ver en el sitio
-        </LinkButton>
+        {isDraft ? (
+          <p className={textStyles.quiet}>Guarda primero y podrás verlo en el sitio.</p>
+        ) : (
+          <LinkButton variant="quiet" to={path}>
+            Ver en el sitio
+          </LinkButton>
+        )}
       </div>
       {replaced !== null && (
         <Alert
@@ -76,7 +94,7 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
         {...shell}
         error={error ? `No se pudo guardar la configuración. ${problemText(error)}` : null}
         onSubmit={async (sent) => {
-          await shell.onSubmit(sent);
+          await (together ? together.saveAll() : shell.onSubmit(sent));
           setReplaced(null);
         }}
       >
@@ -86,19 +104,23 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
             Todavía no se guarda: revisa lo marcado.
           </Alert>
         )}
-        <FormActions>
-          <SubmitButton>Guardar</SubmitButton>
-          {isDraft && (
-            <Button variant="secondary" disabled={pending} onClick={discard}>
-              Descartar cambios
-            </Button>
-          )}
-          {!isOriginal && !isDraft && !part && (
+        {!together && (
+          <FormActions>
+            <SubmitButton>Guardar</SubmitButton>
+            {isDraft && (
+              <Button variant="secondary" disabled={pending} onClick={discard}>
+                Descartar cambios
+              </Button>
+            )}
+          </FormActions>
+        )}
+        {!isOriginal && !isDraft && !part && (
+          <div className={styles.restore}>
             <Button variant="quiet" disabled={pending} onClick={() => void restore()}>
               Restaurar lo original
             </Button>
-          )}
-        </FormActions>
+          </div>
+        )}
       </Form>
     </Frame>
   );

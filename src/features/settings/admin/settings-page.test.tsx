@@ -7,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { LogoField } from "./fields/identity-fields.tsx";
 import { SavedSection } from "./saved-section.tsx";
@@ -29,6 +30,7 @@ async function open(server: RowsServer, section = "contacto") {
         <MemoryRouter initialEntries={[`/admin/settings?seccion=${section}`]}>
           <SettingsPage maintenance={<p>Aquí va el mantenimiento</p>} />
           <Toaster />
+          <Confirmation />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -97,7 +99,10 @@ describe("a section of the settings", () => {
 
   it("waits unsaved while another one is open, and is discarded when asked to", async () => {
     await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
+    await expect.element(page.getByRole("link", { name: "Ver en el sitio" })).toBeVisible();
     await phone().fill("222 555 0200");
+    await expect.element(page.getByText("Guarda primero y podrás verlo en el sitio.")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Ver en el sitio" })).not.toBeInTheDocument();
     await button("Horarios").click();
     await expect.element(page.getByRole("heading", { name: "Horarios" })).toBeVisible();
     await button("Contacto (sin guardar)").click();
@@ -121,6 +126,7 @@ describe("a section of the settings", () => {
 describe("the colours", () => {
   it("that cannot be read are refused, with the nearest ones that can", async () => {
     const { container, server } = await open(new RowsServer({ site_settings: [] }), "colores");
+    await expect.element(page.getByText("De día: se lee bien.")).toBeVisible();
     await page.getByLabelText("Color principal").fill("#f5c542");
     await button("Guardar").click();
     await expect
@@ -141,6 +147,10 @@ describe("the colours", () => {
     });
     await open(server, "colores");
     await button("Restaurar lo original").click();
+    await button("Dejarlo así").click();
+    expect(server.writes).toEqual([]);
+    await button("Restaurar lo original").click();
+    await button("Restaurar").click();
     // The button is at the foot of a long form.
     await expect.element(page.getByText("Se restauró lo original")).toBeInViewport();
     expect(row(server, "theme")).toMatchObject({ value: DEMO_SETTINGS.theme });

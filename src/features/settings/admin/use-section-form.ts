@@ -28,11 +28,11 @@ export function useDraftWarning() {
 
 type Fields<Key extends SettingKey> = { section: SiteSettings[Key] };
 
-/** The form of one section: what is written waits while another one is open, and without it the saved one is followed. */
+/** The form of one section, whose saving a toast says unless it is quiet: what is written waits while another one is open, and without it the saved one is followed. */
 export function useSectionForm<Key extends SettingKey>(
   row: SettingRow<Key>,
   title: string,
-  onSaved?: () => void,
+  { isQuiet, onSaved }: { isQuiet: boolean; onSaved?: (() => void) | undefined },
 ) {
   const client = useQueryClient();
   const { key } = row;
@@ -51,7 +51,7 @@ export function useSectionForm<Key extends SettingKey>(
     onSaved: (saved) => {
       keep(undefined);
       void showSaved(client, saved).then(onSaved);
-      if (!restoring.current) toast.success("Configuración guardada", { id: "settings" });
+      if (!restoring.current && !isQuiet) toast.success("Configuración guardada", { id: "settings" });
     },
   });
 
@@ -85,6 +85,14 @@ export function useSectionForm<Key extends SettingKey>(
       form.setValue("section" as never, section as never);
     },
     discard: () => keep(undefined),
+    /** As its own button would; answers whether it was saved. */
+    submit: async () => {
+      let isSaved = false;
+      await form.handleSubmit(async (sent) => {
+        isSaved = await save(sent);
+      })();
+      return isSaved;
+    },
     /** Saves a whole section that is not looked at: it was good once. Answers whether it was saved. */
     replace: async (section: SiteSettings[Key]) => {
       restoring.current = true;

@@ -4,6 +4,16 @@ import { bound, type FieldsProps } from "../setting.ts";
 
 /** How people reach the office. What is empty is not shown. */
 export function ContactFields(props: FieldsProps<SiteSettings["contact"]>) {
+  return (
+    <>
+      <PhoneFields {...props} />
+      <TextField label="Correo electrónico" optional type="email" {...bound(props)("email")} />
+    </>
+  );
+}
+
+/** Telephone and WhatsApp alone. */
+export function PhoneFields(props: FieldsProps<SiteSettings["contact"]>) {
   const field = bound(props);
   return (
     <>
@@ -15,7 +25,6 @@ export function ContactFields(props: FieldsProps<SiteSettings["contact"]>) {
         hint="Con la lada; de México bastan 10 dígitos."
         {...field("whatsapp")}
       />
-      <TextField label="Correo electrónico" optional type="email" {...field("email")} />
     </>
   );
 }

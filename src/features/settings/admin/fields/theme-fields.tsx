@@ -6,6 +6,9 @@ import { suggestedColours, themeSample } from "#ui/styles/brand-colours.ts";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";
 
+/** Least contrast of text (WCAG 2.2 AA). */
+const CONTRAST = 4.5;
+
 const THEMES = [
   { theme: "light", name: "De día" },
   { theme: "dark", name: "De noche" },
@@ -62,7 +65,8 @@ function Sample({
         <circle cx="196" cy="64" r="17" fill={accent} />
       </svg>
       <figcaption className={textStyles.quiet}>
-        {name}: contraste {least.toFixed(1)} (mínimo 4.5).
+        {name}:{" "}
+        {least >= CONTRAST ? "se lee bien." : `contraste ${least.toFixed(1)}; hace falta ${CONTRAST}.`}
       </figcaption>
     </figure>
   );
