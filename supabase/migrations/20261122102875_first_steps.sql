@@ -8,7 +8,7 @@ create table private.first_steps_aside (
   put_aside_at timestamptz not null default now(),
   put_aside_by uuid, -- no foreign key: it outlives the account
   constraint first_steps_aside_known_step check (
-    step in ('name', 'look', 'schedule', 'offerings', 'texts', 'helpers', 'services', 'notice', 'copy'))
+    step in ('name', 'features', 'look', 'schedule', 'offerings', 'texts', 'helpers', 'services', 'notice', 'copy'))
 );
 comment on table private.first_steps_aside is 'Steps to which a super admin said "not now", for all of them, until one takes it up again.';
 
@@ -42,6 +42,8 @@ create function public.first_steps() returns table (step text, missing text[], i
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_settings jsonb := (select coalesce(jsonb_object_agg(key, value), '{}') from public.site_settings);
+  v_is_invited boolean := exists (select from private.account_invitations
+    where role <> 'member' and accepted_at is null and cancelled_at is null and expires_at > now());
 begin
   perform private.require_rank(3);
   return query
@@ -50,22 +52,24 @@ begin
     from (values
       (1, 'name', 'name', private.church_name() <> 'Nuestra iglesia'),
       (2, 'name', 'place', coalesce(v_settings #>> '{location,address}', '') <> ''),
-      (3, 'look', 'look', v_settings ? 'theme' or v_settings #> '{identity,logo}' is not null),
-      (4, 'schedule', 'schedule', coalesce(v_settings -> 'schedule', '[]') <> '[]'),
-      (5, 'offerings', 'bank', coalesce(v_settings #>> '{bank,clabe}', '') <> ''
+      (3, 'features', 'features', v_settings ? 'features'),
+      (4, 'look', 'look', v_settings ? 'theme' or v_settings #> '{identity,logo}' is not null),
+      (5, 'schedule', 'schedule', coalesce(v_settings -> 'schedule', '[]') <> '[]'),
+      (6, 'offerings', 'bank', coalesce(v_settings #>> '{bank,clabe}', '') <> ''
         or coalesce(v_settings #> '{features,off}', '[]') ? 'donaciones'),
-      (6, 'texts', 'vision', coalesce(v_settings #>> '{vision,mission}', '') <> ''),
-      (7, 'texts', 'pastors', coalesce(v_settings -> 'pastors', '[]') <> '[]'),
-      (8, 'texts', 'prophecy', exists (select from public.prophecies
+      (7, 'texts', 'vision', coalesce(v_settings #>> '{vision,mission}', '') <> ''),
+      (8, 'texts', 'pastors', coalesce(v_settings -> 'pastors', '[]') <> '[]'),
+      (9, 'texts', 'prophecy', exists (select from public.prophecies
         where private.is_public(status, publish_date) and deleted_at is null)),
-      (9, 'helpers', 'helper', exists (select from private.people where rank >= 2 and id <> (select auth.uid()))
-        or exists (select from private.account_invitations
-          where role <> 'member' and accepted_at is null and cancelled_at is null and expires_at > now())),
-      (10, 'services', 'push', private.calls_are_set_up()),
-      (11, 'services', 'mail', private.mail_has_arrived()),
-      (12, 'notice', 'notice', exists (select from public.push_subscriptions
+      (10, 'helpers', case when v_is_invited then 'acceptance' else 'helper' end,
+        exists (select from private.people where rank >= 2 and id <> (select auth.uid()))),
+      (11, 'services', 'push', private.calls_are_set_up()),
+      (12, 'services', 'mail', private.mail_has_arrived()),
+      (13, 'notice', 'notice', exists (select from public.push_subscriptions
         where user_id = (select auth.uid()) and last_success_at is not null)),
-      (13, 'copy', 'copy', exists (select from private.backups where state = 'done'))
+      -- those of the night are lost with the project
+      (14, 'copy', case when exists (select from private.backups where kind = 'nightly' and state = 'done')
+        then 'own_copy' else 'copy' end, exists (select from private.backups where kind = 'manual' and state = 'done'))
     ) as parts (place, step, part, is_done)
     group by parts.step order by min(parts.place);
 end $$;

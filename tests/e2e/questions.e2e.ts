@@ -29,7 +29,7 @@ test("where do I begin? Three steps, each ticked once it is so; what I put off s
   const email = await newMember(site, "Tomasa Xelhua");
   await page.goto(`${site.origin}/auth`);
   await submitSignIn(page, email);
-  const steps = page.getByRole("region", { name: "Primeros pasos" });
+  const steps = page.getByRole("region", { name: "Completa tu cuenta" });
   await expect(steps.getByRole("listitem")).toHaveCount(3);
   await steps.getByRole("button", { name: "Ahora no: Los avisos" }).click();
   await expect(steps.getByRole("listitem")).toHaveCount(2);
@@ -41,7 +41,7 @@ test("where do I begin? Three steps, each ticked once it is so; what I put off s
   const telephone = await pocket.newPage();
   await telephone.goto(`${site.origin}/auth`);
   await submitSignIn(telephone, email);
-  const there = telephone.getByRole("region", { name: "Primeros pasos" });
+  const there = telephone.getByRole("region", { name: "Completa tu cuenta" });
   await expect(there.getByText("1 de 2 listos")).toBeVisible();
   await expect(there.getByRole("heading", { name: "Cómo quieres que te vean (listo)" })).toBeVisible();
   await expect(there.getByRole("link", { name: "Poner mi foto" })).toBeVisible();

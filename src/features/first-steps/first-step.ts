@@ -5,6 +5,7 @@ type Row = Database["public"]["Functions"]["first_steps"]["Returns"][number];
 /** The steps in their order, as the database calls them. */
 export const STEP_NAMES = [
   "name",
+  "features",
   "look",
   "schedule",
   "offerings",
@@ -19,6 +20,7 @@ export type StepName = (typeof STEP_NAMES)[number];
 /** In the address of the page: `?paso=horarios`. */
 export const STEP_WORDS: Readonly<Record<StepName, string>> = {
   name: "nombre",
+  features: "funciones",
   look: "colores",
   schedule: "horarios",
   offerings: "ofrendas",
@@ -36,5 +38,12 @@ export interface Step extends Omit<Row, "step"> {
 
 export const isDone = ({ missing }: Step): boolean => missing.length === 0;
 
+/** Parts that another person has to do. */
+const WAITING = new Set(["acceptance"]);
+
+/** Whether all that is missing waits for somebody else. */
+export const isWaiting = ({ missing }: Step): boolean =>
+  missing.length > 0 && missing.every((part) => WAITING.has(part));
+
 /** Whether it still asks for something. */
-export const isLeft = (step: Step): boolean => !isDone(step) && !step.is_aside;
+export const isLeft = (step: Step): boolean => !isDone(step) && !step.is_aside && !isWaiting(step);

@@ -10,7 +10,11 @@ interface StepTexts {
 export const STEP_TEXTS: Readonly<Record<StepName, StepTexts>> = {
   name: {
     title: "Nombre y lugar",
-    why: "El nombre va en cada página y bajo el ícono del teléfono; la dirección, en «Ubicación».",
+    why: "El nombre va en cada página y bajo el ícono del teléfono; la dirección y los teléfonos, en «Ubicación».",
+  },
+  features: {
+    title: "¿Qué van a usar?",
+    why: "Deja encendido lo que tu iglesia va a usar y apaga lo demás, para que nadie llegue a páginas vacías. Puedes cambiarlo cuando quieras.",
   },
   look: {
     title: "Colores y logotipo",
@@ -30,7 +34,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepTexts>> = {
   },
   helpers: {
     title: "Alguien que te ayude",
-    why: "Invita a otra persona y elige que entre como administrador: así el sitio no depende de una sola persona.",
+    why: "Invita a otra persona como administradora: así el sitio no depende de una sola.",
   },
   services: {
     title: "Avisos y correos",
@@ -50,6 +54,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepTexts>> = {
 const PART_TEXTS: Readonly<Record<string, string>> = {
   name: "el nombre",
   place: "la dirección",
+  features: "elegir qué usa el sitio",
   look: "guardar los colores o un logotipo",
   schedule: "un horario",
   bank: "la CLABE",
@@ -63,7 +68,15 @@ const PART_TEXTS: Readonly<Record<string, string>> = {
   copy: "una copia terminada",
 };
 
+/** Parts that nobody forgot: a sentence in place of "Falta". */
+const PART_SENTENCES: Readonly<Record<string, string>> = {
+  acceptance: "Invitación enviada; falta que la acepten",
+  own_copy: "El sitio guarda una copia cada noche; falta la tuya",
+};
+
 /** "Falta: la visión y los pastores". */
 export function missingText(missing: readonly string[]): string {
+  const [sentence] = missing.flatMap((part) => PART_SENTENCES[part] ?? []);
+  if (sentence) return sentence;
   return `Falta: ${inOneSentence(missing.map((part) => PART_TEXTS[part] ?? part))}`;
 }

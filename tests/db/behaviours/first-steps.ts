@@ -13,7 +13,18 @@ interface Step {
   is_aside: boolean;
 }
 
-const ORDER = ["name", "look", "schedule", "offerings", "texts", "helpers", "services", "notice", "copy"];
+const ORDER = [
+  "name",
+  "features",
+  "look",
+  "schedule",
+  "offerings",
+  "texts",
+  "helpers",
+  "services",
+  "notice",
+  "copy",
+];
 
 const steps = (db: Statements, who: Actor | Person = "super_admin") =>
   as(db, who, () => db.query("select * from public.first_steps()")) as unknown as Promise<Step[]>;
@@ -44,10 +55,11 @@ async function empty(db: Statements) {
 const DEVICE = (who: Person) => `
   insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, last_success_at)
   values ('${PEOPLE[who]}', 'https://push.example/${who}', repeat('a', 87), repeat('a', 22), now())`;
-const copy = (state: string) =>
-  `insert into private.backups (kind, state, header) values ('manual', '${state}', '{}')`;
+const copy = (state: string, kind = "manual") =>
+  `insert into private.backups (kind, state, header) values ('${kind}', '${state}', '{}')`;
 const invite = (role: string) =>
   `insert into private.account_invitations (email, role) values ('ana@iglesia.mx', '${role}')`;
+const SECOND_ADMIN = `update public.app_users set is_active = true where id = '${PEOPLE.admin}'`;
 const MAILED = `update auth.users set confirmation_sent_at = now() - interval '1 minute', email_confirmed_at = now()`;
 
 /** For each part, something near that does not count, and what does. */
@@ -58,6 +70,7 @@ const PARTS: readonly (readonly [
 ])[] = [
   ["name", "select", (db) => set(db, "identity")],
   ["place", "select", (db) => set(db, "location")],
+  ["features", "select", (db) => set(db, "features", DEFAULT_SETTINGS.features)],
   ["look", "select", (db) => set(db, "theme", DEFAULT_SETTINGS.theme)],
   ["schedule", "select", (db) => set(db, "schedule")],
   ["bank", "select", (db) => set(db, "bank")],
@@ -68,7 +81,7 @@ const PARTS: readonly (readonly [
     "update public.prophecies set status = 'published', publish_date = now() + interval '1 day' where deleted_at is null",
     "update public.prophecies set status = 'published', publish_date = now() - interval '1 day' where deleted_at is null",
   ],
-  ["helper", invite("member"), "update private.account_invitations set role = 'admin'"],
+  ["helper", invite("member"), SECOND_ADMIN],
   [
     "push",
     "select vault.create_secret('https://abc.supabase.co', 'push_dispatch_url')",
@@ -80,7 +93,7 @@ const PARTS: readonly (readonly [
     `${MAILED} where id = '${PEOPLE.super_admin}'`,
   ],
   ["notice", DEVICE("admin"), DEVICE("super_admin")],
-  ["copy", `${copy("frozen")}; ${copy("failed")}`, copy("done")],
+  ["copy", `${copy("frozen")}; ${copy("failed")}; ${copy("done", "before_restore")}`, copy("done")],
 ];
 
 export const FIRST_STEPS: readonly Behaviour[] = [
@@ -109,12 +122,12 @@ export const FIRST_STEPS: readonly Behaviour[] = [
       await empty(db);
       for (const key of ["identity", "location", "schedule", "bank", "vision", "pastors"] as const)
         await set(db, key, DEFAULT_SETTINGS[key]);
-      const left = ["name", "place", "look", "schedule", "bank", "vision", "pastors", "prophecy", "helper"];
-      assert.deepEqual((await missing(db)).slice(0, 9), left);
+      const left = "name place features look schedule bank vision pastors prophecy helper".split(" ");
+      assert.deepEqual((await missing(db)).slice(0, left.length), left);
       const logo = "/storage/v1/object/public/site-pictures/logo/marca.webp";
       await set(db, "identity", { ...DEMO_SETTINGS.identity, logo });
       await set(db, "features", { off: ["donaciones"] });
-      await db.exec(`update public.app_users set is_active = true where id = '${PEOPLE.admin}'`);
+      await db.exec(SECOND_ADMIN);
       assert.deepEqual((await missing(db)).slice(0, 5), [
         "place",
         "schedule",
@@ -122,6 +135,22 @@ export const FIRST_STEPS: readonly Behaviour[] = [
         "pastors",
         "prophecy",
       ]);
+    },
+  },
+  {
+    name: "an invited admin is missing until they accept, and a copy of the night does not replace one by hand; both are said",
+    async run(db) {
+      await empty(db);
+      const said = async () => (await missing(db)).filter((part) => /helper|acceptance|copy/.test(part));
+      assert.deepEqual(await said(), ["helper", "copy"]);
+      await db.exec(`${invite("admin")}; ${copy("frozen", "nightly")}`);
+      assert.deepEqual(await said(), ["acceptance", "copy"]);
+      await db.exec("update private.backups set state = 'done'");
+      assert.deepEqual(await said(), ["acceptance", "own_copy"]);
+      await db.exec("update private.account_invitations set cancelled_at = now()");
+      assert.deepEqual(await said(), ["helper", "own_copy"]);
+      await db.exec(`${SECOND_ADMIN}; ${copy("done")}`);
+      assert.deepEqual(await said(), []);
     },
   },
   {

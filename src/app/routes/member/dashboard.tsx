@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { MyConversations } from "#features/comments/components/my-conversations.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
 import { ComingUp } from "#features/home/components/coming-up.tsx";
@@ -17,6 +18,13 @@ import { useSettings } from "#platform/settings/use-settings.ts";
 import { ComingCard } from "../public/coming-card.tsx";
 import styles from "../public/page.module.css";
 
+// Words of the back office, for those who have one to set up.
+const SiteSetupCard = lazy(() =>
+  import("#features/first-steps/components/site-setup-card.tsx").then((module) => ({
+    default: module.SiteSetupCard,
+  })),
+);
+
 /** /dashboard: the member's home, and where a notice without a target leads. */
 export default function DashboardRoute() {
   const client = useQueryClient();
@@ -31,6 +39,13 @@ export default function DashboardRoute() {
       <MemberHome
         userId={userId}
         name={name}
+        setup={
+          role === "super_admin" && (
+            <Suspense>
+              <SiteSetupCard />
+            </Suspense>
+          )
+        }
         office={hasRole(role, "admin")}
         uses={{
           giving: isOn(paths.donations()),

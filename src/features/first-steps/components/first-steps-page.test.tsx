@@ -13,6 +13,7 @@ import { STEP_NAMES, type Step, type StepName } from "../first-step.ts";
 import { invalidateFirstSteps } from "../queries.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { FirstStepsPage } from "./first-steps-page.tsx";
+import { SiteSetupCard } from "./site-setup-card.tsx";
 import { ServicesState } from "./services-state.tsx";
 
 let steps: Step[] = [];
@@ -26,8 +27,10 @@ const change = (name: StepName, changed: Partial<Step>) => {
 function Body({ step }: { step: Step }) {
   const client = useQueryClient();
   return (
+    // As long as the forms are on a phone.
     <button
       type="button"
+      style={{ minBlockSize: "110vh" }}
       onClick={() => {
         change(step.step, { missing: [] });
         void invalidateFirstSteps(client);
@@ -38,7 +41,11 @@ function Body({ step }: { step: Step }) {
   );
 }
 
-async function open(at = "/admin/primeros-pasos", mood: RowsServer["mood"] = "well") {
+async function open(
+  at = "/admin/primeros-pasos",
+  mood: RowsServer["mood"] = "well",
+  unsaved: readonly StepName[] = [],
+) {
   const server = new RowsServer(
     {},
     {
@@ -59,10 +66,14 @@ async function open(at = "/admin/primeros-pasos", mood: RowsServer["mood"] = "we
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
           <FirstStepsPage
+            unsaved={unsaved}
             bodies={{ ...bodies, services: ({ missing }) => <ServicesState missing={missing} /> }}
           />
           <section aria-label="Panel">
             <FirstStepsCard />
+          </section>
+          <section aria-label="Inicio">
+            <SiteSetupCard />
           </section>
           <Toaster />
         </MemoryRouter>
@@ -72,17 +83,19 @@ async function open(at = "/admin/primeros-pasos", mood: RowsServer["mood"] = "we
   return { ...screen, server, store };
 }
 const button = (name: string | RegExp) => page.getByRole("button", { name });
+const home = () => page.getByRole("region", { name: "Inicio" });
 const panel = () => page.getByRole("region", { name: "Panel" });
 
 it("opens the first step that is left, says what each lacks, and forgets the way back to itself", async () => {
   change("name", { missing: [] });
+  change("features", { missing: [] });
   change("texts", { missing: ["vision", "prophecy"] });
   const { container, store } = await open();
   await expect.element(button(/^Colores y logotipo/)).toHaveAttribute("aria-expanded", "true");
   await expect.element(button("Guardar look")).toBeVisible();
   await expect.element(button(/^Nombre y lugar.?Hecho/)).toHaveAttribute("aria-expanded", "false");
   await expect.element(page.getByText("Falta: la visión y una profecía publicada")).toBeVisible();
-  await expect.element(page.getByText("1 de 9 hechos")).toBeVisible();
+  await expect.element(page.getByText("2 de 10 hechos")).toBeVisible();
   expect(store.get(wayBackAtom)).toBeNull();
   expect(await accessibilityProblems(container)).toEqual([]);
 });
@@ -90,11 +103,11 @@ it("opens the first step that is left, says what each lacks, and forgets the way
 it("a step is done by the rows alone, stays open, and leads on to the next", async () => {
   await open();
   await button("Guardar name").click();
-  await expect.element(page.getByText("1 de 9 hechos")).toBeVisible();
+  await expect.element(page.getByText("1 de 10 hechos")).toBeVisible();
   await expect.element(button(/^Nombre y lugar/)).toHaveAttribute("aria-expanded", "true");
-  await button("Siguiente: Colores y logotipo").click();
-  await expect.element(button(/^Colores y logotipo/)).toHaveFocus();
-  await expect.element(button("Guardar look")).toBeVisible();
+  await button("Siguiente: ¿Qué van a usar?").click();
+  await expect.element(button(/^¿Qué van a usar/)).toHaveFocus();
+  await expect.element(button("Guardar features")).toBeVisible();
   await expect.element(button("Guardar name")).not.toBeInTheDocument();
 });
 
@@ -103,13 +116,69 @@ it("a step is put aside and taken up again; a failure says so", async () => {
   await button("Ahora no: Datos para ofrendar").click();
   await expect.element(button(/^Datos para ofrendar.?Ahora no/)).toBeVisible();
   await expect.element(page.getByText("Lo dejamos para después")).toBeVisible();
-  await expect.element(panel().getByText("Faltan 8 de 9 pasos")).toBeVisible();
+  await expect.element(panel().getByText("Faltan 9 de 10 pasos")).toBeVisible();
   await button("Retomar: Datos para ofrendar").click();
   await expect.element(page.getByText("Falta: bank")).not.toBeInTheDocument();
-  await expect.element(panel().getByText("Faltan 9 de 9 pasos")).toBeVisible();
+  await expect.element(panel().getByText("Faltan 10 de 10 pasos")).toBeVisible();
   server.mood = "refusing";
   await button("Ahora no: Datos para ofrendar").click();
   await expect.element(page.getByText("No se pudo guardar")).toBeVisible();
+});
+
+it("the head of a step that is tapped is in sight, although the one above it was folded", async () => {
+  await open();
+  await expect.element(button("Guardar name")).toBeVisible();
+  await button(/^La primera copia/).click();
+  await expect.element(button(/^La primera copia/)).toHaveAttribute("aria-expanded", "true");
+  await expect.element(button(/^La primera copia/)).toBeInViewport();
+});
+
+it("a step that was done before leads on from its head, not from below its form", async () => {
+  change("name", { missing: [] });
+  await open("/admin/primeros-pasos?paso=nombre");
+  const after = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = button("Siguiente: ¿Qué van a usar?");
+  await expect.element(next).toBeInViewport();
+  expect(after(next.element(), button("Guardar name").element())).toBe(true);
+  await next.click();
+  await button("Guardar features").click();
+  await expect.element(button("Siguiente: Colores y logotipo")).toBeVisible();
+  expect(after(button("Guardar features").element(), button("Siguiente: Colores y logotipo").element())).toBe(
+    true,
+  );
+});
+
+it("a step with something unsaved says so, leads nowhere, and says it again when it is left", async () => {
+  change("name", { missing: [] });
+  const { container } = await open("/admin/primeros-pasos?paso=nombre", "well", ["name"]);
+  await expect.element(button(/^Nombre y lugar.?Sin guardar/)).toBeVisible();
+  await expect.element(button(/^Siguiente/)).not.toBeInTheDocument();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await button(/^Horarios/).click();
+  await expect.element(page.getByText("Falta guardar «Nombre y lugar»")).toBeVisible();
+});
+
+it("an invitation that nobody accepted yet is not done, and asks for nothing more", async () => {
+  for (const name of STEP_NAMES) change(name, { missing: [] });
+  change("helpers", { missing: ["acceptance"] });
+  change("copy", { missing: ["own_copy"] });
+  await open("/admin/primeros-pasos?paso=ayuda");
+  await expect.element(page.getByText("Invitación enviada; falta que la acepten")).toBeVisible();
+  await expect.element(page.getByText("El sitio guarda una copia cada noche; falta la tuya")).toBeVisible();
+  await expect.element(page.getByText("8 de 10 hechos")).toBeVisible();
+  await expect.element(panel().getByText("Falta 1 de 10 pasos")).toBeVisible();
+  await expect.element(button("Siguiente: La primera copia")).toBeVisible();
+});
+
+it("the member's home leads a super admin there until nothing is left to do", async () => {
+  await open();
+  await expect.element(home().getByText(/superadministrador.*Sigue: Nombre y lugar/)).toBeVisible();
+  await expect
+    .element(home().getByRole("link", { name: "Empezar" }))
+    .toHaveAttribute("href", "/admin/primeros-pasos");
+  await button("Guardar name").click();
+  await expect.element(home().getByRole("link", { name: "Seguir" })).toBeVisible();
 });
 
 it("says which service is missing and how it is set up", async () => {
@@ -129,17 +198,21 @@ it("at the end leads to the site, and nothing is left on the dashboard", async (
   for (const name of STEP_NAMES) change(name, { missing: [] });
   change("copy", { missing: ["copy"] });
   const { unmount } = await open("/admin/primeros-pasos?paso=copia");
-  await expect.element(panel().getByText("Falta 1 de 9 pasos")).toBeVisible();
+  await expect.element(panel().getByText("Falta 1 de 10 pasos")).toBeVisible();
   await expect
     .element(panel().getByRole("link", { name: "Seguir" }))
     .toHaveAttribute("href", "/admin/primeros-pasos");
   await button("Ahora no: La primera copia").click();
-  await expect.element(page.getByText("Tu sitio está listo para mostrarse")).toBeVisible();
+  await expect.element(page.getByText("Tu sitio está listo para mostrarse")).toBeInViewport();
+  await expect
+    .element(page.getByRole("link", { name: "Publica tu primer evento" }))
+    .toHaveAttribute("href", "/admin/eventos?nuevo");
   await expect.element(panel().getByRole("link")).not.toBeInTheDocument();
+  await expect.element(home().getByRole("link")).not.toBeInTheDocument();
   await unmount();
   change("copy", { missing: [], is_aside: false });
   await open();
-  await expect.element(page.getByText("9 de 9 hechos")).toBeVisible();
+  await expect.element(page.getByText("10 de 10 hechos")).toBeVisible();
 });
 
 it("says that it could not be asked, and asks again", async () => {
@@ -147,5 +220,5 @@ it("says that it could not be asked, and asks again", async () => {
   await expect.element(page.getByText("No pudimos ver qué falta")).toBeVisible();
   server.mood = "well";
   await button("Reintentar").click();
-  await expect.element(page.getByText("0 de 9 hechos")).toBeVisible();
+  await expect.element(page.getByText("0 de 10 hechos")).toBeVisible();
 });

@@ -14,7 +14,9 @@ export function ServicesState({ missing }: { missing: readonly string[] }) {
           <code>npm run hosted:check</code>.
         </Service>
       ) : (
-        <Service title="Los avisos pueden salir">La base de datos sabe a quién pedírselos.</Service>
+        <Service title="Los avisos pueden salir">
+          El sitio ya puede mandarlos a los teléfonos que los activen.
+        </Service>
       )}
       {missing.includes("mail") ? (
         <Service isMissing title="Todavía no sabemos si los correos llegan">

@@ -39,7 +39,7 @@ export function FirstSteps({ steps, push }: FirstStepsProps) {
     <Card as="section" aria-labelledby={id} className={styles.card}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1}>
-          Primeros pasos
+          Completa tu cuenta
         </h2>
         <p>{done === 0 ? "Para que te sientas en casa." : `${done} de ${steps.length} listos`}</p>
       </div>

@@ -145,7 +145,7 @@ describe("a member's home", () => {
     await expect.element(heading("Sin leer")).toBeVisible();
     for (const name of ["Qué hay de nuevo", "Próximos eventos", "Lo que sigo"])
       await expect.element(heading(name)).not.toBeInTheDocument();
-    await expect.element(heading("Primeros pasos")).not.toBeInTheDocument();
+    await expect.element(heading("Completa tu cuenta")).not.toBeInTheDocument();
   });
 
   test("tells nothing of what the congregation does not use", async () => {
@@ -182,7 +182,7 @@ describe("the first steps", () => {
   test("a newcomer finds three, each with its way, and no second invitation to notices", async () => {
     makeNewcomer();
     const { container } = await home();
-    await expect.element(heading("Primeros pasos")).toBeVisible();
+    await expect.element(heading("Completa tu cuenta")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Poner mi foto" }))
       .toHaveAttribute("href", "/perfil");
@@ -209,7 +209,7 @@ describe("the first steps", () => {
     queryClient.clear();
     await home();
     await settled();
-    await expect.element(heading("Primeros pasos")).not.toBeInTheDocument();
+    await expect.element(heading("Completa tu cuenta")).not.toBeInTheDocument();
   });
 
   test("«Ahora no» puts one off on all devices, keeps one's place and can be taken back", async () => {
@@ -218,15 +218,15 @@ describe("the first steps", () => {
     const first = await home();
     await page.getByRole("button", { name: "Ahora no: Tu nombre y tu foto" }).click();
     await expect.element(page.getByRole("link", { name: "Poner mi foto" })).not.toBeInTheDocument();
-    await expect.element(heading("Primeros pasos")).toHaveFocus();
+    await expect.element(heading("Completa tu cuenta")).toHaveFocus();
     await page.getByRole("button", { name: "Ahora no: Cómo quieres que te vean" }).click();
-    await expect.element(heading("Primeros pasos")).not.toBeInTheDocument();
+    await expect.element(heading("Completa tu cuenta")).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     await first.unmount();
     await signInMember();
     await home();
     await settled();
-    await expect.element(heading("Primeros pasos")).not.toBeInTheDocument();
+    await expect.element(heading("Completa tu cuenta")).not.toBeInTheDocument();
   });
 
   test("without network «Ahora no» changes nothing and the step stays", async () => {

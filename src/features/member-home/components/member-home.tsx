@@ -20,6 +20,8 @@ import { News } from "./news.tsx";
 export interface MemberHomeProps {
   userId: string | null;
   name: string | null;
+  /** Where a super admin has a site to set up: before all else. */
+  setup?: ReactNode;
   /** Whether the back office is one of their pages. */
   office?: boolean | undefined;
   /** Capabilities in use: the page of offerings, the directory, the forum, the prayer wall. */
@@ -44,6 +46,7 @@ export interface MemberHomeProps {
 export function MemberHome({
   userId,
   name,
+  setup,
   office,
   uses,
   nextService,
@@ -71,6 +74,7 @@ export function MemberHome({
           <DayScene part={part} />
         </div>
       </div>
+      {setup && <div className={styles.setup}>{setup}</div>}
       {nextService}
       <FirstSteps
         steps={shownSteps(steps, ({ step }) => step !== "directory" || uses.directory)}
