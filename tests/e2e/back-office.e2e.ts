@@ -9,7 +9,7 @@ test("the dashboard shows the database's own counts", async ({ page, site }) => 
   await site.db.query("select private.refresh_figures()");
   await page.goto(`${site.origin}/admin`);
   const [counts] = await site.db.query<{ users: number; prophecies: number; pending: number }>(
-    "select (select count(*)::int from public.app_users) as users, (select count(*)::int from public.prophecies) as prophecies, (select count(*)::int from public.comments where is_approved is null) as pending",
+    "select (select count(*)::int from auth.users where email_confirmed_at is not null) as users, (select count(*)::int from public.prophecies) as prophecies, (select count(*)::int from public.comments where is_approved is null) as pending",
   );
   const card = (label: string) =>
     page

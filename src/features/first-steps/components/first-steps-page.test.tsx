@@ -132,7 +132,12 @@ it("the head of a step that is tapped is in sight, although the one above it was
   await expect.element(button(/^La primera copia/)).toHaveAttribute("aria-expanded", "true");
   // below the header of the page, where its body can be read
   await expect
-    .poll(() => button(/^La primera copia/).element().getBoundingClientRect().top)
+    .poll(
+      () =>
+        button(/^La primera copia/)
+          .element()
+          .getBoundingClientRect().top,
+    )
     .toBeLessThan(innerHeight / 4);
   await expect.element(button(/^La primera copia/)).toBeInViewport();
 });
