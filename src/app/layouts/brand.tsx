@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
+import { SiteMark } from "#ui/illustrations/brand-mark.tsx";
 import styles from "./brand.module.css";
 
 /** The mark and the short name of the congregation, leading home; `compact` leaves the name out on phones. */
@@ -19,7 +19,7 @@ export function Brand({
       className={compact ? `${styles.brand} ${styles.compact}` : styles.brand}
       aria-label={`${name}, inicio`}
     >
-      {logo ? <img src={logo} alt="" className={styles.mark} /> : <BrandMark className={styles.mark} />}
+      <SiteMark logo={logo} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

@@ -21,6 +21,6 @@ export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
   "too-heavy": "Esta foto es demasiado grande para prepararla aquí. Guárdala más pequeña, de menos de 60 MB.",
   "too-many-pixels":
     "Esta foto tiene demasiados píxeles para prepararla aquí. Guárdala más pequeña, de menos de 120 megapíxeles: por ejemplo, de 10,000 × 10,000.",
-  unreadable: "No pudimos leer esta imagen. Usa una foto JPG, PNG o WebP.",
+  unreadable: "No pudimos leer esta imagen. Usa una imagen JPG, PNG o WebP.",
   heic: "Este navegador no puede leer fotos HEIC. En el iPhone entra a Ajustes › Cámara › Formatos y elige «Más compatible», o abre la foto y guárdala como JPG.",
 };

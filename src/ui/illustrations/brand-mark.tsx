@@ -1,3 +1,10 @@
+import styles from "./brand-mark.module.css";
+
+/** The church's logo, whole in a square however wide it is; without one the mark. */
+export function SiteMark({ logo }: { logo?: string | undefined }) {
+  return logo ? <img src={logo} alt="" className={styles.mark} /> : <BrandMark className={styles.mark} />;
+}
+
 /** The mark: the sun behind the volcano, seen through the arch of the chapel. Same drawing as public/icons/icon.svg. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (

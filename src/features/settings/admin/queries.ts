@@ -3,6 +3,7 @@ import { mergeSettings, type SettingKey } from "#functions/_shared/contracts/sit
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { settingsQuery } from "#platform/settings/use-settings.ts";
 import { readRows } from "./api.ts";
+import { findEarlierLogo } from "./logo/logo-api.ts";
 import type { SettingRow } from "./setting.ts";
 
 /** Every section with its version. Two people work here: what the other one did shows at every visit. */
@@ -11,6 +12,15 @@ export const settingRows = queryOptions({
   queryFn: ({ signal }) => readRows(signal),
   staleTime: 0,
 });
+
+/** The picture that was the logo before this one, while it is kept. */
+export function earlierLogo(logo: string | undefined) {
+  return queryOptions({
+    queryKey: ["settings-admin", "earlier-logo", logo ?? ""] as const,
+    queryFn: ({ signal }) => findEarlierLogo(logo, signal),
+    staleTime: 0,
+  });
+}
 
 /** Shows a saved section at once wherever this browser shows the settings, then asks the server. */
 export async function showSaved(client: QueryClient, row: SettingRow): Promise<void> {

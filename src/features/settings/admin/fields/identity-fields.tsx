@@ -3,7 +3,7 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 import { cutText } from "#lib/cut-text.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
+import { SiteMark } from "#ui/illustrations/brand-mark.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";
 import { SitePictureField } from "./site-picture-field.tsx";
@@ -98,11 +98,7 @@ export function LogoField({ value, onChange }: FieldsProps<SiteSettings["identit
       onChange={(logo) => onChange(logo ? { ...value, logo } : drawn)}
       preview={
         <p className={styles.brand}>
-          {value.logo ? (
-            <img src={value.logo} alt="" className={styles.mark} />
-          ) : (
-            <BrandMark className={styles.mark} />
-          )}
+          <SiteMark logo={value.logo} />
           {value.shortName}
         </p>
       }

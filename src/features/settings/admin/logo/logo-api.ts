@@ -1,7 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
 import { recompress } from "#platform/images/recompress.ts";
-import { supabase } from "#platform/supabase/client.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import type { CompressedPicture } from "#platform/images/compress.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
+import { toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
@@ -37,20 +38,49 @@ export async function fetchLogo(logo: string | undefined): Promise<Blob> {
   return answer.blob();
 }
 
+/** A picture as it would be stored as the logo; nothing is sent. Throws SvgError, ImageError. */
+export async function prepareLogo(file: Blob): Promise<CompressedPicture> {
+  if (await isSvg(file)) throw new SvgError();
+  return recompress(file, { longestSide: LONGEST_SIDE });
+}
+
 /**
- * Stores a picture as a logo and returns its address. Its name comes from its bytes, so that the same picture uploaded
- * again takes its own place. Throws SvgError and ImageError before anything is sent, BucketError, AppError.
+ * Stores a prepared picture and returns its address. Its name comes from its bytes, so that the same picture uploaded
+ * again takes its own place. Throws BucketError, AppError.
  */
 export async function storeLogo(
-  file: Blob,
+  picture: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  if (await isSvg(file)) throw new SvgError();
-  const { picture } = await recompress(file, { longestSide: LONGEST_SIDE });
   await findOrMakeBucket();
   const path = `logo/${await hashOf(picture)}.${extensionOf(picture)}`;
   return uploadFile({ bucket: BUCKET, path, file: picture, onProgress, signal, replaces: true });
+}
+
+/** The last picture that was the logo before this one and whose file is still there, else null. Throws AppError. */
+export async function findEarlierLogo(logo: string | undefined, signal: AbortSignal): Promise<string | null> {
+  const query = (await db())
+    .from("audit_log")
+    .select("action, changes")
+    .eq("table_name", "site_settings")
+    .eq("row_id", "identity")
+    .order("created_at", { ascending: false })
+    .limit(100);
+  const earlier = unwrap(await query.abortSignal(signal)).map(({ action, changes }) => {
+    // an update notes what was and what is, a deletion only what was
+    const { value } = changes as { value?: unknown };
+    const before: unknown = action === "UPDATE" && Array.isArray(value) ? value[0] : value;
+    return action === "INSERT" ? undefined : (before as { logo?: unknown } | undefined)?.logo;
+  });
+  const last = earlier.find((each): each is string => typeof each === "string" && each !== logo);
+  if (last === undefined) return null;
+  // private.queue_orphaned_pictures() removes it thirty days after the change
+  const isThere = await timedFetch(last, { method: "HEAD", cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isThere ? last : null;
 }
 
 async function isSvg(file: Blob): Promise<boolean> {

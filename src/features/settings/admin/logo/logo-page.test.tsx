@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, endOfRequests, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { LogoPage } from "./logo-page.tsx";
@@ -37,6 +37,8 @@ vi.stubGlobal("XMLHttpRequest", Sending);
 class LogoServer extends RowsServer {
   buckets = ["site-pictures"];
   mayMake = false;
+  /** Addresses of files that were removed. */
+  readonly gone = new Set<string>();
   override async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith("/storage/v1/bucket") && this.mood === "well") {
@@ -50,10 +52,12 @@ class LogoServer extends RowsServer {
           );
     }
     if (pathname === "/icons/icon-512.png") return new Response(await aPicture());
+    if (request.method === "HEAD") return new Response(null, { status: this.gone.has(pathname) ? 404 : 200 });
     return super.answer(request);
   }
 }
 
+const OLDER = "/storage/v1/object/public/site-pictures/logo/antes.webp";
 const OLD = "/storage/v1/object/public/site-pictures/logo/viejo.webp";
 let server: LogoServer;
 const identity = (logo?: string) => ({
@@ -68,8 +72,8 @@ beforeEach(() => {
   server = new LogoServer({ site_settings: [identity(OLD)] });
 });
 
-async function aPicture(colour = "#a8452a"): Promise<Blob> {
-  const canvas = new OffscreenCanvas(40, 30);
+async function aPicture(colour = "#a8452a", width = 40): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, 30);
   const context = canvas.getContext("2d");
   if (context) {
     context.fillStyle = colour;
@@ -89,29 +93,79 @@ const choose = async (file: Blob, name = "logo.png") => {
   element.files = chosen.files;
   element.dispatchEvent(new Event("change", { bubbles: true }));
 };
+/** Chooses a file and says yes to it. */
+const replace = async (file: Blob) => {
+  await choose(file);
+  await button("Usar este logotipo").click();
+};
+const aChange = (before: object, after: object) => ({
+  action: "UPDATE",
+  table_name: "site_settings",
+  row_id: "identity",
+  changes: { value: [before, after] },
+});
 const saved = () => (server.tables["site_settings"]?.[0]?.["value"] as { logo?: string } | undefined)?.logo;
 
 describe("another picture", () => {
-  it("is stored under a name of its bytes, over a file of that name, and becomes the logo", async () => {
+  it("is shown first, with its size where that is small, and nothing is sent until it is used", async () => {
     const { container } = await open();
     await choose(await aPicture());
+    const shown = page.getByRole("region", { name: "Así se vería" });
+    await expect.element(shown).toMatchTextContent(/Es muy chica.*Mide 40 × 30 píxeles/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Cancelar").click();
+    await expect.element(shown).not.toBeInTheDocument();
+    await choose(await aPicture("#17362f", 200));
+    await expect.element(shown).toBeVisible();
+    await expect.element(page.getByText("Es muy chica")).not.toBeInTheDocument();
+    expect(Sending.all).toEqual([]);
+    expect(saved()).toBe(OLD);
+  });
+
+  it("that is wide is shown whole", async () => {
+    await open();
+    await choose(await aPicture());
+    await expect.element(button("Usar este logotipo")).toBeVisible();
+    for (const mark of document.querySelectorAll("figure img"))
+      expect(getComputedStyle(mark).objectFit).toBe("contain");
+  });
+
+  it("is stored under a name of its bytes, over a file of that name, and becomes the logo", async () => {
+    const { container } = await open();
+    await replace(await aPicture());
     await expect.element(page.getByText("Listo: ya está en todo el sitio")).toBeVisible();
     const [sent] = Sending.all;
     expect(sent?.url).toMatch(/\/storage\/v1\/object\/site-pictures\/logo\/[0-9a-f]{32}\.webp$/);
     expect(sent?.headers["x-upsert"]).toBe("true");
     expect(saved()).toMatch(/\/object\/public\/site-pictures\/logo\/[0-9a-f]{32}\.webp$/);
     expect(await accessibilityProblems(container)).toEqual([]);
-    await choose(await aPicture());
+    await replace(await aPicture());
     await expect.poll(() => Sending.all.length).toBe(2);
     expect(Sending.all[1]?.url).toBe(sent?.url);
   });
 
-  it("is taken back by Deshacer, which brings the earlier logo", async () => {
+  it("can be taken back later, to the picture before it or to the drawing", async () => {
+    server.tables["audit_log"] = [
+      aChange({}, { tagline: "Otro lema" }),
+      aChange({ logo: OLDER }, { logo: OLD }),
+      aChange({ logo: "/mas/viejo.webp" }, { logo: OLDER }),
+    ];
+    const { container } = await open();
+    await expect.element(button("Volver al anterior")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Volver al anterior").click();
+    await expect.poll(saved).toBe(OLDER);
+    await button("Volver al dibujo de la app").click();
+    await expect.poll(saved).toBeUndefined();
+  });
+
+  it("cannot be taken back to a picture that is gone", async () => {
+    server.tables["audit_log"] = [aChange({ logo: OLDER }, { logo: OLD })];
+    server.gone.add(OLDER);
     await open();
-    await choose(await aPicture());
-    await button("Deshacer").click();
-    await expect.poll(saved).toBe(OLD);
-    await expect.element(button("Deshacer")).not.toBeInTheDocument();
+    await expect.element(button("Volver al dibujo de la app")).toBeVisible();
+    await endOfRequests();
+    await expect.element(button("Volver al anterior")).not.toBeInTheDocument();
   });
 
   it("that is no picture, or an SVG, is refused before anything is sent", async () => {
@@ -129,7 +183,7 @@ describe("another picture", () => {
   it("that does not arrive says so, and the logo stays", async () => {
     Sending.answer = 500;
     const { container } = await open();
-    await choose(await aPicture());
+    await replace(await aPicture());
     await expect.element(page.getByRole("alert")).toMatchTextContent(/^Error al subir.*Inténtalo de nuevo/);
     expect(saved()).toBe(OLD);
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -139,7 +193,7 @@ describe("another picture", () => {
     await open();
     await expect.element(button("Elegir otra imagen")).toBeVisible();
     server.tables["site_settings"] = [{ ...identity(OLD), version: 5 }];
-    await choose(await aPicture());
+    await replace(await aPicture());
     await expect.element(page.getByRole("alert")).toMatchTextContent(/Alguien lo cambió antes/);
     expect(saved()).toBe(OLD);
   });
@@ -150,7 +204,7 @@ describe("a missing bucket", () => {
     server.buckets = [];
     server.mayMake = true;
     await open();
-    await choose(await aPicture());
+    await replace(await aPicture());
     await expect.element(page.getByText("Listo: ya está en todo el sitio")).toBeVisible();
     expect(server.requests.find((request) => request.startsWith("POST bucket"))).toMatch(
       /"public":true.*3145728.*image\/webp/,
@@ -160,7 +214,7 @@ describe("a missing bucket", () => {
   it("that cannot be made is said word for word, and nothing is sent", async () => {
     server.buckets = [];
     await open();
-    await choose(await aPicture());
+    await replace(await aPicture());
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(/^No se pudo crear el bucket de almacenamiento.*migraciones/);
@@ -169,29 +223,26 @@ describe("a missing bucket", () => {
 });
 
 describe("the move", () => {
-  it("stores the drawing of the app as the logo, which Deshacer takes away again", async () => {
+  it("stores the drawing of the app as the logo", async () => {
     server.tables["site_settings"] = [identity()];
     const { container } = await open();
     await expect.element(page.getByText(/Es el dibujo que trae la app/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
-    await button("Mover a mi almacenamiento").click();
-    await expect.element(button("Deshacer")).toBeVisible();
-    expect(saved()).toMatch(/site-pictures\/logo\//);
-    await expect.element(button("Mover a mi almacenamiento")).not.toBeInTheDocument();
-    await button("Deshacer").click();
-    await expect.poll(saved).toBeUndefined();
+    await button("Guardarlo en este sitio").click();
+    await expect.poll(saved).toMatch(/site-pictures\/logo\//);
+    await expect.element(button("Guardarlo en este sitio")).not.toBeInTheDocument();
   });
 
   it("is offered for a logo in the storage of another site, which may not be reached", async () => {
     server.tables["site_settings"] = [identity(`https://otro.supabase.co${OLD}`)];
     await open();
-    await expect.element(page.getByText(/almacenamiento de otro sitio/)).toBeVisible();
+    await expect.element(page.getByText(/guardada en otro sitio/)).toBeVisible();
     const real = server.answer.bind(server);
     server.answer = (request) =>
       request.url.startsWith("https://otro.")
         ? Promise.reject(new TypeError("Failed to fetch"))
         : real(request);
-    await button("Mover a mi almacenamiento").click();
+    await button("Guardarlo en este sitio").click();
     await expect.element(page.getByRole("alert")).toMatchTextContent(/^Error al subir/);
     expect(Sending.all).toEqual([]);
   });

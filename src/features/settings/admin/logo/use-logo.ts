@@ -8,24 +8,37 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { saveSetting } from "../api.ts";
 import { settingRows, showSaved } from "../queries.ts";
 import type { SettingRow } from "../setting.ts";
-import { BucketError, fetchLogo, storeLogo, SvgError } from "./logo-api.ts";
+import { BucketError, fetchLogo, prepareLogo, storeLogo, SvgError } from "./logo-api.ts";
 
 interface LogoProblem {
   title: string;
   text: string;
 }
 
+/** A picture that was chosen and is not the logo yet. */
+export interface ChosenLogo {
+  picture: Blob;
+  /** Of the prepared picture in this page. */
+  address: string;
+  width: number;
+  height: number;
+}
+
 export interface LogoWork {
   /** 0..1 while a picture is on its way, else null. */
   progress: number | null;
   problem: LogoProblem | null;
-  /** The logo before the last change, "" for the app's drawing; null while there is nothing to undo. */
-  previous: string | null;
-  /** Stores a chosen file as the logo. */
-  replace: (file: Blob) => Promise<void>;
+  chosen: ChosenLogo | null;
+  /** Whether the last change was saved. */
+  isSaved: boolean;
+  /** Shows a file as it would look; null takes the choice back. */
+  choose: (file: Blob | null) => Promise<void>;
+  /** Stores the chosen picture as the logo. */
+  use: (chosen: ChosenLogo) => Promise<void>;
   /** Stores the present logo as a file of this site. */
   move: () => Promise<void>;
-  undo: () => Promise<void>;
+  /** Makes a stored picture the logo; "" for the app's drawing. */
+  back: (logo: string) => Promise<void>;
 }
 
 /** Changes of the logo over the section that was read, one at a time. */
@@ -33,18 +46,35 @@ export function useLogo(row: SettingRow<"identity">): LogoWork {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
-  const [previous, setPrevious] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenLogo | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ""), [chosen]);
 
-  async function change(find: (signal: AbortSignal) => Promise<string>, isUndo = false) {
+  async function choose(file: Blob | null) {
+    setProblem(null);
+    setSaved(false);
+    setChosen(null);
+    if (!file) return;
+    try {
+      const { picture, width, height } = await prepareLogo(file);
+      setChosen({ picture, width, height, address: URL.createObjectURL(picture) });
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }
+
+  async function change(find: (signal: AbortSignal) => Promise<string>) {
     const own = new AbortController();
     running.current = own;
     setProblem(null);
+    setSaved(false);
     setProgress(0);
     try {
       await save(await find(own.signal));
-      setPrevious(isUndo ? null : (row.value.logo ?? ""));
+      setChosen(null);
+      setSaved(true);
     } catch (error) {
       if (own.signal.aborted) return;
       setProblem(problemOf(error));
@@ -66,10 +96,16 @@ export function useLogo(row: SettingRow<"identity">): LogoWork {
   return {
     progress,
     problem,
-    previous,
-    replace: (file) => change((signal) => storeLogo(file, setProgress, signal)),
-    move: () => change(async (signal) => storeLogo(await fetchLogo(row.value.logo), setProgress, signal)),
-    undo: () => change(() => Promise.resolve(previous ?? ""), true),
+    chosen,
+    isSaved,
+    choose,
+    use: ({ picture }) => change((signal) => storeLogo(picture, setProgress, signal)),
+    move: () =>
+      change(async (signal) => {
+        const { picture } = await prepareLogo(await fetchLogo(row.value.logo));
+        return storeLogo(picture, setProgress, signal);
+      }),
+    back: (logo) => change(() => Promise.resolve(logo)),
   };
 }
 
