@@ -274,6 +274,12 @@ begin
   return v_batch;
 end $$;
 
+create function private.is_repair_job(p_function text) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  -- a restore and the copy of the night take longer than a page waits; the clock begins them within a minute
+  select p_function not in ('run_restores', 'drill_backup', 'start_nightly_copy', 'carry_nightly_copy')
+$$;
+
 create function private.run_next_job(p_run uuid, p_cursor text) returns private.batch
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -284,13 +290,12 @@ declare
 begin
   if p_run is null then
     select count(*), count(*) filter (where states.is_late or states.error is not null)
-    into v_batch.seen, v_batch.found from private.job_states as states;
+    into v_batch.seen, v_batch.found
+    from private.job_states as states join private.jobs using (name) where private.is_repair_job(jobs.function);
     return v_batch;
   end if;
-  -- a restore and the copy of the night take longer than a page waits; the clock begins them within a minute
   select * into v_job from private.jobs
-  where jobs.number > coalesce(p_cursor::integer, 0)
-    and jobs.function not in ('run_restores', 'drill_backup', 'start_nightly_copy', 'carry_nightly_copy')
+  where jobs.number > coalesce(p_cursor::integer, 0) and private.is_repair_job(jobs.function)
   order by jobs.number limit 1;
   if found then
     -- jobs act as nobody, and not as the person who begins them
@@ -450,6 +455,30 @@ end $$;
 comment on function public.list_lost_files() is
   'The hundred largest files that no row names, with the number and the size of all. Errors: 42501 rank_required.';
 
+create function public.list_trash() returns table (kind text, id uuid, title text, total bigint)
+-- definer: shows what anybody put there
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 10 as $$
+begin
+  perform private.require_rank(3);
+  return query
+    select trash.kind, trash.id, trash.title, count(*) over ()
+    from (
+      select 'prophecy' as kind, prophecies.id, prophecies.title, deleted_at from public.prophecies
+      union all
+      select 'photo', photos.id, coalesce(nullif(caption, ''), albums.title), photos.deleted_at
+      from public.photos join public.albums on albums.id = album_id
+      union all
+      select 'album', albums.id, albums.title, deleted_at from public.albums
+      union all
+      select 'media', media.id, media.title, deleted_at from public.media_content as media
+      union all
+      select 'topic', topics.id, topics.title, deleted_at from public.forum_topics as topics) as trash
+    where trash.deleted_at is not null order by trash.deleted_at desc, trash.id limit 10;
+end $$;
+comment on function public.list_trash() is
+  'The ten things that came into the trash last, of those that the repair "trash" deletes, and the number of all. Errors: 42501 '
+  'rank_required.';
+
 create function public.list_missing_files()
 returns table (kind text, title text, path text, bucket_id text, name text, total bigint)
 -- definer: reads rows of everybody
@@ -505,4 +534,4 @@ comment on function public.list_missing_files() is
 -- Rights
 
 grant execute on function public.utility_state, public.check_utility, public.begin_utility, public.step_utility, public.stop_utility,
-  public.list_lost_files, public.list_missing_files to authenticated;
+  public.list_lost_files, public.list_trash, public.list_missing_files to authenticated;

@@ -174,6 +174,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["super_admin", call("step_utility(uuid)")],
     ["super_admin", call("check_utility(text,text)")],
     ["super_admin", "select count(*) from public.list_lost_files()"],
+    ["super_admin", "select count(*) from public.list_trash()"],
     ["super_admin", "select count(*) from public.list_missing_files()"],
   ],
   imports: [

@@ -1,6 +1,6 @@
 import { db } from "#platform/supabase/client.ts";
 import { assertRows, unwrap } from "#platform/supabase/errors.ts";
-import type { Batch, LostFile, MissingFile, Step, UtilityId, UtilityRun } from "./utilities.ts";
+import type { Batch, LostFile, MissingFile, Step, TrashItem, UtilityId, UtilityRun } from "./utilities.ts";
 
 /** The last run of each repair. Super admin only, as all here. Throws AppError. */
 export async function readRuns(signal: AbortSignal): Promise<UtilityRun[]> {
@@ -31,6 +31,11 @@ export async function stopUtility(id: string): Promise<void> {
 /** The largest files that no row names. Throws AppError. */
 export async function listLostFiles(signal: AbortSignal): Promise<LostFile[]> {
   return assertRows(unwrap(await (await db()).rpc("list_lost_files").abortSignal(signal)));
+}
+
+/** The first ten things of the trash, with the number of all. Throws AppError. */
+export async function listTrash(signal: AbortSignal): Promise<TrashItem[]> {
+  return assertRows(unwrap(await (await db()).rpc("list_trash").abortSignal(signal)));
 }
 
 /** Things of the site whose file is gone. Throws AppError. */

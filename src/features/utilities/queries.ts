@@ -1,13 +1,19 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { listLostFiles, listMissingFiles, readRuns } from "./api.ts";
+import { listLostFiles, listMissingFiles, listTrash, readRuns } from "./api.ts";
 
 const utilityKeys = { all: ["utilities"] as const };
+
+/** A run under way is looked at again so often, in milliseconds. */
+const ENDED_SOON_MS = 5_000;
 
 export const runs = queryOptions({
   queryKey: [...utilityKeys.all, "runs"] as const,
   queryFn: ({ signal }) => readRuns(signal),
   staleTime: 0,
+  // A run whose page was left turns into a stopped one within a minute.
+  refetchInterval: ({ state }) =>
+    state.data?.some((run) => run.state === "running") ? ENDED_SOON_MS : false,
 });
 
 export const lostFiles = queryOptions({
@@ -22,6 +28,12 @@ export const missingFiles = queryOptions({
   staleTime: 0,
   // asked for by its button
   enabled: false,
+});
+
+export const trash = queryOptions({
+  queryKey: [...utilityKeys.all, "trash"] as const,
+  queryFn: ({ signal }) => listTrash(signal),
+  staleTime: 0,
 });
 
 /** A repair may change any list of the site. */

@@ -12,6 +12,8 @@ interface UtilityTexts {
   found: (found: number, seen: number) => string;
   /** Of a run: what was changed. */
   done: (changed: number, seen: number) => string;
+  /** One thing and several of a run under way; "cosas revisadas" unless told. */
+  under?: readonly [one: string, many: string];
   /** The question before what cannot be taken back. */
   question?: { title: string; body: string };
 }
@@ -23,7 +25,10 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     act: "Corregir los números",
     found: (found, seen) =>
       `${counted(found, "# número no cuadra", "# números no cuadran")} de ${counted(seen, "# revisado", "# revisados")}.`,
-    done: (changed) => counted(changed, "Se corrigió # número.", "Se corrigieron # números."),
+    done: (changed) =>
+      changed === 0
+        ? "No había nada que corregir."
+        : counted(changed, "Se corrigió # número.", "Se corrigieron # números."),
   },
   search: {
     title: "Palabras de búsqueda",
@@ -31,25 +36,34 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     act: "Rehacer las palabras",
     found: (found, seen) =>
       `De ${counted(seen, "# texto revisado", "# textos revisados")}, ${counted(found, "# tiene palabras viejas", "# tienen palabras viejas")}.`,
-    done: (changed) => counted(changed, "Se rehízo # texto.", "Se rehicieron # textos."),
+    done: (changed) =>
+      changed === 0
+        ? "No había nada que rehacer."
+        : counted(changed, "Se rehízo # texto.", "Se rehicieron # textos."),
   },
   lost_files: {
     title: "Archivos sueltos",
     what: "Busca archivos que ya nada del sitio muestra y los pone en la fila de los que se borran solos.",
     act: "Ponerlos en la fila",
     found: (found, seen) =>
-      `${counted(found, "# archivo suelto falta en la fila", "# archivos sueltos faltan en la fila")}; ${counted(seen - found, "# ya espera", "# ya esperan")} en ella.`,
-    done: (changed) => counted(changed, "# archivo quedó en la fila.", "# archivos quedaron en la fila."),
+      `${counted(found, "# archivo suelto se pondría en la fila", "# archivos sueltos se pondrían en la fila")}; ${counted(seen - found, "# ya espera", "# ya esperan")} en ella.`,
+    done: (changed) =>
+      changed === 0
+        ? "No había archivos que poner en la fila."
+        : counted(changed, "# archivo quedó en la fila.", "# archivos quedaron en la fila."),
   },
   trash: {
     title: "Vaciar la papelera",
     what: "Borra para siempre las profecías, álbumes, fotos, videos y temas del foro que están en la papelera, sin esperar sus 30 días.",
     act: "Vaciar la papelera",
     found: (found) => counted(found, "Hay # cosa en la papelera.", "Hay # cosas en la papelera."),
-    done: (changed) => counted(changed, "Se borró # cosa.", "Se borraron # cosas."),
+    done: (changed) =>
+      changed === 0
+        ? "La papelera ya estaba vacía."
+        : counted(changed, "Se borró # cosa.", "Se borraron # cosas."),
     question: {
       title: "¿Vaciar la papelera?",
-      body: "Lo que está ahí se borra para siempre, con sus archivos. No se puede deshacer.",
+      body: "Esto se borra para siempre, con sus archivos. No se puede deshacer.",
     },
   },
   pushes: {
@@ -58,17 +72,30 @@ export const UTILITIES: Readonly<Record<UtilityId, UtilityTexts>> = {
     act: "Enviarlos otra vez",
     found: (found, seen) =>
       `${counted(found, "# aviso atorado", "# avisos atorados")} de ${counted(seen, "# en espera", "# en espera")}.`,
-    done: (changed) => counted(changed, "# aviso volvió a la fila.", "# avisos volvieron a la fila."),
+    done: (changed) =>
+      changed === 0
+        ? "No había avisos atorados."
+        : counted(changed, "# aviso volvió a la fila.", "# avisos volvieron a la fila."),
   },
   jobs: {
     title: "Tareas automáticas",
     what: "Corre ahora mismo todas las tareas automáticas, una por una, menos las copias y las restauraciones, que tienen su hora.",
     act: "Correrlas ahora",
+    under: ["# tarea corrida", "# tareas corridas"],
     found: (found, seen) =>
       `De ${counted(seen, "# tarea", "# tareas")}, ${counted(found, "# falló o va con retraso", "# fallaron o van con retraso")}.`,
     done: (changed, seen) =>
       `${counted(changed, "# tarea corrió bien", "# tareas corrieron bien")} de ${counted(seen, "#", "#")}.`,
   },
+};
+
+/** Words for the kinds of list_trash(). */
+export const TRASH_KINDS: Readonly<Record<string, string>> = {
+  album: "Álbum",
+  media: "Video o audio",
+  photo: "Foto",
+  prophecy: "Profecía",
+  topic: "Tema del foro",
 };
 
 /** Words for the kinds of list_missing_files(). */

@@ -6,7 +6,8 @@ import { countAll, runAll, type UtilityId } from "./utilities.ts";
 
 type UtilityWork =
   | { step: "idle" }
-  | { step: "checking" | "checked" | "running" | "stopped" | "done"; seen: number; count: number }
+  | { step: "checking" | "checked" | "running" | "done"; seen: number; count: number }
+  | { step: "stopped"; seen: number; count: number; runId: string }
   | { step: "failed"; error: unknown };
 
 export interface Utility {
@@ -59,9 +60,9 @@ export function useUtility(id: UtilityId): Utility {
         if (!signal.aborted) setWork({ step: "running", ...at });
       };
       try {
-        await runAll(() => stepUtility(runId), onProgress, signal);
-        if (signal.aborted) await stopUtility(runId);
-        setWork({ step: signal.aborted ? "stopped" : "done", ...at });
+        const isDone = await runAll(() => stepUtility(runId), onProgress, signal);
+        if (!isDone) await stopUtility(runId);
+        setWork(isDone ? { step: "done", ...at } : { step: "stopped", ...at, runId });
       } catch (error) {
         // Stopped now, the run can be resumed at once; otherwise it would count as running for another minute.
         await stopUtility(runId).catch(() => undefined);

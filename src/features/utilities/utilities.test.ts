@@ -48,11 +48,11 @@ it("a run steps until it is done, or until it is stopped between two batches", a
       changed: 0,
     });
   };
-  await runAll(step, () => undefined, new AbortController().signal);
+  expect(await runAll(step, () => undefined, new AbortController().signal)).toBe(true);
   expect(steps).toBe(3);
   const stop = new AbortController();
   steps = 0;
-  await runAll(step, () => stop.abort(), stop.signal);
+  expect(await runAll(step, () => stop.abort(), stop.signal)).toBe(false);
   expect(steps).toBe(1);
 });
 

@@ -27,6 +27,7 @@ export interface Batch {
 export type Step = Pick<UtilityRun, "state" | "seen" | "changed">;
 
 export type LostFile = Database["public"]["Functions"]["list_lost_files"]["Returns"][number];
+export type TrashItem = Database["public"]["Functions"]["list_trash"]["Returns"][number];
 export type MissingFile = Omit<
   Database["public"]["Functions"]["list_missing_files"]["Returns"][number],
   "title"
@@ -53,16 +54,17 @@ export async function countAll(
   } while (cursor !== null);
 }
 
-/** Has `step` do one batch after the other until the run is done, or `signal` is aborted. */
+/** Has `step` do one batch after the other until the run is done (true), or `signal` is aborted (false). */
 export async function runAll(
   step: () => Promise<Step>,
   onProgress: (seen: number, changed: number) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   while (!signal.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- one batch at a time
     const { state, seen, changed } = await step();
     onProgress(seen, changed);
-    if (state === "done") return;
+    if (state === "done") return true;
   }
+  return false;
 }

@@ -1559,6 +1559,11 @@ isOneToOne: false
               "device": string,"id": number,"is_new_device": boolean,"is_new_network": boolean,"is_open": boolean,"name": string,"network": string,"signed_in_at": string,"total": number,"user_id": string
             }[]
                            },
+"list_trash":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"kind": string,"title": string,"total": number
+            }[]
+                           },
 "list_users":
 { Args: { "p_words"?: string }; Returns: {
               "asked_name": string,"created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"is_waiting": boolean,"last_sign_in_at": string,"leaves_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number,"sign_in_name": string

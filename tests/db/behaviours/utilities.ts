@@ -276,6 +276,12 @@ export const UTILITIES: readonly Behaviour[] = [
       const found = Number(await value(db, `${trash} not null`));
       assert.ok(found >= 3);
       assert.equal((await check(db, "trash")).found, found);
+      const named = await as(db, "super_admin", () =>
+        db.query("select kind, title, total::int from public.list_trash()"),
+      );
+      assert.equal(named.length, Math.min(found, 10));
+      const title = await value(db, "select title from public.prophecies where id = $1", [PROPHECIES.quiet]);
+      assert.deepEqual(named[0], { kind: "prophecy", title, total: found });
       assert.equal(Number(await value(db, `${trash} not null`)), found);
       await run(db, "trash");
       assert.equal(Number(await value(db, `${trash} not null`)), 0);
@@ -318,7 +324,7 @@ export const UTILITIES: readonly Behaviour[] = [
           insert into public.audit_log (actor_id, action) values (auth.uid(), 'EXPORT'); return 1; end $$;
         create function private.break_down() returns integer language plpgsql as $$ begin raise exception 'roto'; end $$;
         insert into private.jobs (name, function) values ('who', 'say_who'), ('broken', 'break_down')`);
-      assert.deepEqual(await check(db, "jobs"), { seen: 5, found: 5, cursor: null });
+      assert.deepEqual(await check(db, "jobs"), { seen: 3, found: 3, cursor: null });
       assert.deepEqual(await run(db, "jobs"), { state: "done", seen: 3, changed: 2 });
       assert.deepEqual(await list(db, "select name from private.job_runs order by name"), [
         "broken",

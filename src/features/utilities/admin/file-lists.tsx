@@ -10,8 +10,8 @@ import { Panel } from "#ui/content/panel.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import { lostFiles, missingFiles } from "../queries.ts";
-import { MISSING_KINDS, utilityProblem } from "../texts.ts";
+import { lostFiles, missingFiles, trash } from "../queries.ts";
+import { MISSING_KINDS, TRASH_KINDS, utilityProblem } from "../texts.ts";
 import styles from "./utilities-page.module.css";
 
 /** The largest files that nothing shows. */
@@ -40,6 +40,37 @@ export function LostFiles() {
             </code>
             <span className={layout.row2}>
               {formatBytes(bytes)} {isQueued && <Badge>En la fila</Badge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The first things of the trash and how many there are in all, before they are lost. */
+export function TrashItems() {
+  const { data, error } = useQuery(trash);
+  if (error) return <Alert tone="danger">{utilityProblem(error)}</Alert>;
+  if (!data)
+    return (
+      <Loading label="Mirando la papelera…">
+        <Skeleton lines={3} />
+      </Loading>
+    );
+  const [first] = data;
+  if (!first) return <p>La papelera está vacía.</p>;
+  return (
+    <div className={layout.stack2}>
+      <p>
+        {counted(first.total, "# cosa", "# cosas")} en la papelera.
+        {first.total > data.length && ` Aquí, las primeras ${data.length}.`}
+      </p>
+      <ul className={styles.files} aria-label="En la papelera">
+        {data.map(({ kind, title, id }) => (
+          <li key={id}>
+            <span>
+              {TRASH_KINDS[kind] ?? kind}: {title || "Sin título"}
             </span>
           </li>
         ))}

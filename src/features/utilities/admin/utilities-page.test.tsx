@@ -5,20 +5,24 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
-import type { LostFile, MissingFile, Step, UtilityRun } from "../utilities.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
+import type { Batch, LostFile, MissingFile, Step, TrashItem, UtilityRun } from "../utilities.ts";
 import { UtilitiesPage } from "./utilities-page.tsx";
 
 let server: RowsServer;
 let runs: UtilityRun[];
 let steps: Step[];
+let found: Batch;
 let lost: LostFile[];
+let thrown: TrashItem[];
 let missing: MissingFile[];
 let called: [name: string, body: object][];
 let mails: string[];
 let sendMail: (email: string) => Promise<void>;
 
 beforeEach(() => {
-  [runs, lost, missing, called, mails] = [[], [], [], [], []];
+  [runs, lost, thrown, missing, called, mails] = [[], [], [], [], [], []];
+  found = { seen: 40, found: 2, cursor: null };
   steps = [
     { state: "running", seen: 1_000, changed: 2 },
     { state: "done", seen: 1_400, changed: 3 },
@@ -37,11 +41,12 @@ beforeEach(() => {
     {},
     {
       utility_state: () => runs,
-      check_utility: note("check", () => ({ seen: 40, found: 2, cursor: null })),
+      check_utility: note("check", () => found),
       begin_utility: note("begin", () => anId(5)),
       step_utility: note("step", () => steps.shift()),
       stop_utility: note("stop", () => true),
       list_lost_files: () => lost,
+      list_trash: () => thrown,
       list_missing_files: () => missing,
     },
   );
@@ -88,6 +93,59 @@ describe("a repair", () => {
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Detenido a medias/);
     expect(called.at(-1)).toEqual(["stop", { p_run_id: anId(5) }]);
     expect(await accessibilityProblems(container)).toEqual([]);
+    steps = [{ state: "done", seen: 9, changed: 3 }];
+    await button("Seguir: Contar de nuevo").click();
+    await expect.element(card("Contar de nuevo")).toMatchTextContent(/Listo/);
+    expect(called.at(-1)).toEqual(["step", { p_run_id: anId(5) }]);
+  });
+
+  it("whose last batch was under way when it was stopped is done", async () => {
+    const last = Promise.withResolvers<Step>();
+    server.answer = (
+      (real) => async (request: Request) =>
+        request.url.endsWith("/step_utility") ? Response.json(await last.promise) : real(request)
+    )(server.answer.bind(server));
+    await open();
+    await button("Rehacer las palabras").click();
+    await button("Detener: Palabras de búsqueda").click();
+    last.resolve({ state: "done", seen: 40, changed: 0 });
+    await expect
+      .element(card("Palabras de búsqueda"))
+      .toMatchTextContent(/Listo ?No había nada que rehacer\.$/);
+    expect(called.map(([name]) => name)).not.toContain("stop");
+  });
+
+  it("that had nothing to do cannot be begun, but for the tasks", async () => {
+    found = { seen: 40, found: 0, cursor: null };
+    await open();
+    await button("Comprobar: Contar de nuevo").click();
+    await expect.element(button("Corregir los números")).toBeDisabled();
+    await button("Comprobar: Tareas automáticas").click();
+    await expect.element(card("Tareas automáticas")).toMatchTextContent(/De 40 tareas, 0 fallaron/);
+    await expect.element(button("Correrlas ahora")).toBeEnabled();
+  });
+
+  it("that somebody left is seen to end without a reload", async () => {
+    const clock = stopClock(["setInterval", "clearInterval"]);
+    const run = {
+      id: anId(9),
+      utility: "recount" as const,
+      by_name: "Ana Ruiz",
+      begun_at: new Date().toISOString(),
+      took_ms: 900,
+      seen: 1_000,
+      changed: 0,
+    };
+    runs = [{ ...run, state: "running" }];
+    await open();
+    await expect
+      .element(card("Contar de nuevo"))
+      .toMatchTextContent(/Ana Ruiz empezó hace un momento, y sigue en marcha\./);
+    runs = [{ ...run, state: "stopped" }];
+    clock.tick(5_000);
+    await expect
+      .element(card("Contar de nuevo"))
+      .toMatchTextContent(/No había nada que corregir\. Quedó a medias\./);
   });
 
   it("that was stopped goes on with its run, and says whose it was", async () => {
@@ -119,7 +177,7 @@ describe("a repair", () => {
       .toMatchTextContent(/Ana Ruiz\. Se corrigió 1 número\. Quedó a medias\./);
     await expect
       .element(card("Palabras de búsqueda"))
-      .toMatchTextContent(/Una cuenta que ya no existe\. Se rehicieron 0 textos\. Tardó 3 segundos\./);
+      .toMatchTextContent(/Una cuenta que ya no existe\. No había nada que rehacer\. Tardó 3 segundos\./);
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Seguir: Contar de nuevo").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Listo/);
@@ -134,9 +192,20 @@ describe("a repair", () => {
     await expect.element(card("Palabras de búsqueda")).toMatchTextContent(/Ya hay otra reparación en marcha/);
   });
 
-  it("that cannot be taken back asks first", async () => {
-    await open();
+  it("that cannot be taken back names what would be lost, and asks first", async () => {
+    thrown = [
+      { kind: "prophecy", id: anId(1), title: "La luz", total: 12 },
+      { kind: "topic", id: anId(2), title: "Ayuno de enero", total: 12 },
+    ];
+    const { container } = await open();
+    await button("Comprobar: Vaciar la papelera").click();
+    const named =
+      /12 cosas en la papelera\. Aquí, las primeras 2\. ?Profecía: La luz ?Tema del foro: Ayuno de enero/;
+    await expect.element(card("Vaciar la papelera")).toMatchTextContent(named);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    called = [];
     await button("Vaciar la papelera").click();
+    await expect.element(question()).toMatchTextContent(named);
     await expect.element(question()).toMatchTextContent(/No se puede deshacer/);
     await question().getByRole("button", { name: "Cancelar" }).click();
     expect(called).toEqual([]);
@@ -213,6 +282,7 @@ it("a mail to oneself goes out, or says why not", async () => {
   await open();
   await button("Enviarme el correo").click();
   await expect.element(page.getByText(/Búscalo en sara@example\.com/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Primeros pasos" })).toBeVisible();
   expect(mails).toEqual(["sara@example.com"]);
   sendMail = () => Promise.reject(new TypeError("Failed to fetch"));
   await button("Enviarme el correo").click();

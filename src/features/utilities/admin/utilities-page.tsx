@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -10,8 +11,8 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { runs } from "../queries.ts";
-import { UTILITY_IDS } from "../utilities.ts";
-import { LostFiles, MissingFilesCard } from "./file-lists.tsx";
+import { UTILITY_IDS, type UtilityId } from "../utilities.ts";
+import { LostFiles, MissingFilesCard, TrashItems } from "./file-lists.tsx";
 import { UtilityCard } from "./utility-card.tsx";
 import styles from "./utilities-page.module.css";
 
@@ -21,6 +22,8 @@ export interface UtilitiesPageProps {
   /** The test of the pushes of this device. */
   pushTest: ReactNode;
 }
+
+const DETAILS: Partial<Record<UtilityId, ReactNode>> = { lost_files: <LostFiles />, trash: <TrashItems /> };
 
 /** /admin/utils: independent repairs and tests. */
 export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
@@ -36,7 +39,7 @@ export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
             key={id}
             id={id}
             last={data?.find(({ utility }) => utility === id)}
-            details={id === "lost_files" && <LostFiles />}
+            details={DETAILS[id]}
           />
         ))}
         <MissingFilesCard />
@@ -46,7 +49,7 @@ export function UtilitiesPage({ sendMail, pushTest }: UtilitiesPageProps) {
           {pushTest}
         </Panel>
         <Panel title="Logotipo">
-          <p>Pasa el logotipo de la iglesia al almacenamiento del sitio, o lo cambia por otro.</p>
+          <p>Cambia la imagen de la iglesia que se ve arriba en cada página. La ves antes de usarla.</p>
           <div>
             <LinkButton variant="secondary" to={adminPaths.logo()}>
               Abrir el logotipo
@@ -81,8 +84,10 @@ function MailTest({ sendMail }: Pick<UtilitiesPageProps, "sendMail">) {
       </div>
       {mail.isSuccess && (
         <Alert tone="success" live title="Salió">
-          Búscalo en {email}, también en los no deseados. No hace falta abrir su enlace: tu contraseña sigue
-          igual.
+          Búscalo en {email}, también en los no deseados. Si está ahí, los correos llegan: no hace falta abrir
+          su enlace, y tu contraseña sigue igual. En <Link to={adminPaths.firstSteps()}>Primeros pasos</Link>{" "}
+          cuenta hasta que alguien abre su cuenta con un correo: invita a otra persona, o crea una cuenta con
+          otro correo tuyo.
         </Alert>
       )}
       {mail.isError && (

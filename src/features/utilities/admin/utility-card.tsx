@@ -18,7 +18,7 @@ export interface UtilityCardProps {
   id: UtilityId;
   /** The last run, of anybody. */
   last: UtilityRun | undefined;
-  /** More of what was found, under the result of a check. */
+  /** More of what was found, under the result of a check and in the question. */
   details?: ReactNode;
 }
 
@@ -27,15 +27,23 @@ export function UtilityCard({ id, last, details }: UtilityCardProps) {
   const { title, what, act, question } = UTILITIES[id];
   const utility = useUtility(id);
   const { work, isBusy, check, run, stop } = utility;
+  const isFound = work.step === "checked" && work.count > 0;
+  const hasNothing = work.step === "checked" && work.count === 0 && id !== "jobs";
   async function start() {
-    if (!question || (await confirm({ ...question, confirmLabel: act }))) await run();
+    const body = question && (
+      <>
+        <p>{question.body}</p>
+        {details}
+      </>
+    );
+    if (!question || (await confirm({ ...question, body, confirmLabel: act }))) await run();
   }
   return (
     <Panel title={title}>
       <p>{what}</p>
       <div className={layout.cluster2}>
         <Button
-          variant="secondary"
+          variant={isFound ? "secondary" : "primary"}
           icon={<SearchCheck aria-hidden="true" />}
           aria-label={`Comprobar: ${title}`}
           disabled={isBusy}
@@ -54,9 +62,10 @@ export function UtilityCard({ id, last, details }: UtilityCardProps) {
           </Button>
         ) : (
           <Button
-            variant={question ? "danger" : "primary"}
+            variant={!isFound ? "secondary" : question ? "danger" : "primary"}
             icon={<Play aria-hidden="true" />}
-            disabled={isBusy}
+            // running the tasks helps even when none failed
+            disabled={isBusy || hasNothing}
             onClick={() => void start()}
           >
             {act}
@@ -65,13 +74,17 @@ export function UtilityCard({ id, last, details }: UtilityCardProps) {
       </div>
       <Outcome id={id} utility={utility} />
       {work.step === "checked" && work.seen > 0 && details}
-      {last && !isBusy && <LastRun id={id} run={last} onResume={() => void run(last.id)} />}
+      {last && ["idle", "checked", "failed"].includes(work.step) && (
+        <LastRun id={id} run={last} onResume={() => void run(last.id)} />
+      )}
     </Panel>
   );
 }
 
-function Outcome({ id, utility: { work } }: { id: UtilityId; utility: Utility }) {
-  const { title, found, done } = UTILITIES[id];
+const SEEN = ["# cosa revisada", "# cosas revisadas"] as const;
+
+function Outcome({ id, utility: { work, run } }: { id: UtilityId; utility: Utility }) {
+  const { title, found, done, under } = UTILITIES[id];
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
     <div role="status">
@@ -79,7 +92,7 @@ function Outcome({ id, utility: { work } }: { id: UtilityId; utility: Utility })
         <div className={layout.stack2}>
           <ProgressBar aria-label={`${title}: en marcha`} />
           <span className={textStyles.quiet}>
-            {counted(work.seen, "# cosa revisada", "# cosas revisadas")}…
+            {counted(work.seen, ...((work.step === "running" && under) || SEEN))}…
           </span>
         </div>
       )}
@@ -97,7 +110,11 @@ function Outcome({ id, utility: { work } }: { id: UtilityId; utility: Utility })
         </Alert>
       )}
       {work.step === "stopped" && (
-        <Alert tone="info" title="Detenido a medias">
+        <Alert
+          tone="info"
+          title="Detenido a medias"
+          actions={<ResumeButton title={title} onResume={() => void run(work.runId)} />}
+        >
           {done(work.count, work.seen)} Puedes seguir cuando quieras.
         </Alert>
       )}
@@ -120,7 +137,7 @@ function LastRun({ id, run, onResume }: LastRunProps) {
   const who = run.by_name ?? "Una cuenta que ya no existe";
   const when = (
     <time dateTime={run.begun_at} title={formatDateTime(run.begun_at)}>
-      {relativeTime(run.begun_at)}
+      {relativeTime(run.begun_at).toLowerCase()}
     </time>
   );
   if (run.state === "running")
@@ -135,12 +152,16 @@ function LastRun({ id, run, onResume }: LastRunProps) {
         Última vez: {when}, {who}. {UTILITIES[id].done(run.changed, run.seen)}{" "}
         {run.state === "stopped" ? "Quedó a medias." : `Tardó ${tookText(run.took_ms)}.`}
       </p>
-      {run.state === "stopped" && (
-        <Button variant="secondary" aria-label={`Seguir: ${UTILITIES[id].title}`} onClick={onResume}>
-          Seguir
-        </Button>
-      )}
+      {run.state === "stopped" && <ResumeButton title={UTILITIES[id].title} onResume={onResume} />}
     </div>
+  );
+}
+
+function ResumeButton({ title, onResume }: { title: string; onResume: () => void }) {
+  return (
+    <Button variant="secondary" aria-label={`Seguir: ${title}`} onClick={onResume}>
+      Seguir
+    </Button>
   );
 }
 

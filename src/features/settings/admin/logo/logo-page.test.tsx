@@ -147,6 +147,8 @@ describe("another picture", () => {
   it("can be taken back later, to the picture before it or to the drawing", async () => {
     server.tables["audit_log"] = [
       aChange({}, { tagline: "Otro lema" }),
+      aChange({}, { logo: OLD }),
+      aChange({ logo: OLD }, {}),
       aChange({ logo: OLDER }, { logo: OLD }),
       aChange({ logo: "/mas/viejo.webp" }, { logo: OLDER }),
     ];
