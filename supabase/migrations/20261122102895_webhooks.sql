@@ -10,6 +10,8 @@ create table private.webhooks (
   events text[] not null,
   secret text not null
     default 'whsec_' || encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'),
+  old_secret text,
+  secret_changed_at timestamptz,
   is_active boolean not null default true,
   off_reason text,
   failing_since timestamptz,
@@ -25,7 +27,9 @@ create table private.webhooks (
   constraint webhooks_active_has_no_off_reason check (off_reason is null or not is_active)
 );
 comment on table private.webhooks is 'Addresses of programs elsewhere, and the events of which they are called.';
-comment on column private.webhooks.secret is 'Signs the calls (Standard Webhooks). Shown once, when the webhook is added.';
+comment on column private.webhooks.secret is
+  'Signs the calls (Standard Webhooks). Shown once, when the webhook is added or its secret is changed.';
+comment on column private.webhooks.old_secret is 'Signs the calls too for a day after the secret was changed.';
 comment on column private.webhooks.off_reason is
   'Why the site switched it off: its address answered that it is gone, or failed for three days. Null when a person did.';
 comment on column private.webhooks.failing_since is 'The first failure after its last success.';
@@ -59,7 +63,7 @@ create index webhook_deliveries_newest on private.webhook_deliveries (webhook_id
 -- Rules: the log
 
 create trigger audit after insert or update or delete on private.webhooks
-  for each row execute function private.audit('id', '{secret,failing_since,delivered_at,created_at}');
+  for each row execute function private.audit('id', '{secret,old_secret,failing_since,delivered_at,created_at}');
 
 -- Rules: events
 
@@ -172,7 +176,7 @@ insert into private.jobs (name, function) values ('call due webhooks', 'dispatch
 
 create function public.lease_webhook_batch(p_limit integer default 50)
 returns table (
-  delivery_id uuid, attempts integer, url text, secret text, event text, target_id uuid, title text, path text, happened_at timestamptz)
+  delivery_id uuid, attempts integer, url text, secrets text[], event text, target_id uuid, title text, path text, happened_at timestamptz)
 language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select deliveries.id from private.webhook_deliveries as deliveries
@@ -188,12 +192,14 @@ language sql set search_path = pg_catalog, pg_temp as $$
     from due where deliveries.id = due.id
     returning deliveries.*
   )
-  select leased.id, leased.attempts, webhooks.url, webhooks.secret, leased.event, leased.target_id, leased.title, leased.path,
-    leased.created_at
+  select leased.id, leased.attempts, webhooks.url,
+    array_remove(array[webhooks.secret,
+      case when webhooks.secret_changed_at > now() - interval '24 hours' then webhooks.old_secret end], null),
+    leased.event, leased.target_id, leased.title, leased.path, leased.created_at
   from leased join private.webhooks on webhooks.id = leased.webhook_id
 $$;
 comment on function public.lease_webhook_batch(integer) is
-  'service_role only. Takes up to p_limit (50) due calls for 60 s, with the address and the secret that signs them.';
+  'service_role only. Takes up to p_limit (50) due calls for 60 s, with the address and the secrets that sign them.';
 
 create function private.settle_delivery(p_id uuid, p_attempts integer, p_status integer, p_answer text, p_problem text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -301,6 +307,25 @@ comment on function public.change_webhook(uuid, text, text, text[]) is
   'Changes a webhook; its secret stays. Errors: 42501 rank_required, PT403 recent_session_required, PT404 not_found, 23514 as when '
   'one is added.';
 
+create function public.change_webhook_secret(p_id uuid) returns text
+-- definer: nobody may write webhooks
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_secret text;
+begin
+  perform private.require_rank(3);
+  perform private.require_recent_session();
+  update private.webhooks set old_secret = secret, secret_changed_at = now(), secret = default
+  where id = p_id returning secret into v_secret;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  return v_secret;
+end $$;
+comment on function public.change_webhook_secret(uuid) is
+  'Gives a webhook a new secret and answers it, which nobody can ask for again; calls carry the signature of the old one too for 24 '
+  'hours. Errors: 42501 rank_required, PT403 recent_session_required, PT404 not_found.';
+
 create function public.switch_webhook(p_id uuid, p_is_active boolean) returns void
 -- definer: nobody may write webhooks
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -379,5 +404,6 @@ grant select, update on private.webhooks, private.webhook_deliveries to service_
 grant select on private.due_deliveries to service_role;
 grant execute on function private.settle_delivery, private.switch_webhook_off to service_role;
 grant execute on function public.lease_webhook_batch, public.settle_webhook_batch to service_role;
-grant execute on function public.webhook_state, public.add_webhook, public.change_webhook, public.switch_webhook, public.delete_webhook,
+grant execute on function public.webhook_state, public.add_webhook, public.change_webhook,
+  public.change_webhook_secret, public.switch_webhook, public.delete_webhook,
   public.test_webhook, public.retry_delivery to authenticated;

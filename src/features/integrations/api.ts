@@ -34,6 +34,11 @@ export async function changeWebhook(id: string, { name, url, events }: WebhookPl
   unwrap(await (await db()).rpc("change_webhook", { p_id: id, p_name: name, p_url: url, p_events: events }));
 }
 
+/** Gives a webhook a new secret and answers it, which is shown once. Throws AppError. */
+export async function changeWebhookSecret(id: string): Promise<string> {
+  return unwrap(await (await db()).rpc("change_webhook_secret", { p_id: id }));
+}
+
 /** Switches a webhook on or off. Throws AppError. */
 export async function switchWebhook(id: string, isActive: boolean): Promise<void> {
   unwrap(await (await db()).rpc("switch_webhook", { p_id: id, p_is_active: isActive }));

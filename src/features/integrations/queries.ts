@@ -7,6 +7,7 @@ import { toast } from "#ui/toast/toast.ts";
 import {
   addWebhook,
   changeWebhook,
+  changeWebhookSecret,
   deleteWebhook,
   isAnswering,
   readWebhooks,
@@ -83,6 +84,15 @@ export function useDeleteWebhook() {
   return useMutation({
     mutationFn: ({ id }: Webhook) => withRecentSession(() => deleteWebhook(id), askPassword),
     onSuccess: (_, { name }) => toast.success(`Eliminamos «${name}»`),
+    onSettled: () => invalidateWebhooks(client),
+  });
+}
+
+/** Gives a webhook a new secret and answers it. A failure is shown in the question. */
+export function useChangeWebhookSecret() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Webhook) => withRecentSession(() => changeWebhookSecret(id), askPassword),
     onSettled: () => invalidateWebhooks(client),
   });
 }

@@ -27,6 +27,7 @@ describe("the form of a webhook", () => {
     [{ url: "ganchos.example.com" }, "Escribe la dirección completa, como https://ejemplo.com/recibir."],
     [{ url: "http://ejemplo.com" }, "Debe empezar con https://, para que nadie la lea en el camino."],
     [{ url: "https://10.0.0.1/" }, "Escribe un nombre, como ejemplo.com, y no un número de red."],
+    [{ url: "https://servidor/hook" }, "A esa dirección le falta el final, como .com."],
     [{ url: "https://caja.local/" }, "Ese nombre es de una red privada. Debe ser un sitio de internet."],
     [
       { url: "https://ejemplo.com:8443/" },

@@ -18,6 +18,12 @@ const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
   local: "Ese nombre es de una red privada. Debe ser un sitio de internet.",
 };
 
+function addressSentence(text: string): string {
+  const problem = webhookAddressProblem(text) ?? "malformed";
+  const hasNoEnding = problem === "local" && !new URL(text).hostname.includes(".");
+  return hasNoEnding ? "A esa dirección le falta el final, como .com." : ADDRESS_PROBLEMS[problem];
+}
+
 /** Rules for a webhook: a name, an address of the internet, and at least one event. */
 export const webhookSchema = v.pipe(
   v.object({
@@ -30,7 +36,7 @@ export const webhookSchema = v.pipe(
       v.trim(),
       v.check(
         (text) => webhookAddressProblem(text) === undefined,
-        ({ input }) => ADDRESS_PROBLEMS[webhookAddressProblem(input) ?? "malformed"],
+        ({ input }) => addressSentence(input),
       ),
     ),
     new_post: v.boolean(),

@@ -16,7 +16,8 @@ export const WEBHOOK_PROBLEMS: ProblemTexts = {
   ...RECENT_SESSION_PROBLEMS,
   rank_required: "Solo un superadministrador puede hacer esto.",
   not_found: "Ya no está como lo ves. Vuelve a abrir la página.",
-  webhook_is_added: "Ya quedó agregado, pero su llave no llegó hasta aquí. Elimínalo y agrégalo otra vez.",
+  webhook_is_added:
+    "Ya quedó agregado, pero su llave no llegó hasta aquí. Ciérralo y toca «Cambiar la llave».",
   too_many_webhooks: "Ya hay cinco, que es el máximo. Elimina uno que no uses.",
   rate_limited: "Fueron muchas pruebas seguidas. Espera un minuto.",
 };
@@ -26,7 +27,8 @@ const DELIVERY_PROBLEMS: Readonly<Record<string, string>> = {
   redirect: "Contestó que está en otra dirección, y no seguimos esos desvíos: escribe la dirección final.",
   timeout: "No contestó en cinco segundos.",
   unreachable: "No pudimos conectar, o su certificado no vale.",
-  "no-address": "Ese nombre no lleva a ninguna parte.",
+  "no-address":
+    "Ese nombre no lleva a ninguna parte. Revisa la dirección en «Cambiar»; cópiala de nuevo del otro programa.",
   "private-address": "Ese nombre lleva a una red privada, y ahí no llamamos.",
   address: "Esa dirección no se permite.",
   lost: "El envío se interrumpió.",

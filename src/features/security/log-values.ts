@@ -104,6 +104,7 @@ const LABELS: Readonly<Record<string, string>> = {
   url: "Enlace",
   events: "Qué avisa",
   off_reason: "Por qué se apagó",
+  secret_changed_at: "Llave cambiada",
   read_rank: "Quién lo lee",
   write_rank: "Quién escribe",
   held_on: "Día",

@@ -1284,6 +1284,9 @@ isOneToOne: false
 "change_webhook":
 { Args: { "p_events": (string)[],"p_id": string,"p_name": string,"p_url": string }; Returns: undefined
                            },
+"change_webhook_secret":
+{ Args: { "p_id": string }; Returns: string
+                           },
 "check_audit_chain":
 { Args: Record<PropertyKey, never>; Returns: {
               "broken_at": string,"broken_id": number,"head": string,"problem": string,"rows": number
@@ -1496,7 +1499,7 @@ isOneToOne: false
                            },
 "lease_webhook_batch":
 { Args: { "p_limit"?: number }; Returns: {
-              "attempts": number,"delivery_id": string,"event": string,"happened_at": string,"path": string,"secret": string,"target_id": string,"title": string,"url": string
+              "attempts": number,"delivery_id": string,"event": string,"happened_at": string,"path": string,"secrets": (string)[],"target_id": string,"title": string,"url": string
             }[]
                            },
 "like_media":

@@ -84,9 +84,9 @@ export function Dialog({
   // The browser would close it at the second press without asking again, so the key is taken before it.
   function pressedKey(pressed: KeyboardEvent<HTMLDialogElement>) {
     const isOwn = (pressed.target as Element).closest("dialog") === dialog.current;
-    if (dismissible || !onLeave || pressed.key !== "Escape" || pressed.defaultPrevented || !isOwn) return;
+    if (dismissible || pressed.key !== "Escape" || pressed.defaultPrevented || !isOwn) return;
     pressed.preventDefault();
-    onLeave();
+    onLeave?.();
   }
 
   return (

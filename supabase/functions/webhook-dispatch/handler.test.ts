@@ -8,7 +8,7 @@ const aRow = (change: Partial<QueuedCall> = {}): QueuedCall => ({
   delivery_id: "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b",
   attempts: 1,
   url: "https://ganchos.example.com/x",
-  secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  secrets: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
   event: "new_post",
   target_id: "1c2d3e4f-7f0e-4d53-9c7b-0b8f7c5e5a6b",
   title: "La luz",

@@ -51,7 +51,7 @@ async function run(dispatch: Dispatch): Promise<DispatchSummary> {
 async function deliver(row: QueuedCall, { siteUrl, send, now = Date.now }: Dispatch): Promise<Answer> {
   const body = bodyOf(row, siteUrl);
   const moment = { id: row.delivery_id, seconds: Math.floor(now() / 1_000), body };
-  return send({ url: row.url, headers: await signedHeaders(row.secret, moment), body });
+  return send({ url: row.url, headers: await signedHeaders(row.secrets, moment), body });
 }
 
 /** Body of a call, in the shape that Standard Webhooks advises; the same at each try. */

@@ -5,7 +5,8 @@ const queuedCall = v.object({
   delivery_id: v.string(),
   attempts: v.number(),
   url: v.string(),
-  secret: v.string(),
+  /** The newest first. */
+  secrets: v.array(v.string()),
   event: v.string(),
   target_id: v.string(),
   title: v.nullable(v.string()),

@@ -1,10 +1,23 @@
 const PREFIX = "whsec_";
 
-/** Headers of a call by Standard Webhooks: HMAC-SHA256 of id, moment in seconds and body, under a secret `whsec_<base64>`. */
+/**
+ * Headers of a call by Standard Webhooks: HMAC-SHA256 of id, moment in seconds and body, under each secret
+ * `whsec_<base64>`. The receiver takes a call of which one signature is right.
+ */
 export async function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): Promise<Record<string, string>> {
+  const text = `${id}.${seconds}.${body}`;
+  const signatures = await Promise.all(secrets.map((secret) => signatureOf(text, secret)));
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(seconds),
+    "webhook-signature": signatures.join(" "),
+  };
+}
+
+async function signatureOf(text: string, secret: string): Promise<string> {
   if (!secret.startsWith(PREFIX)) throw new Error("the secret is no whsec_ secret");
   const key = await crypto.subtle.importKey(
     "raw",
@@ -13,11 +26,6 @@ export async function signedHeaders(
     false,
     ["sign"],
   );
-  const text = new TextEncoder().encode(`${id}.${seconds}.${body}`);
-  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, text));
-  return {
-    "webhook-id": id,
-    "webhook-timestamp": String(seconds),
-    "webhook-signature": `v1,${btoa(String.fromCharCode(...signature))}`,
-  };
+  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+  return `v1,${btoa(String.fromCharCode(...signature))}`;
 }

@@ -128,8 +128,8 @@ export const WEBHOOKS: readonly Behaviour[] = [
       const secret = await value(db, "select secret from private.webhooks");
       assert.match(String(secret), /^whsec_[A-Za-z0-9+/]{43}=$/);
       assert.deepEqual(
-        [row["url"], row["secret"], row.event, row.attempts, row.path],
-        ["https://ganchos.example.com/x", secret, "prayer", 1, "/oracion"],
+        [row["url"], row["secrets"], row.event, row.attempts, row.path],
+        ["https://ganchos.example.com/x", [secret], "prayer", 1, "/oracion"],
       );
       assert.deepEqual(await lease(db), []);
       await db.exec(
@@ -313,10 +313,36 @@ export const WEBHOOKS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a changed secret is answered once, and the one before it signs too for a day",
+    async run(db) {
+      const before = await value(db, "select secret from private.webhooks");
+      const after = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
+      assert.match(String(after), /^whsec_[A-Za-z0-9+/]{43}=$/);
+      assert.notEqual(after, before);
+      assert.deepEqual((await leased(db))["secrets"], [after, before]);
+      await db.exec("update private.webhooks set secret_changed_at = now() - interval '24 hours'");
+      assert.deepEqual((await leased(db))["secrets"], [after]);
+      const log = JSON.stringify(
+        await db.query(
+          "select changes from public.audit_log where table_name = 'webhooks' and action = 'UPDATE'",
+        ),
+      );
+      assert.ok(log.includes("secret_changed_at"));
+      assert.ok(!log.includes("whsec_"));
+      assert.equal(
+        await refusal(db, () =>
+          sara(db, () => value(db, "select public.change_webhook_secret($1)", [PEOPLE.admin])),
+        ),
+        "PT404 not_found",
+      );
+    },
+  },
+  {
     name: "each change of a webhook is in the log with its actor, and needs a recent session",
     async run(db) {
       const acts: readonly string[] = [
         `public.change_webhook('${WEBHOOK}', 'Otra hoja', 'https://otra.example.com/', '{prayer}')`,
+        `public.change_webhook_secret('${WEBHOOK}')`,
         `public.switch_webhook('${WEBHOOK}', false)`,
         `public.switch_webhook('${WEBHOOK}', true)`,
         `public.delete_webhook('${WEBHOOK}')`,
@@ -330,11 +356,11 @@ export const WEBHOOKS: readonly Behaviour[] = [
           db,
           `select action from public.audit_log where table_name = 'webhooks' and actor_id = '${PEOPLE.super_admin}' order by id`,
         ),
-        ["UPDATE", "UPDATE", "UPDATE", "DELETE"],
+        ["UPDATE", "UPDATE", "UPDATE", "UPDATE", "DELETE"],
       );
       assert.equal(
         await value(db, "select count(*)::int from public.audit_log where table_name = 'webhooks'"),
-        before + 4,
+        before + 5,
       );
       await db.exec("update auth.sessions set created_at = now() - interval '11 minutes'");
       for (const act of [

@@ -1,6 +1,6 @@
 import { Provider } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { setClockZone } from "#lib/clock.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { environment } from "#platform/supabase/environment.ts";
@@ -89,6 +89,9 @@ describe("other programs", () => {
     const shown = page.getByRole("dialog", { name: "Su llave secreta" });
     await expect.element(shown).toMatchTextContent(/whsec_c2VjcmV0/);
     expect(await accessibilityProblems(container)).toEqual([]);
+    await userEvent.keyboard("{Escape}{Escape}");
+    await expect.element(shown).toBeVisible();
+    await expect.element(shown.getByRole("button", { name: "Cerrar" })).not.toBeInTheDocument();
     await shown.getByRole("button", { name: "Ya la guardé" }).click();
     await expect.element(region()).toMatchTextContent(/Encendido ?https:\/\/ganchos\.example\.com\/x/);
     await expect.element(page.getByText("whsec_c2VjcmV0")).not.toBeInTheDocument();
@@ -161,6 +164,20 @@ describe("other programs", () => {
     await region().getByRole("button", { name: "Encender de nuevo «Hoja de cálculo»" }).click();
     await expect.element(region()).toMatchTextContent(/Encendido/);
     expect(bodies("switch_webhook")).toEqual([{ p_id: aWebhook().id, p_is_active: true }]);
+  });
+
+  it("gives one another secret after a question, and shows it once", async () => {
+    server.webhooks = [aWebhook()];
+    const { container } = await open("avisos");
+    await region().getByRole("button", { name: "Cambiar la llave «Hoja de cálculo»" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect.element(question).toMatchTextContent(/La de ahora sirve 24 horas más/);
+    await question.getByRole("button", { name: "Cambiar la llave" }).click();
+    const shown = page.getByRole("dialog", { name: "Su llave secreta" });
+    await expect.element(shown).toMatchTextContent(/whsec_bnVldmE=/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await shown.getByRole("button", { name: "Ya la guardé" }).click();
+    expect(bodies("change_webhook_secret")).toEqual([{ p_id: aWebhook().id }]);
   });
 
   it("changes one, and deletes it after a question", async () => {

@@ -3,7 +3,7 @@ import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import styles from "./integrations.module.css";
 
-/** The secret of a new webhook, which is shown here only. */
+/** A new secret of a webhook, which is shown here only, so only its button closes it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog
@@ -11,12 +11,11 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       title="Su llave secreta"
       dismissible={false}
       onClose={onClose}
-      onLeave={onClose}
       actions={<Button onClick={onClose}>Ya la guardé</Button>}
     >
       <p>
         Con ella el otro programa comprueba que la llamada es nuestra. Cópiala ahora y pégala allá:{" "}
-        <strong>no la volvemos a mostrar</strong>. Si se pierde, elimina el programa y agrégalo otra vez.
+        <strong>no la volvemos a mostrar</strong>. Si se pierde, usa «Cambiar la llave».
       </p>
       <p>
         <code className={styles.value} translate="no">

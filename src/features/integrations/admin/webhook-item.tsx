@@ -9,7 +9,7 @@ import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
-import { useDeleteWebhook, useSwitchWebhook, useTestWebhook } from "../queries.ts";
+import { useChangeWebhookSecret, useDeleteWebhook, useSwitchWebhook, useTestWebhook } from "../queries.ts";
 import { deliveryText, EVENT_LABELS, OFF_REASONS, WEBHOOK_PROBLEMS } from "../texts.ts";
 import { isUnderWay, type Webhook } from "../webhook.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
@@ -18,14 +18,17 @@ import styles from "./integrations.module.css";
 export interface WebhookItemProps {
   webhook: Webhook;
   onEdit: () => void;
+  /** Gets a new secret. */
+  onSecret: (secret: string) => void;
 }
 
 /** A program that is called: its state, its events, and how the last calls went. */
-export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
+export function WebhookItem({ webhook, onEdit, onSecret }: WebhookItemProps) {
   const { name, url, events, is_active: isActive, off_reason: offReason, deliveries } = webhook;
   const switching = useSwitchWebhook();
   const testing = useTestWebhook();
   const { mutateAsync: remove } = useDeleteWebhook();
+  const { mutateAsync: changeSecret } = useChangeWebhookSecret();
   const [last, ...earlier] = deliveries;
   const of = <VisuallyHidden> «{name}»</VisuallyHidden>;
   const askToRemove = () =>
@@ -37,6 +40,20 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
       run: () => remove(webhook),
       problem: (error) => problemText(error, WEBHOOK_PROBLEMS),
     });
+  async function askToChangeSecret() {
+    let secret = "";
+    const isChanged = await confirm({
+      title: `¿Cambiar la llave de «${name}»?`,
+      body: "Te damos una nueva para pegarla en el otro programa. La de ahora sirve 24 horas más, para que te dé tiempo.",
+      confirmLabel: "Cambiar la llave",
+      tone: "primary",
+      run: async () => {
+        secret = await changeSecret(webhook);
+      },
+      problem: (error) => problemText(error, WEBHOOK_PROBLEMS),
+    });
+    if (isChanged) onSecret(secret);
+  }
   const switchOn = (
     <Button
       variant="secondary"
@@ -83,6 +100,9 @@ export function WebhookItem({ webhook, onEdit }: WebhookItemProps) {
         </Button>
         <Button variant="secondary" onClick={onEdit}>
           Cambiar{of}
+        </Button>
+        <Button variant="quiet" onClick={() => void askToChangeSecret()}>
+          Cambiar la llave{of}
         </Button>
         {isActive && (
           <Button

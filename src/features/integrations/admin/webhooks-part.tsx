@@ -59,7 +59,7 @@ export function WebhooksPart() {
           <ul className={layout.stack4} aria-label="Otros programas">
             {rows.map((webhook) => (
               <li key={webhook.id}>
-                <WebhookItem webhook={webhook} onEdit={() => setEdited(webhook)} />
+                <WebhookItem webhook={webhook} onEdit={() => setEdited(webhook)} onSecret={setSecret} />
               </li>
             ))}
           </ul>

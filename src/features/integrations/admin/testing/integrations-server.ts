@@ -64,6 +64,7 @@ export class IntegrationsServer extends RowsServer {
     }
     if (name === "change_webhook" && found)
       Object.assign(found, { name: p_name, url: p_url, events: p_events });
+    if (name === "change_webhook_secret") return "whsec_bnVldmE=";
     if (name === "switch_webhook" && found)
       Object.assign(found, { is_active: p_is_active, off_reason: null });
     if (name === "delete_webhook") this.webhooks = this.webhooks.filter((webhook) => webhook !== found);
