@@ -76,4 +76,6 @@ export const adminPaths = {
   report: () => "/admin/informe",
   integrations: () => "/admin/integraciones",
   debug: () => "/admin/debug",
+  /** The fold of Diagnóstico in which the room of the plan is chosen. */
+  databasePlan: () => "/admin/debug#plan",
 };

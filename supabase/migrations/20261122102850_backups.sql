@@ -41,7 +41,7 @@ insert into private.backup_tables (name, class) values
   ('private.jobs', 'kept'), ('private.known_devices', 'kept'), ('private.last_words', 'kept'), ('private.media_moves', 'kept'),
   ('private.moderation_log', 'kept'), ('private.own_data', 'kept'), ('private.phone_codes', 'kept'), ('private.prayer_digests', 'kept'),
   ('private.rate_limit_events', 'kept'), ('private.restored_chunks', 'kept'), ('private.restores', 'kept'),
-  ('private.alerts', 'kept'), ('private.alert_settings', 'kept'), ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
+  ('private.alerts', 'kept'), ('private.alert_settings', 'kept'), ('private.last_database_checks', 'kept'), ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
   ('private.repairs', 'kept'), ('private.sender_key', 'kept'), ('private.webhooks', 'kept'), ('private.webhook_deliveries', 'kept'),
   ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.media_troubles', 'transient'),
   ('private.media_viewer_counts', 'transient'),

@@ -1,6 +1,16 @@
 -- The database as super admins see it: how full it is, which of its rules are broken, and what is in a table. The alert of a full
 -- one and the list of jobs are in alerts.
 
+-- Table
+
+create table private.last_database_checks (
+  is_only boolean primary key default true check (is_only),
+  checked_at timestamptz not null default now(),
+  checked_by uuid default auth.uid(), -- no foreign key: it outlives the account
+  rows jsonb not null
+);
+comment on table private.last_database_checks is 'The last answer of database_checks().';
+
 -- Rules: the checks of the schema
 
 create function private.schema_breaches(p_exposed text[], p_own text[], p_open text[])
@@ -98,17 +108,22 @@ returns table (rule text, examined bigint, found bigint, breaches text[], is_wor
 language plpgsql security definer set search_path = pg_catalog, pg_temp rows 8 as $$
 declare
   v_working text[];
+  v_rows jsonb;
 begin
   perform private.require_rank(3);
   v_working := coalesce(private.planted_breaches(), '{}');
+  select jsonb_agg(jsonb_build_object('rule', checked.rule, 'examined', checked.examined,
+    'found', coalesce(cardinality(checked.breaches), 0), 'breaches', coalesce(checked.breaches[1:50], '{}'),
+    'is_working', checked.rule = any (v_working)))
+  into v_rows from private.schema_breaches('{public}', '{public,private}', coalesce(p_open, '{}')) as checked;
+  insert into private.last_database_checks (rows) values (v_rows)
+  on conflict (is_only) do update set checked_at = default, checked_by = default, rows = excluded.rows;
   return query
-    select checked.rule, checked.examined, coalesce(cardinality(checked.breaches), 0)::bigint, coalesce(checked.breaches[1:50], '{}'),
-      checked.rule = any (v_working)
-    from private.schema_breaches('{public}', '{public,private}', coalesce(p_open, '{}')) as checked;
+    select * from jsonb_to_recordset(v_rows) as checked (rule text, examined bigint, found bigint, breaches text[], is_working boolean);
 end $$;
 comment on function public.database_checks(text[]) is
   'Of each rule of the schema how many things it examined, how many break it and the first fifty of them, and whether the rule found the '
-  'breach that was planted for it. p_open are the grants that visitors should have. Errors: 42501 rank_required.';
+  'breach that was planted for it; database_overview() has it afterwards. p_open are the grants that visitors should have. Errors: 42501 rank_required.';
 
 create function private.slowest_statements() returns jsonb
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -156,6 +171,8 @@ begin
         from pg_stat_all_tables as shown join pg_class on pg_class.oid = shown.relid
         where shown.schemaname in ('public', 'private')) as each),
     'migrations', v_migrations,
+    'checks', (select jsonb_build_object('checked_at', checked_at, 'by_name', private.known_name(checked_by), 'rows', rows)
+      from private.last_database_checks),
     'connections', (select count(*) from pg_stat_activity where datname = current_database()),
     'most_connections', current_setting('max_connections')::integer,
     'statements', private.slowest_statements(),
@@ -164,7 +181,7 @@ begin
 end $$;
 comment on function public.database_overview() is
   'Size of the database beside the plan''s limit, its tables (rows are an estimate; is_open: can be looked into), the versions of applied '
-  'migrations (null when nobody noted them), connections, the slowest statements (null when nobody measures) and extensions. Errors: '
+  'migrations (null when nobody noted them), connections, the last checks (null before the first), the slowest statements (null when nobody measures) and extensions. Errors: '
   '42501 rank_required.';
 
 create function private.note_look(p_table text, p_page integer) returns void

@@ -23,6 +23,13 @@ export interface SlowStatement {
   total_ms: number;
 }
 
+/** The last check of the rules; its person is null when the account is gone. */
+export interface LastChecks {
+  checked_at: string;
+  by_name: string | null;
+  rows: CheckRow[];
+}
+
 /** How the database is. */
 export interface Overview {
   bytes: number;
@@ -31,6 +38,8 @@ export interface Overview {
   tables: TableFacts[];
   /** Versions that were applied; null when nobody noted them. */
   migrations: string[] | null;
+  /** Null before the first. */
+  checks: LastChecks | null;
   connections: number;
   most_connections: number;
   /** Null when nobody measures. */

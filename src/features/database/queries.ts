@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { checkDatabase, lookIntoTable, readOverview } from "./api.ts";
 
 const databaseKeys = { all: ["database"] as const };
@@ -21,7 +22,11 @@ export function tableLook(table: string, page: number) {
   });
 }
 
-/** Has the database check its rules. */
+/** Has the database check its rules; the overview has the result. */
 export function useDatabaseChecks() {
-  return useMutation({ mutationFn: checkDatabase });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: checkDatabase,
+    onSuccess: () => cancelAndInvalidate(client, { queryKey: overview.queryKey }),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkState, compareMigrations, usedPercent } from "./rules.ts";
+import { checkState, compareMigrations, readingOrder, usedPercent } from "./rules.ts";
 
 const KNOWN = [
   { version: "1", name: "uno" },
@@ -27,6 +27,18 @@ describe("a check", () => {
   ])("is %s", (state, checked) => {
     expect(checkState(checked)).toBe(state);
   });
+});
+
+it("columns are read from the name of a row to its ids", () => {
+  const columns = ["id", "author_id", "created_at", "content", "title", "paid"];
+  expect(readingOrder(columns).map((place) => columns[place])).toEqual([
+    "title",
+    "content",
+    "created_at",
+    "paid",
+    "id",
+    "author_id",
+  ]);
 });
 
 it("is full at a hundred percent and no earlier", () => {

@@ -41,6 +41,19 @@ export function checkState({ rule, examined, found, is_working: isWorking }: Che
   return rule === "unused_index" ? "note" : "broken";
 }
 
+/** Columns by which a person knows a row. */
+const NAMES = ["title", "name", "full_name", "first_name", "user_name", "subject", "caption", "content"];
+
+/** Places of the columns in the order in which people read them: names first, ids last. */
+export function readingOrder(columns: readonly string[]): number[] {
+  const rank = (column: string) =>
+    NAMES.includes(column) ? NAMES.indexOf(column) - NAMES.length : /(^|_)id$/.test(column) ? 1 : 0;
+  return columns
+    .map((column, place) => ({ rank: rank(column), place }))
+    .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
+    .map(({ place }) => place);
+}
+
 /** Percent of the room that is used, rounded down: 100 is full. */
 export function usedPercent({ bytes, limit_bytes: limit }: { bytes: number; limit_bytes: number }): number {
   return Math.floor((bytes / limit) * 100);

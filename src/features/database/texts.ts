@@ -51,7 +51,7 @@ export const RULES: Readonly<Record<string, { title: string; fine: string; advic
     title: "Índices que nadie ha usado",
     fine: "Todos los índices se han usado.",
     advice:
-      "Es solo un dato: en un sitio nuevo es normal, y los números empiezan de cero cuando el servidor reinicia.",
+      "No tienes que hacer nada. En un sitio nuevo es normal, y los números empiezan de cero cuando el servidor reinicia.",
   },
 };
 

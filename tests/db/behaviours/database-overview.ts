@@ -110,6 +110,28 @@ export const DATABASE_OVERVIEW: readonly Behaviour[] = [
     },
   },
   {
+    name: "the last check is remembered with its rows and who asked for it",
+    async run(db) {
+      const last = async () =>
+        (
+          (await as(db, "super_admin", () => value(db, "select public.database_overview()"))) as {
+            checks: { by_name: string; rows: { rule: string; examined: number }[] } | null;
+          }
+        ).checks;
+      await db.exec("delete from private.last_database_checks");
+      assert.equal(await last(), null);
+      const rows = await check(db);
+      const remembered = await last();
+      assert.equal(remembered?.by_name, "Sara Prueba");
+      assert.deepEqual(
+        remembered.rows.map(({ rule, examined }) => `${rule} ${examined}`),
+        rows.map(({ rule, examined }) => `${rule} ${examined}`),
+      );
+      await as(db, "bystander", () => db.query("select * from public.database_checks($1)", [open]));
+      assert.equal(await value(db, "select count(*)::int from private.last_database_checks"), 1);
+    },
+  },
+  {
     name: "a breach of each rule in the deployed schema is named",
     async run(db) {
       for (const [, sql] of BREACHES) await db.exec(sql);

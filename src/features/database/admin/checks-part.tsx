@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { counted } from "#lib/counting.ts";
+import { relativeTime } from "#lib/relative-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -8,17 +10,20 @@ import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { CheckRow } from "../database.ts";
-import { useDatabaseChecks } from "../queries.ts";
+import { overview, useDatabaseChecks } from "../queries.ts";
 import { checkState, type CheckState } from "../rules.ts";
 import { DATABASE_PROBLEMS, RULES } from "../texts.ts";
 import styles from "./database-page.module.css";
 
-/** Order of the states on the screen, urgent ones first. */
-const ORDER: readonly CheckState[] = ["blind", "broken", "note", "fine"];
+/** Order of the states on the screen, urgent ones first, and last what asks for nothing. */
+const ORDER: readonly CheckState[] = ["blind", "broken", "fine", "note"];
 
 /** The rules of the schema, checked on demand in the database that is there. */
 export function ChecksPart() {
+  const { data } = useQuery(overview);
   const check = useDatabaseChecks();
+  const last = data?.checks;
+  const rows = check.data ?? last?.rows;
   return (
     <div className={layout.stack4}>
       <Panel title="¿Se cumplen las reglas?">
@@ -41,8 +46,14 @@ export function ChecksPart() {
             {problemText(check.error, DATABASE_PROBLEMS)}
           </Alert>
         )}
+        {last && (
+          <p className={textStyles.quiet}>
+            Última vez: {relativeTime(last.checked_at).toLowerCase()},{" "}
+            {last.by_name ?? "una cuenta que ya no existe"}.
+          </p>
+        )}
       </Panel>
-      {check.data && <Results rows={check.data} />}
+      {rows && <Results rows={rows} />}
     </div>
   );
 }

@@ -39,6 +39,7 @@ beforeEach(() => {
       },
     ],
     migrations: MIGRATIONS.map(({ version }) => version),
+    checks: null,
     connections: 12,
     most_connections: 60,
     statements: null,
@@ -64,6 +65,7 @@ beforeEach(() => {
       database_overview: () => facts,
       database_checks: (body) => {
         asked.push(body);
+        facts.checks = { checked_at: new Date().toISOString(), by_name: "Sara Luna", rows: checks };
         return checks;
       },
       look_into_table: (body) => {
@@ -83,17 +85,35 @@ describe("tables", () => {
     const { container } = await open();
     await expect.element(page.getByText(/420 MB de los 500 MB de tu plan \(84 %\)/)).toBeVisible();
     await expect.element(page.getByText("Queda poco espacio")).toBeVisible();
-    await expect.element(row("comments")).toMatchTextContent(/1,204.*2 MB.*1 MB.*7/);
+    await expect
+      .element(row("comments"))
+      .toMatchTextContent(/^Comentarios ?comments ?.*1,204.*2 MB.*1 MB.*7/);
     await expect.element(row("private.sign_ins")).toMatchTextContent(/Aún no hizo falta.*Interna/);
     await expect.element(button("Ver filas de private.sign_ins")).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("are found by their name in words, without its accents", async () => {
+    await open();
+    await page.getByLabelText("Buscar una tabla").fill("cómentarios");
+    await expect.element(row("private.sign_ins")).not.toBeInTheDocument();
+    await expect.element(row("comments")).toBeVisible();
+    await page.getByLabelText("Buscar una tabla").fill("nada así");
+    await expect.element(page.getByText("Ninguna tabla se llama así")).toBeVisible();
+  });
+
+  it("lead to the place where the plan is chosen", async () => {
+    await open();
+    await expect
+      .element(page.getByRole("link", { name: "Diagnóstico" }))
+      .toHaveAttribute("href", "/admin/debug#plan");
+  });
+
   it("show their rows page by page, and say that nothing private is among them", async () => {
     const { container } = await open();
-    await button("Ver filas de comments").click();
-    await expect.element(row("Amén")).toMatchTextContent(/^1Amén$/);
-    await expect.element(row("nada")).toMatchTextContent(/^2nada$/);
+    await button("Ver filas de Comentarios").click();
+    await expect.element(row("Amén")).toMatchTextContent(/^Amén1$/);
+    await expect.element(row("nada")).toMatchTextContent(/^nada2$/);
     await expect.element(page.getByText(/cada página que abres queda en la bitácora/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     look = { ...look, rows: [["21", "Aleluya"]], has_more: false };
@@ -105,7 +125,7 @@ describe("tables", () => {
       { p_table: "comments", p_page: 2 },
     ]);
     await button("Todas las tablas").click();
-    await expect.element(button("Ver filas de comments")).toBeVisible();
+    await expect.element(button("Ver filas de Comentarios")).toBeVisible();
   });
 
   it("of a wrong address are not asked for; what is refused is said in words", async () => {
@@ -115,7 +135,7 @@ describe("tables", () => {
     await expect.element(page.getByText(/Esa tabla no existe/)).toBeVisible();
     server.mood = "well";
     await open("?tabla=Comments;--");
-    await expect.element(button("Ver filas de comments")).toBeVisible();
+    await expect.element(button("Ver filas de Comentarios")).toBeVisible();
     expect(asked).toEqual([]);
   });
 });
@@ -137,6 +157,27 @@ describe("checks", () => {
     expect(asked).toEqual([{ p_open: [...OPEN_TO_VISITORS] }]);
     expect(OPEN_TO_VISITORS).toContain("table events select");
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("are remembered with their moment, and what asks for nothing comes last", async () => {
+    checks.unshift({
+      rule: "unused_index",
+      examined: 200,
+      found: 139,
+      breaches: ["public.a"],
+      is_working: true,
+    });
+    const first = await open("?parte=revisiones");
+    await button("Revisar ahora").click();
+    await expect.element(page.getByText("Última vez: hace un momento, Sara Luna.")).toBeVisible();
+    await first.unmount();
+    await open("?parte=revisiones");
+    await expect.element(page.getByText("Hay 2 reglas que ver.")).toBeVisible();
+    const results = page.getByRole("list", { name: "Reglas" });
+    await expect
+      .element(results)
+      .toMatchTextContent(/: bien.*Índices que nadie ha usado ?No tienes que hacer nada/);
+    expect(asked).toHaveLength(1);
   });
 
   it("that could not be made say so", async () => {

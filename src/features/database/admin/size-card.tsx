@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { Link } from "react-router-dom";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { formatCount } from "#lib/counting.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
@@ -22,12 +24,14 @@ export function SizeCard({ facts }: { facts: Overview }) {
       <ProgressBar id={bar} max={100} value={Math.min(percent, 100)} />
       {percent >= ALARMING && (
         <Alert tone="warning" title="Queda poco espacio">
-          Si se llena, no se guarda nada más. Vacía la papelera en «Utilidades» o pide un plan más grande.
+          Si se llena, no se guarda nada más. Vacía la papelera en{" "}
+          <Link to={adminPaths.utilities()}>Utilidades</Link> o pide un plan más grande.
         </Alert>
       )}
       <p className={textStyles.quiet}>
         PostgreSQL {facts.server}. Conexiones abiertas: {formatCount(facts.connections)} de{" "}
-        {formatCount(facts.most_connections)}. El tamaño de tu plan se elige en «Diagnóstico».
+        {formatCount(facts.most_connections)}. El tamaño de tu plan se elige en{" "}
+        <Link to={adminPaths.databasePlan()}>Diagnóstico</Link>.
       </p>
     </Panel>
   );

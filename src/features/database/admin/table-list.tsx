@@ -1,15 +1,20 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { TABLE_WORDS } from "#features/backup/table-words.ts";
 import { formatBytes } from "#lib/amounts.ts";
 import { counted, formatCount } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { withoutAccents } from "#lib/text.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { TableColumn } from "#ui/table/column.ts";
 import { DataTable } from "#ui/table/data-table.tsx";
 import type { TableFacts } from "../database.ts";
+import styles from "./database-page.module.css";
 
 type TableRow = TableFacts & { id: string };
 
@@ -24,18 +29,39 @@ const LARGEST = 15;
 /** Every table with its size, the largest first and the others folded away. */
 export function TableList({ tables, onLook }: TableListProps) {
   const columns = useMemo(() => columnsOf(onLook), [onLook]);
-  const rows = tables.map((table) => ({ ...table, id: table.name }));
+  const [search, setSearch] = useState<string>();
+  const rows = tables
+    .map((table) => ({ ...table, id: table.name }))
+    .filter(
+      ({ name }) =>
+        search === undefined || plain(`${TABLE_WORDS[name] ?? ""} ${name}`).includes(plain(search)),
+    );
+  const shown = search === undefined ? LARGEST : rows.length;
   const list = (label: string, some: TableRow[]) => (
-    <DataTable label={label} columns={columns} rows={some} nameOf={({ name }) => `la tabla ${name}`} />
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={some}
+      nameOf={({ name }) => `la tabla ${wordsOf(name)}`}
+    />
   );
   return (
     <div className={layout.stack4}>
-      {list("Tablas", rows.slice(0, LARGEST))}
-      {rows.length > LARGEST && (
+      <SearchField label="Buscar una tabla" value={search} onSearch={setSearch} />
+      <p className={textStyles.quiet}>
+        «Filas muertas» son versiones viejas de filas que cambiaron o se borraron; la base de datos las quita
+        sola en cada «limpieza». No tienes que hacer nada.
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="Ninguna tabla se llama así" level={3} />
+      ) : (
+        list("Tablas", rows.slice(0, shown))
+      )}
+      {rows.length > shown && (
         <AccordionItem
-          title={counted(rows.length - LARGEST, "Otra tabla, más chica", "Otras # tablas, más chicas")}
+          title={counted(rows.length - shown, "Otra tabla, más chica", "Otras # tablas, más chicas")}
         >
-          {list("Otras tablas", rows.slice(LARGEST))}
+          {list("Otras tablas", rows.slice(shown))}
         </AccordionItem>
       )}
     </div>
@@ -44,12 +70,12 @@ export function TableList({ tables, onLook }: TableListProps) {
 
 function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
   return [
-    { id: "tabla", header: "Tabla", kind: "title", cell: ({ name }) => shortName(name) },
+    { id: "tabla", header: "Tabla", kind: "title", cell: ({ name }) => <TableName name={name} /> },
     { id: "filas", header: "Filas (aprox.)", kind: "number", cell: ({ rows }) => formatCount(rows) },
     { id: "tamano", header: "Tamaño", kind: "number", cell: ({ bytes }) => formatBytes(bytes) },
     {
       id: "indices",
-      header: "De ellos, índices",
+      header: "De eso, índices",
       kind: "number",
       cell: ({ index_bytes: bytes }) => formatBytes(bytes),
     },
@@ -79,7 +105,7 @@ function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
         isOpen ? (
           <Button
             variant="secondary"
-            aria-label={`Ver filas de ${shortName(name)}`}
+            aria-label={`Ver filas de ${wordsOf(name)}`}
             onClick={() => onLook(shortName(name))}
           >
             Ver filas
@@ -89,6 +115,24 @@ function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
         ),
     },
   ];
+}
+
+/** In words where there are some, and as the database calls it. */
+function TableName({ name }: { name: string }) {
+  const words = TABLE_WORDS[name];
+  if (words === undefined) return shortName(name);
+  return (
+    <>
+      {words}
+      <code className={styles.code}>{shortName(name)}</code>
+    </>
+  );
+}
+
+const plain = (text: string) => withoutAccents(text).toLowerCase();
+
+function wordsOf(name: string): string {
+  return TABLE_WORDS[name] ?? shortName(name);
 }
 
 function shortName(name: string): string {

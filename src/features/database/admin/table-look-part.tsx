@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import { TABLE_WORDS } from "#features/backup/table-words.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { tableLook } from "../queries.ts";
+import { readingOrder } from "../rules.ts";
 import { DATABASE_PROBLEMS } from "../texts.ts";
 import styles from "./database-page.module.css";
 
@@ -26,11 +30,14 @@ const TEXTS = {
 /** Twenty rows of a table as the person may read them. */
 export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProps) {
   const { data, error, isFetching, refetch } = useQuery(tableLook(table, page));
+  const [isWhole, setWhole] = useState(false);
+  const order = readingOrder(data?.columns ?? []);
+  const words = TABLE_WORDS[`public.${table}`];
   return (
     <div className={layout.stack4}>
       <div className={layout.between}>
         <h2>
-          Filas de <code>{table}</code>
+          Filas de {words} <code>{table}</code>
         </h2>
         <Button variant="secondary" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
           Todas las tablas
@@ -40,6 +47,11 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
         Ves lo mismo que te dejan ver las reglas del sitio: lo privado de otros no aparece, ni aquí. Los
         textos largos salen cortados, y cada página que abres queda en la bitácora.
       </p>
+      <Checkbox
+        label="Textos en varias líneas"
+        checked={isWhole}
+        onChange={({ target }) => setWhole(target.checked)}
+      />
       <ListState
         rows={data?.rows}
         error={error}
@@ -62,9 +74,9 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
             <table className={styles.rows}>
               <thead>
                 <tr>
-                  {data?.columns.map((column) => (
+                  {order.map((column) => (
                     <th key={column} scope="col">
-                      {column}
+                      {data?.columns[column]}
                     </th>
                   ))}
                 </tr>
@@ -73,10 +85,10 @@ export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProp
                 {rows.map((values, row) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a page of rows never changes its order
                   <tr key={row}>
-                    {values.map((value, column) => (
-                      <td key={data?.columns[column]}>
-                        <div className={styles.value}>
-                          {value ?? <span className={textStyles.soft}>nada</span>}
+                    {order.map((column) => (
+                      <td key={column}>
+                        <div className={isWhole ? styles.value : `${styles.value} ${styles.cut}`}>
+                          {values[column] ?? <span className={textStyles.soft}>nada</span>}
                         </div>
                       </td>
                     ))}

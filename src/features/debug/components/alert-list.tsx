@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { relativeTime } from "#lib/relative-time.ts";
 import { toDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -39,6 +40,7 @@ export function AlertList() {
 }
 
 function Alerts({ state }: { state: AlertState }) {
+  const { hash } = useLocation();
   const [muting, setMuting] = useState<SiteAlert | null>(null);
   const open = state.alerts.filter(({ closed_at: closed }) => closed === null);
   const over = state.alerts.filter(({ closed_at: closed }) => closed !== null);
@@ -67,7 +69,11 @@ function Alerts({ state }: { state: AlertState }) {
             </ul>
           </AccordionItem>
         )}
-        <AccordionItem title="Lo que se revisa cada minuto">
+        <AccordionItem
+          id="plan"
+          open={hash === "#plan"}
+          title="Lo que se revisa cada minuto, y el espacio de tu plan"
+        >
           <div className={layout.stack4}>
             <ul className={layout.stack2}>
               {CHECKS.map((check) => (

@@ -119,7 +119,7 @@ describe("the alerts of a super admin", () => {
 
   it("know the room of the plan", async () => {
     await open(<AlertList />);
-    await page.getByText("Lo que se revisa cada minuto").click();
+    await page.getByText(/^Lo que se revisa cada minuto/).click();
     await page.getByLabelText(/^Espacio de la base de datos/).selectOptions("8000");
     await expect.poll(() => sent).toEqual([{ p_megabytes: 8_000 }]);
   });
