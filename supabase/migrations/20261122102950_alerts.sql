@@ -43,12 +43,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   -- src/features/debug/alert.ts names the checks
   select 'jobs_late', 'critical', 'Hay tareas automáticas que no corren',
     count(*) || case when count(*) = 1 then ' tarea debió correr' else ' tareas debieron correr' end || ' hace más de 5 minutos.',
-    '/admin/debug', false
+    '/admin/utils', false
   -- this one is running
   from private.job_states as states where states.is_late and states.name <> 'watch for trouble' having count(*) > 0
   union all
   select 'pushes_stuck', 'critical', 'Los avisos no salen a los teléfonos',
-    count(*) || case when count(*) = 1 then ' aviso espera' else ' avisos esperan' end || ' desde hace más de 10 minutos.', '/admin', false
+    count(*) || case when count(*) = 1 then ' aviso espera' else ' avisos esperan' end || ' desde hace más de 10 minutos.', '/admin/utils',
+    false
   from private.push_queue where not_before < now() - interval '10 minutes' having count(*) > 0
   union all
   select 'client_errors', 'warning', 'Algo está fallando en los teléfonos',
@@ -57,7 +58,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   select 'database_size', case when used.share >= 95 then 'critical' else 'warning' end, 'La base de datos se está llenando',
     'Usa ' || used.share || ' % de los ' || settings.database_megabytes || ' MB de tu plan. Si se llena, no se guarda nada más.',
-    '/admin/debug', false
+    '/admin/database', false
   from private.alert_settings as settings
   cross join lateral (
     select floor(pg_database_size(current_database()) / 10000.0 / settings.database_megabytes)::integer as share) as used
@@ -121,11 +122,12 @@ begin
   where closed_at is null and alerts.key not in (select troubles.key from private.find_troubles() as troubles);
   get diagnostics v_changed = row_count;
   for v_trouble in select * from private.find_troubles() loop
-    update private.alerts set detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity
+    update private.alerts set detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity, path = v_trouble.path
     where alerts.key = v_trouble.key and closed_at is null returning * into v_alert;
     if not found then
       -- what comes and goes is one alert and one notice
-      update private.alerts set closed_at = null, detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity
+      update private.alerts set closed_at = null, detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity,
+        path = v_trouble.path
       where id = (select last.id from private.alerts as last where last.key = v_trouble.key and last.closed_at > now() - interval '1 hour'
         order by last.closed_at desc limit 1) returning * into v_alert;
       if not found then
@@ -141,7 +143,7 @@ begin
     if v_alert.told_at is null and coalesce(v_alert.muted_until, '-infinity') <= now() then
       perform private.notify((
           'system_update', null, 'alert:' || left(v_alert.key, 90), v_alert.title, left(v_alert.detail, 500),
-          jsonb_build_object('path', '/admin/debug'), null)::private.notice,
+          jsonb_build_object('path', v_alert.path), null)::private.notice,
         array(select people.id from private.people where people.rank = 3));
       update private.alerts set told_at = now() where id = v_alert.id;
     end if;

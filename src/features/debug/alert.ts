@@ -51,6 +51,21 @@ export const CHECKS = [
   "Aviso a otro programa que se apagó solo",
 ];
 
+/** The place where an alert is remedied, as its button calls it. */
+const REMEDIES: readonly (readonly [path: string, label: string])[] = [
+  ["/admin/backup", "Ir a Copias"],
+  ["/admin/database", "Ir a Base de datos"],
+  ["/admin/integraciones", "Ir a Programas"],
+  ["/admin/settings", "Ir a Solo lectura"],
+  ["/admin/usuarios", "Ir a Usuarios"],
+  ["/admin/utils", "Ir a Utilidades"],
+];
+
+/** "Ir a Copias" of "/admin/backup". */
+export function remedyLabel(path: string): string {
+  return REMEDIES.find(([start]) => path.startsWith(start))?.[1] ?? "Ver";
+}
+
 /** A job of the database with its last run. */
 export type JobRow = Omit<
   Database["public"]["Functions"]["list_jobs"]["Returns"][number],

@@ -16,12 +16,10 @@ const PUSH_LABELS: Record<PushState, string> = {
 export function factLines(facts: DeviceFacts, online: boolean): [label: string, value: string][] {
   return [
     ["Versión del sitio", facts.build],
-    ["Service worker", facts.worker ?? "Ninguno controla esta página"],
     ["Conexión", online ? "En línea" : "Sin conexión"],
     ["Navegador", facts.browser],
     ["Instalada como app", facts.installed ? "Sí" : "No"],
     ["Avisos push", PUSH_LABELS[facts.push]],
-    ["Base local", facts.database ? "IndexedDB" : "Bloqueada: solo en memoria"],
     [
       "Espacio",
       facts.storage
@@ -32,7 +30,16 @@ export function factLines(facts: DeviceFacts, online: boolean): [label: string, 
       "Datos protegidos",
       facts.persisted === null ? "El navegador no lo dice" : facts.persisted ? "Sí" : "No",
     ],
+  ];
+}
+
+/** Facts that only a person who gives support can use. */
+export function supportLines(facts: DeviceFacts): [label: string, value: string][] {
+  return [
+    ["Service worker", facts.worker ?? "Ninguno controla esta página"],
+    ["Base local", facts.database ? "IndexedDB" : "Bloqueada: solo en memoria"],
     ["Identificación", facts.userAgent],
+    ["Cachés", facts.caches.map(({ name, entries }) => `${name} (${entries})`).join(", ") || "Ninguna"],
   ];
 }
 

@@ -93,11 +93,11 @@ describe("a row of the log as a sentence", () => {
     ],
     [
       anEntry({ action: "UTILITY_RUN", changes: { utility: "recount", state: "done", changed: 3 } }),
-      "Ana Ruiz contó de nuevo los números del sitio (3 cambios)",
+      "Ana Ruiz contó de nuevo los números del sitio (3 corregidos)",
     ],
     [
       anEntry({ action: "UTILITY_RUN", changes: { utility: "trash", state: "stopped", changed: 1 } }),
-      "Ana Ruiz vació la papelera (1 cambio), a medias",
+      "Ana Ruiz vació la papelera (1 cosa borrada), a medias",
     ],
     [anEntry({ action: "MAINTENANCE_ON" }), "Ana Ruiz puso el sitio en mantenimiento"],
     [

@@ -60,19 +60,19 @@ function restoreOf({ state, frozen_at: moment }: LogEntry["changes"]): string {
   return state === "undone" ? "deshizo una restauración" : `restauró la copia${copy}`;
 }
 
-/** Repairs of /admin/utils. */
-const REPAIRS: Readonly<Record<string, string>> = {
-  recount: "contó de nuevo los números del sitio",
-  search: "rehízo las palabras de búsqueda",
-  lost_files: "puso los archivos sueltos en la fila para borrarse",
-  trash: "vació la papelera",
-  pushes: "envió otra vez los avisos atorados",
-  jobs: "corrió las tareas automáticas",
+/** Repairs of /admin/utils, and what each of them counts. */
+const REPAIRS: Readonly<Record<string, readonly [act: string, one: string, many: string]>> = {
+  recount: ["contó de nuevo los números del sitio", "# corregido", "# corregidos"],
+  search: ["rehízo las palabras de búsqueda", "# texto", "# textos"],
+  lost_files: ["puso los archivos sueltos en la fila para borrarse", "# archivo", "# archivos"],
+  trash: ["vació la papelera", "# cosa borrada", "# cosas borradas"],
+  pushes: ["envió otra vez los avisos atorados", "# aviso", "# avisos"],
+  jobs: ["corrió las tareas automáticas", "# bien", "# bien"],
 };
 
 function repairOf({ utility, state, changed }: LogEntry["changes"]): string {
-  const act = (typeof utility === "string" ? REPAIRS[utility] : undefined) ?? "hizo una reparación";
-  const count = countOf(changed, " (# cambio)", " (# cambios)");
+  const [act, one, many] = REPAIRS[String(utility)] ?? ["hizo una reparación", "# cambio", "# cambios"];
+  const count = countOf(changed, ` (${one})`, ` (${many})`);
   return state === "stopped" ? `${act}${count}, a medias` : `${act}${count}`;
 }
 

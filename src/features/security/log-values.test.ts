@@ -20,6 +20,13 @@ describe("what changed", () => {
     ]);
   });
 
+  it("is a year as people write it", () => {
+    const changes = { value: [{}, { foundedYear: 1998 }] };
+    expect(changeLines(aBankChange({ changes }))).toEqual([
+      { label: "Año de fundación", before: null, after: "1998" },
+    ]);
+  });
+
   it("says a part that came or went", () => {
     expect(changeLines(aBankChange({ changes: { value: [{}, { note: "Gracias" }] } }))).toEqual([
       { label: "Nota", before: null, after: "Gracias" },

@@ -199,7 +199,9 @@ function linesOf(column: string, before: Json | undefined, after: Json | undefin
     return [{ label: "Lista", before: textOf(before), after: textOf(after) }];
   }
   const label = LABELS[column];
-  return label === undefined ? [] : [{ label, before: textOf(before), after: textOf(after) }];
+  // a year is no amount
+  const say = (value: Json | undefined) => textOf(column === "foundedYear" && value ? String(value) : value);
+  return label === undefined ? [] : [{ label, before: say(before), after: say(after) }];
 }
 
 type Parts = { [part: string]: Json | undefined };

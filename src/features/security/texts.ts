@@ -12,25 +12,32 @@ export const SECURITY_PROBLEMS: ProblemTexts = {
 };
 
 /** Of each check: its name, the sentence while all is well, and what to do otherwise. */
-export const CHECKS: Record<Finding["check"], { title: string; fine: string; advice: string }> = {
+export const CHECKS: Record<
+  Finding["check"],
+  { title: string; fine: string; who: (people: string) => string; advice: string }
+> = {
   only: {
     title: "Un segundo superadministrador",
     fine: "Si uno pierde su cuenta, otra persona puede devolvérsela.",
+    who: (people) => `Solo ${people} lo es.`,
     advice: "Dale ese rol a otra persona de confianza: si se pierde esta cuenta, nadie podría recuperarla.",
   },
   many: {
     title: "Pocos superadministradores",
     fine: "Son tres o menos.",
+    who: (people) => `Lo son ${people}.`,
     advice: "Con dos o tres basta. Quita ese rol a quien no lo necesita cada semana.",
   },
   unconfirmed: {
     title: "Correos confirmados",
     fine: "Toda la administración confirmó su correo.",
-    advice: "Pídele que abra el enlace que le llegó, o quítale el rol: ese correo puede ser de otra persona.",
+    who: (people) => `Falta el de ${people}.`,
+    advice: "Pide que abra el enlace que le llegó, o quítale el rol: ese correo puede ser de otra persona.",
   },
   unseen: {
     title: "Cuentas en uso",
     fine: "Toda la administración entró en los últimos 90 días.",
+    who: (people) => `En 90 días no ha entrado: ${people}.`,
     advice: "Si ya no ayuda, quítale el rol: una cuenta que nadie usa es la que nadie ve si la roban.",
   },
 };

@@ -111,7 +111,7 @@ export const ALERTS: readonly Behaviour[] = [
         list(
           db,
           `select user_id from public.notifications where group_key like 'alert:${key}%' and type = 'system_update'
-           and data ->> 'path' = '/admin/debug' order by 1`,
+           and data ->> 'path' = (select path from private.alerts where key like '${key}%' and closed_at is null) order by 1`,
         );
       assert.deepEqual(
         await people(),

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import type { SiteAlert } from "../alert.ts";
+import { remedyLabel, type SiteAlert } from "../alert.ts";
 import { useSettleAlert } from "../queries.ts";
 import styles from "./debug-page.module.css";
 
@@ -28,7 +28,9 @@ export function AlertItem({ alert, onMute }: AlertItemProps) {
   return (
     <li className={`${styles.item} ${layout.stack2}`}>
       <p className={layout.row2}>
-        {closed === null ? (
+        {closed === null && seenBy !== null ? (
+          <Badge>{severity === "critical" ? "Crítica, ya vista" : "Ya vista"}</Badge>
+        ) : closed === null ? (
           <Badge tone={severity === "critical" ? "danger" : "warning"}>
             {severity === "critical" ? "Crítica" : "Atención"}
           </Badge>
@@ -50,7 +52,8 @@ export function AlertItem({ alert, onMute }: AlertItemProps) {
         <div className={layout.cluster2}>
           {path !== null && (
             <LinkButton variant="secondary" to={path}>
-              Ver<VisuallyHidden> {alert.title}</VisuallyHidden>
+              {remedyLabel(path)}
+              <VisuallyHidden> por «{alert.title}»</VisuallyHidden>
             </LinkButton>
           )}
           {seenBy === null && (

@@ -80,7 +80,7 @@ describe("the alerts of a super admin", () => {
     await expect.element(page.getByText("Crítica")).toBeVisible();
     await expect.element(page.getByText(/^Última revisión: hace 1 minuto/)).toBeVisible();
     await expect
-      .element(page.getByRole("link", { name: "Ver Título copia" }))
+      .element(page.getByRole("link", { name: "Ir a Copias por «Título copia»" }))
       .toHaveAttribute("href", "/admin/backup");
     await expect.element(page.getByText("Título vieja").first()).not.toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -92,6 +92,7 @@ describe("the alerts of a super admin", () => {
     await open(<AlertList />);
     await button("Enterado Título copia").click();
     await expect.element(page.getByText(/la vio Ana/)).toBeVisible();
+    await expect.element(page.getByText("Crítica, ya vista")).toBeVisible();
     expect(sent).toEqual([{ p_id: "copia" }]);
   });
 

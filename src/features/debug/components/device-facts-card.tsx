@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import layout from "#ui/layout/layout.module.css";
 import type { DeviceFacts } from "../device-facts.ts";
 import { deviceFacts } from "../queries.ts";
-import { factLines } from "../texts.ts";
+import { factLines, supportLines } from "../texts.ts";
 import styles from "./debug-page.module.css";
 
 /** Versions and state of this very browser. */
@@ -28,35 +28,32 @@ export function DeviceFactsCard() {
 
 function Facts({ facts, online }: { facts: DeviceFacts; online: boolean }) {
   const lines = factLines(facts, online);
+  const support = supportLines(facts);
   return (
     <>
-      <dl className={styles.facts}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Cachés</dt>
-          <dd>
-            {facts.caches.length === 0 && "Ninguna"}
-            <ul className={layout.stack0}>
-              {facts.caches.map(({ name, entries }) => (
-                <li key={name}>
-                  <code>{name}</code> ({entries})
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      </dl>
+      <Lines lines={lines} />
+      <AccordionItem title="Para quien da soporte">
+        <Lines lines={support} />
+      </AccordionItem>
       <div>
         <CopyButton
-          value={lines.map(([label, value]) => `${label}: ${value}`).join("\n")}
+          value={[...lines, ...support].map(([label, value]) => `${label}: ${value}`).join("\n")}
           label="Copiar estos datos"
         />
       </div>
     </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly [label: string, value: string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

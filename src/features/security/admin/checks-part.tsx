@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import layout from "#ui/layout/layout.module.css";
@@ -30,8 +34,16 @@ export function ChecksPart() {
                     {CHECKS[check].fine}
                   </Alert>
                 ) : (
-                  <Alert tone="warning" title={`${CHECKS[check].title}: hay que verlo`}>
-                    {people.join(", ")}. {CHECKS[check].advice}
+                  <Alert
+                    tone="warning"
+                    title={`${CHECKS[check].title}: hay que verlo`}
+                    actions={
+                      <LinkButton variant="secondary" to={adminPaths.users()}>
+                        Ir a Usuarios<VisuallyHidden> por «{CHECKS[check].title}»</VisuallyHidden>
+                      </LinkButton>
+                    }
+                  >
+                    {CHECKS[check].who(inOneSentence(people))} {CHECKS[check].advice}
                   </Alert>
                 )}
               </li>

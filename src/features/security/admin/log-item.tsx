@@ -21,6 +21,7 @@ export function LogItem({ entry }: { entry: LogEntry }) {
   const isShort =
     entry.table_name === "site_settings" || (entry.action === "UPDATE" && lines.length <= SHOWN);
   const actor = actorOf(entry);
+  const emptied = entry.action === "UPDATE" ? "(vacío)" : null;
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
@@ -38,41 +39,50 @@ export function LogItem({ entry }: { entry: LogEntry }) {
       </p>
       {lines.length > 0 &&
         (isShort ? (
-          <Changes lines={lines} more={unnamedChanges(entry)} />
+          <Changes lines={lines} more={unnamedChanges(entry)} emptied={emptied} />
         ) : (
           <details>
             <summary>{FOLDED[entry.action]}</summary>
-            <Changes lines={lines} more={unnamedChanges(entry)} />
+            <Changes lines={lines} more={unnamedChanges(entry)} emptied={emptied} />
           </details>
         ))}
     </li>
   );
 }
 
-function Changes({ lines, more }: { lines: readonly ChangeLine[]; more: number }) {
+interface ChangesProps {
+  lines: readonly ChangeLine[];
+  more: number;
+  /** Said in place of what is there no longer. */
+  emptied: string | null;
+}
+
+function Changes({ lines, more, emptied }: ChangesProps) {
   return (
     <>
       <dl className={styles.changes}>
-        {lines.map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {before !== null && (
-                <>
-                  <VisuallyHidden>Antes: </VisuallyHidden>
-                  <del>{before}</del>
-                </>
-              )}
-              {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-              {after !== null && (
-                <>
-                  <VisuallyHidden>{before === null ? "Ahora: " : ". Ahora: "}</VisuallyHidden>
-                  <ins>{after}</ins>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
+        {lines
+          .map((line) => ({ ...line, after: line.after ?? emptied }))
+          .map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before !== null && (
+                  <>
+                    <VisuallyHidden>Antes: </VisuallyHidden>
+                    <del>{before}</del>
+                  </>
+                )}
+                {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+                {after !== null && (
+                  <>
+                    <VisuallyHidden>{before === null ? "Ahora: " : ". Ahora: "}</VisuallyHidden>
+                    <ins>{after}</ins>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
       </dl>
       {more > 0 && <p className={textStyles.fine}>Y otros datos que el sitio lleva por dentro.</p>}
     </>

@@ -58,6 +58,12 @@ describe("the log", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  it("says of a field that was emptied that nothing is there", async () => {
+    stage.server.log = [anEntry({ action: "UPDATE", changes: { title: ["Noche de oración", ""] } })];
+    await stage.open();
+    await expect.element(page.getByText("(vacío)")).toBeVisible();
+  });
+
   it("comes ten at a time, and an address behind the last page leads to the first", async () => {
     stage.server.log = Array.from({ length: 12 }, (_, index) =>
       anEntry({ id: 20 - index, title: `Evento ${index}` }),

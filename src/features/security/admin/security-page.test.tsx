@@ -153,9 +153,11 @@ describe("roles", () => {
     await expect
       .element(checks.first())
       .toMatchTextContent(
-        /^Un segundo superadministrador: hay que verloSara Luna\. Dale ese rol a otra persona/,
+        /^Un segundo superadministrador: hay que verloSolo Sara Luna lo es\. Dale ese rol a otra persona.*Ir a Usuarios/,
       );
-    await expect.element(checks.nth(1)).toMatchTextContent(/^Cuentas en uso: hay que verloSara Luna\. /);
+    await expect
+      .element(checks.nth(1))
+      .toMatchTextContent(/^Cuentas en uso: hay que verloEn 90 días no ha entrado: Sara Luna\. /);
     await expect.element(checks.nth(2)).toMatchTextContent(/: bien/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
