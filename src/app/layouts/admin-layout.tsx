@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, House } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { wayBackAtom } from "#platform/navigation/way-back.ts";
@@ -63,7 +63,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
           <Brand name={identity.shortName} logo={identity.logo} compact />
         </div>
         <div className={styles.end}>
-          <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>
+          <LinkButton variant="secondary" to={paths.home()} icon={<House aria-hidden="true" />}>
             <span className={styles.word}>Ir al Sitio</span>
           </LinkButton>
           <div className={styles.search}>

@@ -27,6 +27,17 @@ test("a live alert is said aloud: a danger at once, the rest in its turn", async
   expect(screen.getByText("Siempre aquí").element().closest("[role]")).toBeNull();
 });
 
+test("a pinned alert covers no field that gets the focus", async () => {
+  const padding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+  const screen = await render(
+    <Alert pinned title="Se restauró lo original">
+      Texto
+    </Alert>,
+  );
+  const strip = screen.getByText("Se restauró lo original").element().closest("[class]")?.parentElement;
+  expect(padding()).toBeGreaterThan(strip?.parentElement?.getBoundingClientRect().height ?? Infinity);
+});
+
 test("notices of every tone are accessible in both themes", async () => {
   const { container } = await render(
     <div>

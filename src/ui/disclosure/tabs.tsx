@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 interface Tab<Id extends string = string> {
@@ -23,7 +23,6 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const selected = tabs.find((tab) => tab.id === (value ?? own)) ?? tabs[0];
-  useLayoutEffect(() => showWhole(list.current), [selected?.id]);
   if (!selected) return null;
 
   function choose(id: Id) {
@@ -79,12 +78,4 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
       </div>
     </div>
   );
-}
-
-/** Scrolls the chosen tab into the row, which may be wider than a phone; the page stays where it is. */
-function showWhole(list: HTMLElement | null): void {
-  const tab = list?.querySelector("[aria-selected=true]");
-  if (!list || !tab) return;
-  const [row, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  list.scrollLeft += Math.max(0, own.right - row.right) - Math.max(0, row.left - own.left);
 }
