@@ -69,19 +69,15 @@ function Alerts({ state }: { state: AlertState }) {
             </ul>
           </AccordionItem>
         )}
-        <AccordionItem
-          id="plan"
-          open={hash === "#plan"}
-          title="Lo que se revisa cada minuto, y el espacio de tu plan"
-        >
-          <div className={layout.stack4}>
-            <ul className={layout.stack2}>
-              {CHECKS.map((check) => (
-                <li key={check}>{check}</li>
-              ))}
-            </ul>
-            <DatabasePlan state={state} />
-          </div>
+        <AccordionItem title="Lo que se revisa cada minuto">
+          <ul className={layout.stack2}>
+            {CHECKS.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        </AccordionItem>
+        <AccordionItem id="plan" open={hash === "#plan"} title="El espacio de tu plan">
+          <DatabasePlan state={state} />
         </AccordionItem>
       </div>
       {muting && <MuteDialog alert={muting} onClose={() => setMuting(null)} />}

@@ -61,10 +61,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (screen: ReactNode) =>
+const open = (screen: ReactNode, at = "/admin/debug") =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         {screen}
         <Toaster />
         <Confirmation />
@@ -120,9 +120,14 @@ describe("the alerts of a super admin", () => {
 
   it("know the room of the plan", async () => {
     await open(<AlertList />);
-    await page.getByText(/^Lo que se revisa cada minuto/).click();
+    await page.getByText("El espacio de tu plan").click();
     await page.getByLabelText(/^Espacio de la base de datos/).selectOptions("8000");
     await expect.poll(() => sent).toEqual([{ p_megabytes: 8_000 }]);
+  });
+
+  it("open the room of the plan for a link to it", async () => {
+    await open(<AlertList />, "/admin/debug#plan");
+    await expect.element(page.getByLabelText(/^Espacio de la base de datos/)).toBeVisible();
   });
 
   it("stand on the dashboard, unless they are silenced or over", async () => {

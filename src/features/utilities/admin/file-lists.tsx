@@ -63,8 +63,8 @@ export function TrashItems() {
   return (
     <div className={layout.stack2}>
       <p>
-        {counted(first.total, "# cosa", "# cosas")} en la papelera.
-        {first.total > data.length && ` Aquí, las primeras ${data.length}.`}
+        {counted(first.total, "Se borraría # cosa", "Se borrarían # cosas")}
+        {first.total > data.length && `; estas son las primeras ${data.length}`}:
       </p>
       <ul className={styles.files} aria-label="En la papelera">
         {data.map(({ kind, title, id }) => (

@@ -200,7 +200,7 @@ describe("a repair", () => {
     const { container } = await open();
     await button("Comprobar: Vaciar la papelera").click();
     const named =
-      /12 cosas en la papelera\. Aquí, las primeras 2\. ?Profecía: La luz ?Tema del foro: Ayuno de enero/;
+      /Se borrarían 12 cosas; estas son las primeras 2: ?Profecía: La luz ?Tema del foro: Ayuno de enero/;
     await expect.element(card("Vaciar la papelera")).toMatchTextContent(named);
     expect(await accessibilityProblems(container)).toEqual([]);
     called = [];
