@@ -203,6 +203,7 @@ declare
   v_invitation private.account_invitations;
 begin
   perform private.require_rank(2);
+  perform private.require_no_maintenance(); -- the function invite goes on with the secret key, which nothing refuses
   if p_role <> 'member' then
     perform private.require_rank(3);
   end if;

@@ -9,7 +9,8 @@ export async function invokeFunction(name: string, body: Record<string, unknown>
   // Without a response, the error that fetch threw.
   if (!response) throw toAppError((error as { context?: unknown }).context);
   const { kind } = toAppError(error, response.status);
-  throw new AppError(kind, await codeOf(response), error, response.status);
+  const code = await codeOf(response);
+  throw new AppError(code === "maintenance" ? "maintenance" : kind, code, error, response.status);
 }
 
 async function codeOf(response: Response): Promise<string> {

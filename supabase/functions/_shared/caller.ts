@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-const refused = v.object({ message: v.optional(v.string()) });
+const refused = v.object({ message: v.optional(v.string()), code: v.optional(v.string()) });
 
 /**
  * Calls a procedure of schema `public` with the caller's token, so that the database decides whether they may; the
@@ -31,8 +31,9 @@ export async function callAs(
     args,
   );
   if (status === 200) return body;
-  if (status >= 500) throw new Error(`the database answered ${status}`);
   const said = v.safeParse(refused, body);
+  if (said.success && said.output.code === "PT503") throw new Refusal(503, "maintenance");
+  if (status >= 500) throw new Error(`the database answered ${status}`);
   const message = said.success ? (said.output.message ?? "") : "";
   // a caller without the right, or with an expired token, learns nothing more
   throw status === 401 || status === 403

@@ -70,6 +70,7 @@ for (const [answer, expected] of [
   [{ status: 409, body: { code: "PT409", message: "already_member" } }, [409, "already_member"]],
   [{ status: 429, body: { code: "PT429", message: "too_many_invitations" } }, [429, "too_many_invitations"]],
   [{ status: 400, body: { code: "23514", message: "new row violates check" } }, [400, "invalid"]],
+  [{ status: 503, body: { code: "PT503", message: "maintenance" } }, [503, "maintenance"]],
 ] as const) {
   Deno.test(`the database's ${answer.body.code} reaches the page as ${expected[1]}`, async () => {
     await against(refusing(answer.status, answer.body), async (inviting) => {

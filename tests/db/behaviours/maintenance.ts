@@ -93,6 +93,15 @@ export const MAINTENANCE: readonly Behaviour[] = [
     },
   },
   {
+    name: "while the site is read-only an admin prepares no invitation, which a super admin may",
+    async run(db) {
+      await start(db);
+      const prepare = "select public.prepare_invitation('nueva@ejemplo.mx')";
+      assert.equal(await tried(db, "admin", prepare), REFUSED);
+      assert.equal(await tried(db, "super_admin", prepare), "accepted");
+    },
+  },
+  {
     name: "the refusal says how many seconds are left",
     async run(db) {
       await start(db, "read_only", "90 seconds");

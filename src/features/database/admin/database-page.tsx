@@ -7,6 +7,7 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
+import layout from "#ui/layout/layout.module.css";
 import type { Overview } from "../database.ts";
 import { databaseAddress } from "../database-address.ts";
 import { overview } from "../queries.ts";
@@ -35,10 +36,10 @@ export function DatabasePage({ jobs }: { jobs: ReactNode }) {
               filter.table === undefined ? (
                 <FromOverview>
                   {(facts) => (
-                    <>
+                    <div className={layout.stack4}>
                       <SizeCard facts={facts} />
                       <TableList tables={facts.tables} onLook={(table) => change({ table })} />
-                    </>
+                    </div>
                   )}
                 </FromOverview>
               ) : (

@@ -40,6 +40,16 @@ it.each([
   await expect.element(page.getByLabelText("Correos")).toHaveValue("rosa@ejemplo.mx");
 });
 
+it("an address says that the site is in maintenance", async () => {
+  refusal = [503, "maintenance"];
+  await open();
+  await page.getByLabelText("Correos").fill("rosa@ejemplo.mx");
+  await page.getByRole("button", { name: "Invitar", exact: true }).click();
+  await expect
+    .element(page.getByRole("list", { name: "Resultado de cada correo" }))
+    .toMatchTextContent(/rosa@ejemplo\.mx Estamos en mantenimiento/);
+});
+
 it("the page says to whom the site can write before the congregation has set up a mail server", async () => {
   await open();
   await expect
