@@ -104,7 +104,7 @@ comment on function private.search_columns() is 'Tables with search words, and t
 
 create type private.batch as (seen bigint, found bigint, cursor text);
 
-create function private.repair_counts(p_run uuid, p_cursor text) returns private.batch
+create function private.repair_columns(p_utility text, p_run uuid, p_cursor text) returns private.batch
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_batch private.batch := (0, 0, p_cursor);
@@ -115,61 +115,37 @@ declare
   v_found bigint;
 begin
   for v_kept in
-    select * from private.stored_counts() where number >= coalesce(split_part(p_cursor, ':', 1)::integer, 1) order by number
+    select * from (
+      select number, table_name, column_name, counted as right_value from private.stored_counts() where p_utility = 'recount'
+      union all
+      select number, table_name, 'search', words from private.search_columns() where p_utility = 'search') as columns
+    where number >= coalesce(split_part(p_cursor, ':', 1)::integer, 1) order by number
   loop
     execute format($sql$
-      select array_agg(batch.id order by batch.id), array_agg(batch.id order by batch.id) filter (where batch.stored <> batch.counted)
-      from (select kept.id, kept.%I as stored, (%s) as counted from public.%I as kept where kept.id > $1 order by kept.id limit $2) as batch
-      $sql$, v_kept.column_name, v_kept.counted, v_kept.table_name)
+      select array_agg(batch.id order by batch.id),
+        array_agg(batch.id order by batch.id) filter (where batch.stored is distinct from batch.right_value)
+      from (
+        select kept.id, kept.%I as stored, (%s) as right_value from public.%I as kept where kept.id > $1 order by kept.id limit $2) as batch
+      $sql$, v_kept.column_name, v_kept.right_value, v_kept.table_name)
     into v_ids, v_wrong using v_after, 1000 - v_batch.seen;
     v_batch.seen := v_batch.seen + coalesce(cardinality(v_ids), 0);
-    if p_run is not null and v_wrong is not null then
+    v_found := coalesce(cardinality(v_wrong), 0);
+    if p_run is not null and v_found > 0 and p_utility = 'search' then
+      insert into private.repairs (run_id, table_name, column_name, row_id)
+      select p_run, v_kept.table_name, 'search', wrong from unnest(v_wrong) as wrong;
+      delete from private.repairs where run_id = p_run; -- they are computed again from the row: nobody asks what they were
+    elsif p_run is not null and v_found > 0 then
       -- Locked first, counted then: a comment that is being written is in the count, or adds itself to it afterwards.
       execute format('select from public.%I where id = any ($1) order by id for no key update', v_kept.table_name) using v_wrong;
       execute format($sql$
         insert into private.repairs (run_id, table_name, column_name, row_id, was, count)
         select $1, %1$L, %2$L, again.id, again.stored, again.counted
         from (select kept.id, kept.%2$I as stored, (%3$s) as counted from public.%1$I as kept where kept.id = any ($2)) as again
-        where again.stored <> again.counted$sql$, v_kept.table_name, v_kept.column_name, v_kept.counted)
+        where again.stored <> again.counted$sql$, v_kept.table_name, v_kept.column_name, v_kept.right_value)
       using p_run, v_wrong;
       get diagnostics v_found = row_count;
-    else
-      v_found := coalesce(cardinality(v_wrong), 0);
     end if;
     v_batch.found := v_batch.found + v_found;
-    if v_batch.seen >= 1000 then
-      v_batch.cursor := v_kept.number || ':' || v_ids[cardinality(v_ids)];
-      return v_batch;
-    end if;
-    v_after := '00000000-0000-0000-0000-000000000000';
-  end loop;
-  v_batch.cursor := null;
-  return v_batch;
-end $$;
-
-create function private.repair_search(p_run uuid, p_cursor text) returns private.batch
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_batch private.batch := (0, 0, p_cursor);
-  v_after uuid := coalesce(split_part(p_cursor, ':', 2)::uuid, '00000000-0000-0000-0000-000000000000');
-  v_kept record;
-  v_ids uuid[];
-  v_wrong uuid[];
-begin
-  for v_kept in
-    select * from private.search_columns() where number >= coalesce(split_part(p_cursor, ':', 1)::integer, 1) order by number
-  loop
-    execute format($sql$
-      select array_agg(id order by id), array_agg(id order by id) filter (where search is distinct from (%s))
-      from (select * from public.%I where id > $1 order by id limit $2) as batch$sql$, v_kept.words, v_kept.table_name)
-    into v_ids, v_wrong using v_after, 1000 - v_batch.seen;
-    v_batch.seen := v_batch.seen + coalesce(cardinality(v_ids), 0);
-    v_batch.found := v_batch.found + coalesce(cardinality(v_wrong), 0);
-    if p_run is not null then
-      insert into private.repairs (run_id, table_name, column_name, row_id)
-      select p_run, v_kept.table_name, 'search', wrong from unnest(v_wrong) as wrong;
-      delete from private.repairs where run_id = p_run; -- they are computed again from the row: nobody asks what they were
-    end if;
     if v_batch.seen >= 1000 then
       v_batch.cursor := v_kept.number || ':' || v_ids[cardinality(v_ids)];
       return v_batch;
@@ -310,8 +286,8 @@ create function private.utility_batch(p_utility text, p_run uuid, p_cursor text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   return case p_utility
-    when 'recount' then private.repair_counts(p_run, p_cursor)
-    when 'search' then private.repair_search(p_run, p_cursor)
+    when 'recount' then private.repair_columns(p_utility, p_run, p_cursor)
+    when 'search' then private.repair_columns(p_utility, p_run, p_cursor)
     when 'lost_files' then private.queue_lost_files(p_run, p_cursor)
     when 'trash' then private.empty_trash(p_run)
     when 'pushes' then private.requeue_pushes(p_run)
