@@ -24,7 +24,7 @@ export interface SlowStatement {
 }
 
 /** The last check of the rules; its person is null when the account is gone. */
-export interface LastChecks {
+interface LastChecks {
   checked_at: string;
   by_name: string | null;
   rows: CheckRow[];

@@ -71,7 +71,11 @@ const REPAIRS: Readonly<Record<string, readonly [act: string, one: string, many:
 };
 
 function repairOf({ utility, state, changed }: LogEntry["changes"]): string {
-  const [act, one, many] = REPAIRS[String(utility)] ?? ["hizo una reparación", "# cambio", "# cambios"];
+  const [act, one, many] = (typeof utility === "string" ? REPAIRS[utility] : undefined) ?? [
+    "hizo una reparación",
+    "# cambio",
+    "# cambios",
+  ];
   const count = countOf(changed, ` (${one})`, ` (${many})`);
   return state === "stopped" ? `${act}${count}, a medias` : `${act}${count}`;
 }

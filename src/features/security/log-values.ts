@@ -200,7 +200,8 @@ function linesOf(column: string, before: Json | undefined, after: Json | undefin
   }
   const label = LABELS[column];
   // a year is no amount
-  const say = (value: Json | undefined) => textOf(column === "foundedYear" && value ? String(value) : value);
+  const say = (value: Json | undefined) =>
+    textOf(column === "foundedYear" && typeof value === "number" ? String(value) : value);
   return label === undefined ? [] : [{ label, before: say(before), after: say(after) }];
 }
 

@@ -294,15 +294,15 @@ export const WEBHOOKS: readonly Behaviour[] = [
   {
     name: "the secret is answered once, and no later answer and no line of the log has it",
     async run(db) {
-      const secret = String(await add(db));
-      assert.match(secret, /^whsec_/);
+      assert.match(String(await add(db)), /^whsec_/);
+      await sara(db, () => db.query("select public.change_webhook_secret($1)", [WEBHOOK]));
       const state = JSON.stringify(await sara(db, () => value(db, "select public.webhook_state()")));
       assert.ok(state.includes("Otra hoja"));
       assert.ok(!state.includes("whsec_"));
       const log = JSON.stringify(
         await db.query("select changes from public.audit_log where table_name = 'webhooks'"),
       );
-      assert.ok(log.includes("Otra hoja"));
+      assert.ok(log.includes("Otra hoja") && log.includes("secret_changed_at"));
       assert.ok(!log.includes("whsec_"));
       for (const who of ["super_admin", "admin", "visitor"] as const)
         for (const table of ["webhooks", "webhook_deliveries", "due_deliveries"])
@@ -318,23 +318,9 @@ export const WEBHOOKS: readonly Behaviour[] = [
       const before = await value(db, "select secret from private.webhooks");
       const after = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
       assert.match(String(after), /^whsec_[A-Za-z0-9+/]{43}=$/);
-      assert.notEqual(after, before);
       assert.deepEqual((await leased(db))["secrets"], [after, before]);
       await db.exec("update private.webhooks set secret_changed_at = now() - interval '24 hours'");
       assert.deepEqual((await leased(db))["secrets"], [after]);
-      const log = JSON.stringify(
-        await db.query(
-          "select changes from public.audit_log where table_name = 'webhooks' and action = 'UPDATE'",
-        ),
-      );
-      assert.ok(log.includes("secret_changed_at"));
-      assert.ok(!log.includes("whsec_"));
-      assert.equal(
-        await refusal(db, () =>
-          sara(db, () => value(db, "select public.change_webhook_secret($1)", [PEOPLE.admin])),
-        ),
-        "PT404 not_found",
-      );
     },
   },
   {

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { TABLE_WORDS } from "#features/backup/table-words.ts";
 import { DatabasePage } from "#features/database/admin/database-page.tsx";
 import { JobList } from "#features/debug/components/job-list.tsx";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -9,6 +10,7 @@ import textStyles from "#ui/layout/text.module.css";
 export default function AdminDatabaseRoute() {
   return (
     <DatabasePage
+      words={TABLE_WORDS}
       jobs={
         <div className={layout.stack4}>
           <JobList />

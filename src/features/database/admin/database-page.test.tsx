@@ -77,7 +77,10 @@ beforeEach(() => {
 });
 
 const open = (search = "") =>
-  openPanel(<DatabasePage jobs={<p>Aquí van los trabajos</p>} />, `/admin/database${search}`);
+  openPanel(
+    <DatabasePage jobs={<p>Aquí van los trabajos</p>} words={{ "public.comments": "Comentarios" }} />,
+    `/admin/database${search}`,
+  );
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 describe("tables", () => {

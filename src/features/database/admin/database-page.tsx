@@ -17,10 +17,10 @@ import { MigrationsPart } from "./migrations-part.tsx";
 import { SizeCard } from "./size-card.tsx";
 import { StatementsPart } from "./statements-part.tsx";
 import { TableLookPart } from "./table-look-part.tsx";
-import { TableList } from "./table-list.tsx";
+import { TableList, type TableWords } from "./table-list.tsx";
 
-/** /admin/database: how full the database is, whether its rules hold, and what is in a table. `jobs` is its list of jobs. */
-export function DatabasePage({ jobs }: { jobs: ReactNode }) {
+/** /admin/database: how full the database is, whether its rules hold, and what is in a table. `jobs` is its list of jobs, `words` names its tables. */
+export function DatabasePage({ jobs, words }: { jobs: ReactNode; words: TableWords }) {
   const [filter, change] = useAddressFilter(databaseAddress);
   return (
     <AdminPage title="Base de datos" lead="Cuánto espacio queda, si sus reglas se cumplen y qué hay en ella.">
@@ -38,13 +38,14 @@ export function DatabasePage({ jobs }: { jobs: ReactNode }) {
                   {(facts) => (
                     <div className={layout.stack4}>
                       <SizeCard facts={facts} />
-                      <TableList tables={facts.tables} onLook={(table) => change({ table })} />
+                      <TableList tables={facts.tables} words={words} onLook={(table) => change({ table })} />
                     </div>
                   )}
                 </FromOverview>
               ) : (
                 <TableLookPart
                   table={filter.table}
+                  words={words[`public.${filter.table}`]}
                   page={filter.page}
                   onPage={(page) => change({ page })}
                   onBack={() => change({ table: undefined })}

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { TABLE_WORDS } from "#features/backup/table-words.ts";
 import { formatBytes } from "#lib/amounts.ts";
 import { counted, formatCount } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -20,21 +19,24 @@ type TableRow = TableFacts & { id: string };
 
 export interface TableListProps {
   tables: readonly TableFacts[];
+  words: TableWords;
   onLook: (table: string) => void;
 }
+
+/** Tables in words, by their names with the schema. */
+export type TableWords = Readonly<Record<string, string>>;
 
 /** So many of the largest tables are shown at once. */
 const LARGEST = 15;
 
 /** Every table with its size, the largest first and the others folded away. */
-export function TableList({ tables, onLook }: TableListProps) {
-  const columns = useMemo(() => columnsOf(onLook), [onLook]);
+export function TableList({ tables, words, onLook }: TableListProps) {
+  const columns = useMemo(() => columnsOf(words, onLook), [words, onLook]);
   const [search, setSearch] = useState<string>();
   const rows = tables
     .map((table) => ({ ...table, id: table.name }))
     .filter(
-      ({ name }) =>
-        search === undefined || plain(`${TABLE_WORDS[name] ?? ""} ${name}`).includes(plain(search)),
+      ({ name }) => search === undefined || plain(`${words[name] ?? ""} ${name}`).includes(plain(search)),
     );
   const shown = search === undefined ? LARGEST : rows.length;
   const list = (label: string, some: TableRow[]) => (
@@ -42,7 +44,7 @@ export function TableList({ tables, onLook }: TableListProps) {
       label={label}
       columns={columns}
       rows={some}
-      nameOf={({ name }) => `la tabla ${wordsOf(name)}`}
+      nameOf={({ name }) => `la tabla ${words[name] ?? shortName(name)}`}
     />
   );
   return (
@@ -68,9 +70,14 @@ export function TableList({ tables, onLook }: TableListProps) {
   );
 }
 
-function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
+function columnsOf(words: TableWords, onLook: (table: string) => void): TableColumn<TableRow>[] {
   return [
-    { id: "tabla", header: "Tabla", kind: "title", cell: ({ name }) => <TableName name={name} /> },
+    {
+      id: "tabla",
+      header: "Tabla",
+      kind: "title",
+      cell: ({ name }) => <TableName name={name} words={words[name]} />,
+    },
     { id: "filas", header: "Filas (aprox.)", kind: "number", cell: ({ rows }) => formatCount(rows) },
     { id: "tamano", header: "Tamaño", kind: "number", cell: ({ bytes }) => formatBytes(bytes) },
     {
@@ -105,7 +112,7 @@ function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
         isOpen ? (
           <Button
             variant="secondary"
-            aria-label={`Ver filas de ${wordsOf(name)}`}
+            aria-label={`Ver filas de ${words[name] ?? shortName(name)}`}
             onClick={() => onLook(shortName(name))}
           >
             Ver filas
@@ -118,8 +125,7 @@ function columnsOf(onLook: (table: string) => void): TableColumn<TableRow>[] {
 }
 
 /** In words where there are some, and as the database calls it. */
-function TableName({ name }: { name: string }) {
-  const words = TABLE_WORDS[name];
+function TableName({ name, words }: { name: string; words: string | undefined }) {
   if (words === undefined) return shortName(name);
   return (
     <>
@@ -130,10 +136,6 @@ function TableName({ name }: { name: string }) {
 }
 
 const plain = (text: string) => withoutAccents(text).toLowerCase();
-
-function wordsOf(name: string): string {
-  return TABLE_WORDS[name] ?? shortName(name);
-}
 
 function shortName(name: string): string {
   return name.replace(/^public\./, "");

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { TABLE_WORDS } from "#features/backup/table-words.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -17,6 +16,8 @@ import styles from "./database-page.module.css";
 
 export interface TableLookPartProps {
   table: string;
+  /** The table in words. */
+  words: string | undefined;
   page: number;
   onPage: (page: number) => void;
   onBack: () => void;
@@ -28,11 +29,10 @@ const TEXTS = {
 };
 
 /** Twenty rows of a table as the person may read them. */
-export function TableLookPart({ table, page, onPage, onBack }: TableLookPartProps) {
+export function TableLookPart({ table, words, page, onPage, onBack }: TableLookPartProps) {
   const { data, error, isFetching, refetch } = useQuery(tableLook(table, page));
   const [isWhole, setWhole] = useState(false);
   const order = readingOrder(data?.columns ?? []);
-  const words = TABLE_WORDS[`public.${table}`];
   return (
     <div className={layout.stack4}>
       <div className={layout.between}>
