@@ -119,6 +119,7 @@ describe("a repair", () => {
     found = { seen: 40, found: 0, cursor: null };
     await open();
     await button("Comprobar: Contar de nuevo").click();
+    await expect.element(card("Contar de nuevo")).toMatchTextContent(/Todo bien/);
     await expect.element(button("Corregir los números")).toBeDisabled();
     await button("Comprobar: Tareas automáticas").click();
     await expect.element(card("Tareas automáticas")).toMatchTextContent(/De 40 tareas, 0 fallaron/);
