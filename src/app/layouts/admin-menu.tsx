@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { LinkSigns } from "#ui/content/link-signs.tsx";
@@ -19,6 +19,15 @@ const OPEN_KEY = "iglesia-admin-menu";
 /** The list of panels: in the sidebar of a desktop, in the drawer of a phone. A group of one is its link alone. */
 export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The menu may be longer than the screen; the page itself stays where it is.
+    const frame = nav.current?.parentElement;
+    const current = nav.current?.querySelector("[aria-current=page]");
+    if (!frame || !current) return;
+    const [room, own] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
+    frame.scrollTop += Math.max(0, own.bottom - room.bottom) - Math.max(0, room.top - own.top);
+  }, [pathname]);
   const [opened, setOpened] = useState(readOpened);
   // The same page has two addresses.
   const isHome = [adminPaths.home(), adminPaths.dashboard()].includes(pathname.replace(/\/$/, ""));
@@ -28,7 +37,7 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
     storeOpened(next);
   };
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav ref={nav} aria-label={label} className={styles.nav}>
       <Link to={ADMIN_HOME.to} className={styles.link} aria-current={isHome ? "page" : undefined}>
         {ADMIN_HOME.label}
       </Link>

@@ -39,7 +39,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Usuarios", to: adminPaths.users() },
       { label: "Avisos", to: adminPaths.notices() },
-      { label: "Comentarios", to: adminPaths.comments() },
+      { label: "Comentarios y reportes", to: adminPaths.comments() },
       { label: "Foro", to: adminPaths.forum() },
       { label: "Testimonios", to: adminPaths.testimonials() },
       { label: "Oración", to: adminPaths.prayers() },

@@ -27,9 +27,9 @@ const ABEL: Session = {
 
 async function renderIn(
   layout: ReactNode,
-  { session = VISITOR, path = "/", width = 1280, settings = DEMO_SETTINGS } = {},
+  { session = VISITOR, path = "/", width = 1280, height = 800, settings = DEMO_SETTINGS } = {},
 ) {
-  await page.viewport(width, 800);
+  await page.viewport(width, height);
   const store = createStore();
   store.set(sessionAtom, session);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
@@ -96,6 +96,18 @@ test("the back office lists its panels by category and leads back to the site", 
   await screen.getByRole("button", { name: "Tu cuenta, Abel" }).click();
   await screen.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
   expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("the current panel is in sight in a menu that is longer than the screen", async () => {
+  const layout = (
+    <AdminLayout onSignOut={() => {}}>
+      <h1>Informe del mes</h1>
+    </AdminLayout>
+  );
+  await renderIn(layout, { session: { ...ABEL, role: "super_admin" }, path: "/admin/informe", height: 420 });
+  await expect
+    .element(page.getByRole("navigation", { name: "Administración" }).getByText("Informe del mes"))
+    .toBeInViewport({ ratio: 1 });
 });
 
 test("the groups of the back office fold, the current one is open, and a device remembers the others", async () => {

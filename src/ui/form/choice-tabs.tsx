@@ -8,6 +8,8 @@ export interface ChoiceTabsProps<Value extends string | undefined> {
   choices: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** All in sight on a phone too, in as many lines as they need: for the few that a page begins with. */
+  wraps?: boolean;
 }
 
 /** A list's main filter as a row of tabs. All tabs share one list, so they are buttons with a state. */
@@ -16,6 +18,7 @@ export function ChoiceTabs<Value extends string | undefined>({
   choices,
   value,
   onChange,
+  wraps = false,
 }: ChoiceTabsProps<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function ChoiceTabs<Value extends string | undefined>({
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
   }, [value]);
   return (
-    <fieldset ref={row} aria-label={label} className={styles.tabs}>
+    <fieldset ref={row} aria-label={label} className={wraps ? `${styles.tabs} ${styles.wraps}` : styles.tabs}>
       {choices.map((choice) => (
         <button
           key={choice.value ?? ""}
