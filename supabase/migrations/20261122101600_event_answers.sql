@@ -270,7 +270,10 @@ begin
         private.event_day(answered.day) || ', ' || private.event_clock(answered.day + events.starts_at::time) as moment
       where private.is_occurrence(events, answered.day)) as soon
     where timezone(v_zone, soon.wall) > now()
-      and timezone(v_zone, soon.wall) - make_interval(mins => events.remind_minutes) <= now()
+      and timezone(v_zone, soon.wall) - case
+        -- a day before midnight is at six in the evening: nobody is rung out of bed for a whole day
+        when events.remind_minutes = 1440 and soon.wall::time = '00:00' then interval '6 hours'
+        else make_interval(mins => events.remind_minutes) end <= now()
   loop
     with told as (
       update public.event_rsvps set reminded_at = now()

@@ -124,11 +124,13 @@ begin
       select p_publish and (data ->> 'is_draft') is distinct from 'true' and moment <= now() as is_out) as shown
     where rows.batch_id = p_batch.id and rows.number = any (p_numbers) order by rows.number;
   when 'events' then
-    insert into public.events (id, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, status)
+    insert into public.events (id, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions,
+      remind_minutes, status)
     select rows.id, data ->> 'title', coalesce(data ->> 'description', ''), coalesce(data ->> 'place', ''),
       (data ->> 'starts_at')::timestamp, (data ->> 'ends_at')::timestamp,
       coalesce(nullif(data ->> 'recurrence', ''), 'none')::public.event_recurrence, (data ->> 'until')::date,
       array(select day::date from jsonb_array_elements_text(coalesce(data -> 'exceptions', '[]')) as day),
+      case when data ->> 'is_whole_day' = 'true' then 1440 else 60 end,
       (case when p_publish then 'published' else 'draft' end)::public.event_status
     from private.import_rows as rows where rows.batch_id = p_batch.id and rows.number = any (p_numbers) order by rows.number;
   when 'offerings' then
@@ -340,21 +342,22 @@ end $$;
 
 -- Functions for callers
 
-create function public.start_import(p_kind text, p_file_name text) returns uuid
+create function public.start_import(p_kind text, p_file_name text, p_unread integer default 0) returns uuid
 -- definer: nobody may write imports
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_id uuid;
 begin
   perform private.require_rank(3);
-  delete from private.import_batches where state = 'staging' and made_by = (select auth.uid());
-  insert into private.import_batches (kind, file_name, made_by)
-  values (p_kind, coalesce(private.clean_line(p_file_name, 200), 'Sin nombre'), (select auth.uid())) returning id into v_id;
+  delete from private.import_batches where state = 'staging' and kind = p_kind and made_by = (select auth.uid());
+  insert into private.import_batches (kind, file_name, made_by, refused)
+  values (p_kind, coalesce(private.clean_line(p_file_name, 200), 'Sin nombre'), (select auth.uid()),
+    least(greatest(coalesce(p_unread, 0), 0), 5000)) returning id into v_id; -- LIMITS.importRows
   return v_id;
 end $$;
-comment on function public.start_import(text, text) is
-  'Begins an import of people, events, prophecies or offerings, and gives up an unfinished one of the caller. Errors: 42501 '
-  'rank_required, 23514 for an unknown kind.';
+comment on function public.start_import(text, text, integer) is
+  'Begins an import of people, events, prophecies or offerings, and gives up the caller''s unfinished one of that kind. p_unread rows of '
+  'the file were not understood and are not sent; they count as refused. Errors: 42501 rank_required, 23514 for an unknown kind.';
 
 create function public.stage_import(p_batch_id uuid, p_rows jsonb) returns integer
 -- definer: nobody may write imports
@@ -427,7 +430,7 @@ begin
   get diagnostics v_rows = row_count;
   update private.import_batches set state = 'done', done_at = now(), added = p_expected,
     repeated = v_rows - p_expected - jsonb_array_length(v_report -> 'problems'),
-    refused = jsonb_array_length(v_report -> 'problems'),
+    refused = refused + jsonb_array_length(v_report -> 'problems'),
     items = array(select jsonb_array_elements_text(v_report -> 'items')::uuid)
   where id = v_batch.id;
   return v_report - 'items';
@@ -470,16 +473,17 @@ comment on function public.undo_import(uuid) is
 
 create function public.list_imports()
 returns table (
-  id uuid, kind text, file_name text, made_by_name text, done_at timestamptz, added integer, repeated integer, refused integer,
-  undone_at timestamptz, undone_by_name text, stayed integer, may_undo boolean
+  id uuid, kind text, file_name text, made_by_name text, is_mine boolean, done_at timestamptz, added integer, repeated integer,
+  refused integer, undone_at timestamptz, undone_by_name text, stayed integer, may_undo boolean
 )
 -- definer: reads imports and the names of accounts
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 20 as $$
 begin
   perform private.require_rank(3);
   return query
-    select batches.id, batches.kind, batches.file_name, private.known_name(batches.made_by), batches.done_at, batches.added,
-      batches.repeated, batches.refused, batches.undone_at, private.known_name(batches.undone_by),
+    select batches.id, batches.kind, batches.file_name, private.known_name(batches.made_by),
+      batches.made_by is not distinct from (select auth.uid()), batches.done_at, batches.added, batches.repeated, batches.refused,
+      batches.undone_at, private.known_name(batches.undone_by),
       case when batches.state = 'undone' then cardinality(batches.items) else 0 end,
       batches.state = 'done' and batches.added > 0 and batches.done_at > now() - interval '30 days' -- LIMITS.importUndoDays
     from private.import_batches as batches where batches.state <> 'staging'

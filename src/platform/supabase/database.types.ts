@@ -1524,7 +1524,7 @@ isOneToOne: false
                            },
 "list_imports":
 { Args: Record<PropertyKey, never>; Returns: {
-              "added": number,"done_at": string,"file_name": string,"id": string,"kind": string,"made_by_name": string,"may_undo": boolean,"refused": number,"repeated": number,"stayed": number,"undone_at": string,"undone_by_name": string
+              "added": number,"done_at": string,"file_name": string,"id": string,"is_mine": boolean,"kind": string,"made_by_name": string,"may_undo": boolean,"refused": number,"repeated": number,"stayed": number,"undone_at": string,"undone_by_name": string
             }[]
                            },
 "list_invitations":
@@ -2180,7 +2180,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "start_import":
-{ Args: { "p_file_name": string,"p_kind": string }; Returns: string
+{ Args: { "p_file_name": string,"p_kind": string,"p_unread"?: number }; Returns: string
                            },
 "start_maintenance":
 { Args: { "p_mode": string,"p_seen"?: string,"p_until": string,"p_words": string }; Returns: undefined

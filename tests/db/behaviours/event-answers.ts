@@ -289,6 +289,26 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a day before an event that begins at midnight is at six in the evening",
+    async run(db) {
+      await plan(db);
+      await change(db, "remind_minutes = 1440");
+      for (const [hour, number] of [
+        [17, 0],
+        [18, 1],
+      ] as const) {
+        // It is that hour where the congregation is; signs of such zones are the other way round.
+        const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+        await db.exec(`create or replace function private.congregation_zone() returns text language sql stable
+          as $$ select 'Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}' $$`);
+        await change(db, "starts_at = private.today() + 1, ends_at = private.today() + 1 + time '23:59'");
+        await answer(db, "member_owner", true, "private.today() + 1");
+        await jobs(db);
+        assert.equal((await told(db, "event_soon")).length, number);
+      }
+    },
+  },
+  {
     name: "those who come are listed by day, who goes before who waits",
     async run(db) {
       await plan(db, { recurrence: "weekly" });

@@ -286,6 +286,52 @@ export const IMPORT: readonly Behaviour[] = [
     },
   },
   {
+    name: "rows that were not understood before they were sent count as refused; the list says whose import it is",
+    async run(db) {
+      await as(db, "super_admin", async () => {
+        const id = await value(db, "select public.start_import('events', 'a.csv', 2)");
+        const rows = [GOOD.events, { ...GOOD.events, title: "No" }].map((row, at) => ({
+          row: at + 4,
+          ...row,
+        }));
+        await db.query("select public.stage_import($1, $2)", [id, JSON.stringify(rows)]);
+        await db.query("select public.run_import($1, 1)", [id]);
+      });
+      for (const [who, isMine] of [
+        ["super_admin", true],
+        ["bystander", false],
+      ] as const)
+        assert.deepEqual(
+          await as(db, who, () =>
+            one(db, "select added, refused, is_mine from public.list_imports() where file_name = 'a.csv'"),
+          ),
+          { added: 1, refused: 3, is_mine: isMine },
+        );
+    },
+  },
+  {
+    name: "a new import gives up an unfinished one of its kind alone",
+    async run(db) {
+      const events = await stage(db, "events", [GOOD.events]);
+      await stage(db, "people", [GOOD.people]);
+      assert.equal((await check(db, events)).ready, 1);
+    },
+  },
+  {
+    name: "an imported event of whole days is remembered a day before, another an hour",
+    async run(db) {
+      const rows = [GOOD.events, { ...GOOD.events, title: "Retiro traído", is_whole_day: true }];
+      await importRows(db, "events", rows);
+      assert.deepEqual(
+        await list(
+          db,
+          "select remind_minutes from public.events where title in ('Vigilia traída', 'Retiro traído') order by title",
+        ),
+        ["1440", "60"],
+      );
+    },
+  },
+  {
     name: "an import takes at most 5,000 rows, of ten megabytes, and 500 at a time",
     async run(db) {
       const id = await stage(db, "events", []);

@@ -11,9 +11,16 @@ const MOST_CHARACTERS = 400_000;
 /** Exports that the page shows. */
 const EXPORTS = 10;
 
-/** Begins an import and answers its id. Super admin only. Throws AppError. */
-export async function startImport(kind: ImportKind, fileName: string): Promise<string> {
-  return unwrap(await (await db()).rpc("start_import", { p_kind: kind, p_file_name: fileName }));
+/** Begins an import of a file of which `unread` rows were not understood, and answers its id. Super admin only. Throws AppError. */
+export async function startImport(kind: ImportKind, fileName: string, unread: number): Promise<string> {
+  const asked = { p_kind: kind, p_file_name: fileName, p_unread: unread };
+  return unwrap(await (await db()).rpc("start_import", asked));
+}
+
+/** Names of the funds. Throws AppError. */
+export async function listFundNames(): Promise<string[]> {
+  const funds = unwrap(await (await db()).from("donation_funds").select("name").order("name"));
+  return funds.map(({ name }) => name);
 }
 
 /** Sends the rows of an import, some at a time; `onSent` gets how many have arrived. Throws AppError. */

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { Link } from "react-router-dom";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { takenListWords } from "#domain/taken-lists.ts";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -66,6 +68,12 @@ function Everything() {
       <p className={textStyles.quiet}>
         No lleva contraseñas, sesiones, llaves de los avisos, fotos ni archivos, ni lo que cada quien guarda
         solo para sí. Va sin cifrar: trátalo como los papeles de la oficina.
+      </p>
+      <p>
+        Para una hoja de cálculo exporta cada lista desde su panel:{" "}
+        <Link to={adminPaths.donations()}>Ofrendas</Link>, <Link to={adminPaths.users()}>Usuarios</Link>,{" "}
+        <Link to={adminPaths.report()}>Informe del mes</Link> o{" "}
+        <Link to={adminPaths.analytics()}>Estadísticas</Link>.
       </p>
       {error && (
         <Alert tone="danger" live title="No se pudo exportar">

@@ -12,11 +12,17 @@ import { saveExample } from "./save-rows.ts";
 
 const PASTED = "Filas pegadas";
 
+export interface FileStepProps {
+  kind: ImportKind;
+  pasted: string;
+  onPasted: (pasted: string) => void;
+  onRead: (source: Source) => void;
+}
+
 /** Where the rows come from: a file, or a text that is pasted. Both are read on this device. */
-export function FileStep({ kind, onRead }: { kind: ImportKind; onRead: (source: Source) => void }) {
+export function FileStep({ kind, pasted, onPasted, onRead }: FileStepProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pasted, setPasted] = useState("");
   const { hint, accept, files } = KINDS[kind];
 
   async function read(file: Blob, name: string) {
@@ -62,7 +68,7 @@ export function FileStep({ kind, onRead }: { kind: ImportKind; onRead: (source: 
         optional
         rows={3}
         value={pasted}
-        onChange={({ target }) => setPasted(target.value)}
+        onChange={({ target }) => onPasted(target.value)}
       />
       {pasted.trim() !== "" && (
         <p>

@@ -10,6 +10,7 @@ interface ImportField {
   name: string;
   label: string;
   isRequired?: boolean;
+  isDate?: boolean;
   /** Headers by which it is known, in small letters without marks and spaces. */
   headers: readonly string[];
 }
@@ -23,8 +24,8 @@ interface KindFacts {
   /** As the attribute of the file's input. */
   accept: string;
   files: string;
-  /** Where the imported things are. */
-  list: { to: string; label: string };
+  /** Where the imported things are, and those that came in as drafts. */
+  list: { to: string; drafts?: string; label: string };
   /** Rows of the example, by field. */
   example: readonly Readonly<Record<string, string>>[];
   /** Title of the switch that shows what comes in; without it there is nothing to show. */
@@ -68,12 +69,14 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
         name: "date",
         label: "Fecha",
         isRequired: true,
+        isDate: true,
         headers: ["fecha", "date", "dia", "day", "fechadeinicio", "startdate", "inicio", "start"],
       },
       { name: "time", label: "Hora", headers: ["hora", "time", "horadeinicio", "starttime"] },
       {
         name: "endDate",
         label: "Termina el",
+        isDate: true,
         headers: ["terminael", "fechadetermino", "fechafin", "fechafinal", "enddate"],
       },
       {
@@ -95,12 +98,17 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
       {
         name: "until",
         label: "Se repite hasta",
+        isDate: true,
         headers: ["serepitehasta", "hasta", "until", "repeatuntil"],
       },
     ],
     accept: ".csv,.txt,.tsv,.ics,text/csv,text/calendar",
     files: "CSV de una hoja de cálculo, o un calendario ICS (Google, Outlook, Apple), hasta 5 MB.",
-    list: { to: adminPaths.events(), label: "Ver los eventos" },
+    list: {
+      to: adminPaths.events(),
+      drafts: `${adminPaths.events()}?estado=draft`,
+      label: "Ver los eventos",
+    },
     example: [
       {
         title: "Noche de oración",
@@ -141,6 +149,7 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
       {
         name: "date",
         label: "Fecha",
+        isDate: true,
         headers: ["fecha", "date", "fechadepublicacion", "publishdate", "published", "publicado"],
       },
       {
@@ -157,7 +166,11 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
     ],
     accept: ".csv,.txt,.tsv,.xml,.rss,text/csv,text/xml,application/rss+xml",
     files: "CSV, un canal RSS, o una exportación de WordPress (XML, hasta 50 MB).",
-    list: { to: adminPaths.blog(), label: "Ver las profecías" },
+    list: {
+      to: adminPaths.blog(),
+      drafts: `${adminPaths.blog()}?estado=draft`,
+      label: "Ver las profecías",
+    },
     example: [
       {
         title: "Luz en la mañana",
@@ -178,13 +191,20 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
     added: ["Entró # ofrenda", "Entraron # ofrendas"],
     hint: "Entran al libro como confirmadas, en pesos. El fondo va por su nombre, tal como está en Ofrendas.",
     fields: [
-      { name: "date", label: "Fecha", isRequired: true, headers: ["fecha", "date", "dia", "day"] },
+      {
+        name: "date",
+        label: "Fecha",
+        isRequired: true,
+        isDate: true,
+        headers: ["fecha", "date", "dia", "day"],
+      },
       {
         name: "amount",
         label: "Monto",
         isRequired: true,
         headers: ["monto", "cantidad", "importe", "amount", "total", "ofrenda"],
       },
+      { name: "currency", label: "Moneda", headers: ["moneda", "divisa", "currency"] },
       { name: "fund", label: "Fondo", isRequired: true, headers: ["fondo", "fund", "concepto", "destino"] },
       {
         name: "name",

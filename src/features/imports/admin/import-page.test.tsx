@@ -58,7 +58,12 @@ describe("an import", () => {
     await expect.element(page.getByText("2 eventos están listos. 1 no entra.")).toBeVisible();
     await expect.element(page.getByText("Fila 3, Fecha: el 31/02/2026 no existe")).toBeVisible();
     await expect.element(page.getByText("Fila 3, Hora: falta la hora de inicio")).toBeVisible();
-    expect(server.bodies("start_import")).toEqual([{ p_kind: "events", p_file_name: "agenda.csv" }]);
+    await expect
+      .element(page.getByText("Fila 2: Vigilia, sábado 21 de noviembre de 2026, 7:00 p. m. a 8:30 p. m."))
+      .toBeVisible();
+    expect(server.bodies("start_import")).toEqual([
+      { p_kind: "events", p_file_name: "agenda.csv", p_unread: 1 },
+    ]);
     expect(server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
       { row: 2, title: "Vigilia", starts_at: "2026-11-21T19:00:00" },
       { row: 4, title: "Cena" },
@@ -79,6 +84,53 @@ describe("an import", () => {
     await expect
       .element(page.getByRole("link", { name: "Ver los eventos" }))
       .toHaveAttribute("href", "/admin/eventos");
+    await button("Importar otro archivo").click();
+    await review(EVENTS);
+    await button("Importar 2 eventos").click();
+    await expect
+      .element(page.getByRole("link", { name: "Ver los eventos" }))
+      .toHaveAttribute("href", "/admin/eventos?estado=draft");
+    await expect.element(page.getByText("1 no entró.")).toBeVisible();
+    await expect.element(button("Descargar las que no entran")).toBeVisible();
+  });
+
+  it("asks once whether day or month comes first, where a date has its month first", async () => {
+    const { container } = await open("?que=events");
+    await choose("Título,Fecha,Hora\nPicnic,07/04/2027,10:00\nBbq,07/18/2027,10:00\n");
+    const order = page.getByLabelText("¿Primero el día o el mes?");
+    await expect.element(order).toBeVisible();
+    await expect.element(button("Revisar sin importar")).toBeDisabled();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await order.selectOptions("El mes: 11/21/2026");
+    await button("Revisar sin importar").click();
+    await expect.element(page.getByText(/Fila 2: Picnic, domingo 4 de julio de 2027/)).toBeVisible();
+    expect(server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
+      { starts_at: "2027-07-04T10:00:00" },
+      { starts_at: "2027-07-18T10:00:00" },
+    ]);
+  });
+
+  it("of a file without headings says so, and takes its first row", async () => {
+    await open("?que=people");
+    await choose("ana@ejemplo.mx\nluis@ejemplo.mx\n");
+    await expect.element(page.getByText("Parece que falta la fila de encabezados")).toBeVisible();
+    await page.getByLabelText("Correo").selectOptions("Columna 1: ana@ejemplo.mx");
+    await button("Revisar sin importar").click();
+    await expect.element(page.getByText("Fila 1: ana@ejemplo.mx")).toBeVisible();
+    await expect.element(page.getByText("El correo sale al momento.")).toBeVisible();
+  });
+
+  it("is still there after another part, another kind, and back", async () => {
+    await open("?que=people");
+    await page.getByLabelText(/pega aquí/).fill("Correo\nana@ejemplo.mx\n");
+    await page.getByRole("tab", { name: "Importaciones" }).click();
+    await page.getByRole("tab", { name: "Importar", exact: true }).click();
+    await expect.element(page.getByLabelText(/pega aquí/)).toHaveValue("Correo\nana@ejemplo.mx\n");
+    await button("Eventos").click();
+    await review(EVENTS);
+    await button("Personas").click();
+    await button("Eventos").click();
+    await expect.element(button("Importar 2 eventos")).toBeVisible();
   });
 
   it("leaves repeated rows out until they are wanted, which is tried again", async () => {
@@ -109,7 +161,7 @@ describe("an import", () => {
     await open("?que=events");
     await choose(`Título\n${"x\n".repeat(5_001)}`);
     await expect.element(page.getByRole("alert")).toMatchTextContent(/Son 5,001 filas/);
-    expect(server.called).toEqual([]);
+    expect(server.bodies("start_import")).toEqual([]);
   });
 
   it("takes pasted rows", async () => {
@@ -136,8 +188,14 @@ describe("an import", () => {
     await button("Importar 2 eventos").click();
     await expect
       .element(page.getByRole("alert"))
-      .toMatchTextContent(/No supimos si se importó: míralo en «Importaciones» antes de repetir/);
-    await expect.element(page.getByRole("tab", { name: "Importaciones", exact: true })).toBeVisible();
+      .toMatchTextContent(
+        /No supimos si se importó: míralo en «Importaciones» antes de repetir ?Ver Importaciones$/,
+      );
+    expect(button("Importar 2 eventos").elements()).toEqual([]);
+    await page.getByRole("link", { name: "Ver Importaciones" }).click();
+    await expect
+      .element(page.getByRole("tab", { name: "Importaciones" }))
+      .toHaveAttribute("aria-selected", "true");
   });
 });
 
@@ -150,6 +208,10 @@ describe("people", () => {
     await review(PEOPLE, "hermanos.csv");
     await expect.element(page.getByText("1 persona queda para mañana")).toBeVisible();
     await button("Invitar a 1 persona").click();
+    await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
+    // Nobody gets two mails, whatever is looked at in between.
+    await page.getByRole("tab", { name: "Importaciones" }).click();
+    await page.getByRole("tab", { name: "Importar", exact: true }).click();
     await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
     expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
   });
@@ -175,11 +237,34 @@ describe("past imports", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     expect(button(/Deshacer la importación de vieja/).elements()).toEqual([]);
     await button("Deshacer la importación de agenda.csv").click();
+    await expect.element(question()).toHaveAccessibleName("¿Deshacer la importación de «agenda.csv»?");
+    await expect.element(question()).toMatchTextContent(/Entraron 12 eventos\. Se quita/);
     await question().getByRole("button", { name: "Deshacer" }).click();
     await expect
       .element(page.getByText("Vigilia: ya tiene respuestas, reacciones o comentarios"))
       .toBeVisible();
     expect(server.bodies("undo_import")).toEqual([{ p_batch_id: anId(1) }]);
+  });
+
+  it("of people say that mails have left and their link ends", async () => {
+    server.past = [aPastImport({ kind: "people", added: 2 })];
+    await open("?parte=hechas");
+    await button("Deshacer la importación de agenda.csv").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/Quedaron invitadas 2 personas\. Los correos ya salieron, y el enlace/);
+  });
+
+  it("end with one's last of today, said where the next begins", async () => {
+    const now = new Date().toISOString();
+    server.past = [
+      aPastImport({ is_mine: false, done_at: now, file_name: "ajena.csv" }),
+      aPastImport({ done_at: now, file_name: "mía.csv", added: 3_000 }),
+    ];
+    await open("?que=events");
+    await expect
+      .element(page.getByText(/^Tu última importación/))
+      .toMatchTextContent("Tu última importación: mía.csv. Entraron 3,000 eventos. Ver");
   });
 
   it("say when and by whom they were undone", async () => {
@@ -217,6 +302,9 @@ describe("everything in one file", () => {
     const { container } = await open("?parte=exportar");
     await expect.element(page.getByText("Ana Ruiz exportó las ofrendas: 3 renglones")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+    await expect
+      .element(page.getByRole("link", { name: "Informe del mes" }))
+      .toHaveAttribute("href", "/admin/informe");
     await button("Exportar todo").click();
     await expect.poll(() => lines.at(-1)).toBe("closed");
     expect(lines[0]).toBe(

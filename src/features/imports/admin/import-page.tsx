@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { NO_DRAFT, type ImportDraft } from "./import-draft.ts";
+import type { ImportKind } from "./import-kind.ts";
 import { importsAddress } from "./imports-address.ts";
+import { useSendMails } from "./send-mails.ts";
 import { ExportPart } from "./export-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -9,6 +13,9 @@ import { PastImports } from "./past-imports.tsx";
 /** /admin/importar: what comes in from other programs, and everything taken out in one file. */
 export function ImportPage() {
   const [{ part, kind }, change] = useAddressFilter(importsAddress);
+  // Here, so that another part or kind takes nothing away, and no mail goes out twice.
+  const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft>>>({});
+  const mails = useSendMails();
   return (
     <AdminPage
       title="Importar y exportar"
@@ -16,13 +23,24 @@ export function ImportPage() {
     >
       <Tabs
         label="Importar y exportar"
+        wraps
         value={part}
         onChange={(next) => change({ part: next })}
         tabs={[
           {
             id: "importar",
             label: "Importar",
-            content: <ImportPart kind={kind} onKind={(next) => change({ kind: next })} />,
+            content: (
+              <ImportPart
+                kind={kind}
+                onKind={(next) => change({ kind: next })}
+                draft={drafts[kind] ?? NO_DRAFT}
+                onDraft={(next) =>
+                  setDrafts((all) => ({ ...all, [kind]: { ...(all[kind] ?? NO_DRAFT), ...next } }))
+                }
+                mails={mails}
+              />
+            ),
           },
           { id: "hechas", label: "Importaciones", content: <PastImports /> },
           { id: "exportar", label: "Exportar", content: <ExportPart /> },

@@ -5,74 +5,106 @@ import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
-import type { Mapping, Report, Source } from "./import.ts";
+import type { Source } from "./import.ts";
+import { NO_DRAFT, type Finished, type ImportDraft } from "./import-draft.ts";
 import { IMPORT_KINDS, KINDS, type ImportKind } from "./import-kind.ts";
-import { useCheckImport, type CheckedImport, type CheckProgress } from "./queries.ts";
+import { useCheckImport, type CheckProgress } from "./queries.ts";
 import { recognise } from "./reading/columns.ts";
+import { importedRows } from "./review.ts";
+import type { SendMails } from "./send-mails.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FileStep } from "./file-step.tsx";
+import { LastImport } from "./last-import.tsx";
 import { ReviewStep } from "./review-step.tsx";
 
-export interface ImportPartProps {
+interface ImportOfProps {
   kind: ImportKind;
+  draft: ImportDraft;
+  onDraft: (next: Partial<ImportDraft>) => void;
+  mails: SendMails;
+}
+
+export interface ImportPartProps extends ImportOfProps {
   onKind: (kind: ImportKind) => void;
 }
 
 const KIND_CHOICES = IMPORT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label }));
 
-/** An import from its file to its result. Another kind starts over. */
-export function ImportPart({ kind, onKind }: ImportPartProps) {
+/** An import from its file to its result; each kind has one. */
+export function ImportPart({ onKind, ...rest }: ImportPartProps) {
   return (
     <div className={layout.stack5}>
-      <ChoiceTabs label="Qué quieres importar" choices={KIND_CHOICES} value={kind} onChange={onKind} />
-      <ImportOf key={kind} kind={kind} />
+      <ChoiceTabs
+        label="Qué quieres importar"
+        choices={KIND_CHOICES}
+        value={rest.kind}
+        onChange={onKind}
+        wraps
+      />
+      <ImportOf key={rest.kind} {...rest} />
     </div>
   );
 }
 
-/** An import that was run, with what it was run from. */
-interface Finished {
-  checked: CheckedImport;
-  report: Report;
-  withRepeats: boolean;
-}
-
-function ImportOf({ kind }: { kind: ImportKind }) {
-  const [source, setSource] = useState<Source | null>(null);
-  const [mapping, setMapping] = useState<Mapping>({});
+function ImportOf({ kind, draft, onDraft, mails }: ImportOfProps) {
+  const { source, mapping, order, checked, finished } = draft;
   const [progress, setProgress] = useState<CheckProgress | null>(null);
-  const [finished, setFinished] = useState<Finished | null>(null);
   const check = useCheckImport();
-  const checked = check.data;
   const steps = useLedTo<HTMLDivElement>(source !== null);
   const review = useLedTo<HTMLDivElement>(checked !== undefined);
 
-  function read(next: Source) {
-    setSource(next);
-    setMapping(recognise(kind, next.headers));
+  const read = (next: Source) =>
+    onDraft({ ...NO_DRAFT, source: next, mapping: next.isHeadless ? {} : recognise(kind, next.headers) });
+  function startOver() {
+    onDraft(NO_DRAFT);
     check.reset();
   }
-  function startOver() {
-    setSource(null);
-    setFinished(null);
+  /** Other columns, or another order of dates: what was tried is no more. */
+  function reread(next: Partial<ImportDraft>) {
+    onDraft({ ...next, checked: undefined });
     check.reset();
   }
   function tryRows() {
     if (!source) return;
+    const choices = { publish: false, withRepeats: false };
     check.mutate(
-      { kind, source, mapping, choices: { publish: false, withRepeats: false }, onProgress: setProgress },
+      {
+        kind,
+        source,
+        mapping,
+        order,
+        choices,
+        onProgress: setProgress,
+        onChecked: (done) => onDraft({ checked: done }),
+      },
       { onSettled: () => setProgress(null) },
+    );
+  }
+  function finish(done: Finished) {
+    onDraft({ finished: done });
+    if (kind !== "people") return;
+    const rows = importedRows(kind, done.checked, done.report, done.choices.withRepeats);
+    mails.mutate(
+      rows.map(({ email, note }) => ({ email: email as string, note: (note as string | undefined) ?? "" })),
     );
   }
 
   if (finished && source)
-    return <DoneStep kind={kind} source={source} {...finished} onStartOver={startOver} />;
+    return <DoneStep kind={kind} source={source} {...finished} mails={mails} onStartOver={startOver} />;
   if (!source)
     return (
-      <Panel title={`Importar ${KINDS[kind].label.toLocaleLowerCase("es-MX")}`}>
-        <FileStep kind={kind} onRead={read} />
-      </Panel>
+      <>
+        <LastImport />
+        <Panel title={`Importar ${KINDS[kind].label.toLocaleLowerCase("es-MX")}`}>
+          <FileStep
+            kind={kind}
+            pasted={draft.pasted}
+            onPasted={(pasted) => onDraft({ pasted })}
+            onRead={read}
+          />
+        </Panel>
+      </>
     );
   const total = Math.max(source.rows.length, source.entries.length);
   return (
@@ -84,10 +116,9 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             kind={kind}
             source={source}
             mapping={mapping}
-            onMap={(next) => {
-              setMapping(next);
-              check.reset();
-            }}
+            onMap={(next) => reread({ mapping: next })}
+            order={order}
+            onOrder={(next) => reread({ order: next })}
             isChecked={checked !== undefined}
             progress={check.isPending ? (progress ?? { words: "Leyendo", done: 0, total }) : null}
             error={check.error}
@@ -105,7 +136,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
               kind={kind}
               source={source}
               checked={checked}
-              onDone={(report, withRepeats) => setFinished({ checked, report, withRepeats })}
+              onDone={(report, choices) => finish({ checked, report, choices })}
             />
           </div>
         </Panel>

@@ -13,6 +13,8 @@ export interface Source {
   rows: readonly { row: number; cells: readonly string[] }[];
   /** The same for known fields. */
   entries: readonly { row: number; cells: Cells }[];
+  /** The first row is no headings but a row like the others. */
+  isHeadless?: boolean;
   /** Sentences about what was left out or changed on the way. */
   notes: readonly string[];
 }
@@ -55,6 +57,7 @@ export interface PastImport {
   kind: ImportKind;
   file_name: string;
   made_by_name: string | null;
+  is_mine: boolean;
   done_at: string;
   added: number;
   repeated: number;

@@ -1,3 +1,4 @@
+import { adminPaths } from "#domain/paths-admin.ts";
 import { addressFilter, choiceField } from "#ui/address/address.ts";
 import { IMPORT_KINDS } from "./import-kind.ts";
 
@@ -6,3 +7,6 @@ export const importsAddress = addressFilter({
   part: { ...choiceField("parte", ["importar", "hechas", "exportar"], "importar"), narrows: false },
   kind: { ...choiceField("que", IMPORT_KINDS, "people"), narrows: false },
 });
+
+/** Where imports that were run are listed. */
+export const PAST_IMPORTS = `${adminPaths.imports()}?parte=hechas`;

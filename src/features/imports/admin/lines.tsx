@@ -8,9 +8,16 @@ import styles from "./imports.module.css";
 const FIRST = 50;
 const EACH = 500;
 
+export interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  /** How many are shown at first; the others come all at once. */
+  first?: number;
+}
+
 /** Sentences about rows, the first ones until more are asked for. */
-export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  const [shown, setShown] = useState(FIRST);
+export function Lines({ title, lines, first }: LinesProps) {
+  const [shown, setShown] = useState(first ?? FIRST);
   const heading = useId();
   const more = lines.length - shown;
   return (
@@ -26,9 +33,13 @@ export function Lines({ title, lines }: { title: string; lines: readonly string[
       </ul>
       {more > 0 && (
         <p>
-          <QuietButton onClick={() => setShown(shown + EACH)}>
-            {counted(more, "Ver # más", "Ver # más")}
-          </QuietButton>
+          {first === undefined ? (
+            <QuietButton onClick={() => setShown(shown + EACH)}>
+              {counted(more, "Ver # más", "Ver # más")}
+            </QuietButton>
+          ) : (
+            <QuietButton onClick={() => setShown(lines.length)}>Ver todas</QuietButton>
+          )}
         </p>
       )}
     </section>

@@ -17,6 +17,8 @@ import { IMPORT_PROBLEMS, STAY_REASONS } from "./problems.ts";
 import { pastImports, useUndoImport } from "./queries.ts";
 import { Lines } from "./lines.tsx";
 
+const MAILS_GONE = "Los correos ya salieron, y el enlace que llevan deja de servir. ";
+
 /** The newest imports, each of which can be undone for a while. */
 export function PastImports() {
   const { data, error, refetch } = useQuery(pastImports);
@@ -52,8 +54,8 @@ function ImportItem({ past }: { past: PastImport }) {
   const { kind, added, repeated, refused, undone_at: undoneAt, stayed } = past;
   const ask = () =>
     void confirm({
-      title: "¿Deshacer la importación?",
-      body: "Se quita lo que entró y nadie ha cambiado ni usado desde entonces. Lo demás se queda, y te decimos qué.",
+      title: `¿Deshacer la importación de «${past.file_name}»?`,
+      body: `${counted(added, ...KINDS[kind].added)}. ${kind === "people" ? MAILS_GONE : ""}Se quita lo que entró y nadie ha cambiado ni usado desde entonces. Lo demás se queda, y te decimos qué.`,
       confirmLabel: "Deshacer",
       run: async () => setOutcome(await undo.mutateAsync(past)),
       problem: (problem) => problemText(problem, IMPORT_PROBLEMS),
@@ -88,8 +90,8 @@ function ImportItem({ past }: { past: PastImport }) {
               stayed > 0 &&
                 counted(
                   stayed,
-                  "y se quedó # que ya se había usado",
-                  "y se quedaron # que ya se habían usado",
+                  "y se quedó # que alguien cambió o usó después",
+                  "y se quedaron # que alguien cambió o usó después",
                 ),
             ]
               .filter(Boolean)

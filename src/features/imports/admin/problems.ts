@@ -1,3 +1,4 @@
+import { inOneSentence } from "#lib/in-one-sentence.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { RowCode, RowProblem, UndoneImport } from "./import.ts";
 import { labelOf, type ImportKind } from "./import-kind.ts";
@@ -38,10 +39,20 @@ const REFUSALS: Readonly<Record<string, readonly [field: string, sentence: strin
   donations_note_length: ["note", "es muy larga"],
 };
 
-/** A refusal of the database in words. */
-export function refusalOf(kind: ImportKind, { row, code }: RowCode): RowProblem {
+/** A refusal of the database in words; `fund` is the one that the row names, `funds` those that there are. */
+export function refusalOf(
+  kind: ImportKind,
+  { row, code }: RowCode,
+  fund = "",
+  funds: readonly string[] = [],
+): RowProblem {
   const [field, sentence] = REFUSALS[code] ?? ["", "no se aceptó así como está"];
-  return { row, label: labelOf(kind, field), sentence };
+  const isNamed = code === "fund_unknown" && fund !== "" && funds.length > 0;
+  return {
+    row,
+    label: labelOf(kind, field),
+    sentence: isNamed ? `«${fund}» no es un fondo; los que hay son ${inOneSentence(funds)}` : sentence,
+  };
 }
 
 /** "Fila 14, Fecha: el 31/02/2026 no existe"; `title` is of an entry, which has no line. */

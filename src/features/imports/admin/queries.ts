@@ -7,6 +7,7 @@ import { toast } from "#ui/toast/toast.ts";
 import {
   checkImport,
   listExports,
+  listFundNames,
   listImports,
   runImport,
   stageRows,
@@ -17,6 +18,7 @@ import type { ImportChoices, Mapping, PastImport, Report, RowProblem, Source, St
 import { KINDS, type ImportKind } from "./import-kind.ts";
 import { IMPORT_PROBLEMS } from "./problems.ts";
 import { cellsOf } from "./reading/columns.ts";
+import type { DateOrder } from "./reading/values.ts";
 
 const importKeys = { all: ["imports"] as const };
 
@@ -58,6 +60,8 @@ export interface CheckedImport {
   problems: readonly RowProblem[];
   notes: readonly string[];
   report: Report;
+  /** Names of the funds, where a row names another one. */
+  funds: readonly string[];
 }
 
 /** How far a check is: a sentence without its end, and a part of the whole. */
@@ -71,31 +75,38 @@ export interface CheckAsked {
   kind: ImportKind;
   source: Source;
   mapping: Mapping;
+  order: DateOrder | undefined;
   choices: ImportChoices;
   onProgress: (progress: CheckProgress) => void;
+  /** Called whether or not the form is still there. */
+  onChecked: (checked: CheckedImport) => void;
 }
 
 /** Reads the rows, sends those that are understood, and has them tried. The form shows a failure. */
 export function useCheckImport() {
   return useMutation({
+    onSuccess: (checked, { onChecked }) => onChecked(checked),
     mutationFn: async ({
       kind,
       source,
       mapping,
+      order,
       choices,
       onProgress,
     }: CheckAsked): Promise<CheckedImport> => {
       const all = cellsOf(source, mapping);
       const total = all.length;
       const { readRows } = await import("./reading/rows.ts");
-      const { rows, problems, notes } = await readRows(kind, all, (done) =>
+      const { rows, problems, notes } = await readRows(kind, all, order, (done) =>
         onProgress({ words: "Leyendo", done, total }),
       );
-      const batchId = await startImport(kind, source.fileName);
+      const batchId = await startImport(kind, source.fileName, new Set(problems.map(({ row }) => row)).size);
       await stageRows(batchId, rows, (done) => onProgress({ words: "Enviando", done, total: rows.length }));
       onProgress({ words: "Probando", done: rows.length, total: rows.length });
       const report = await checkImport(batchId, choices);
-      return { batchId, rows, problems, notes: [...source.notes, ...notes], report };
+      const isFundUnknown = report.problems.some(({ code }) => code === "fund_unknown");
+      const funds = isFundUnknown ? await listFundNames() : [];
+      return { batchId, rows, problems, notes: [...source.notes, ...notes], report, funds };
     },
   });
 }
@@ -139,8 +150,8 @@ export function useUndoImport() {
           ? {
               description: counted(
                 stays.length,
-                "Se queda # que ya se usó.",
-                "Se quedan # que ya se usaron.",
+                "Se queda # que alguien cambió o usó después.",
+                "Se quedan # que alguien cambió o usó después.",
               ),
             }
           : undefined,

@@ -1,38 +1,47 @@
-import { Download, Import } from "lucide-react";
-import { useState } from "react";
+import { Import } from "lucide-react";
+import { useMemo, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { counted } from "#lib/counting.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import textStyles from "#ui/layout/text.module.css";
-import type { Report, Source } from "./import.ts";
+import type { ImportChoices, Report, Source } from "./import.ts";
 import { KINDS, type ImportKind } from "./import-kind.ts";
+import { PAST_IMPORTS } from "./imports-address.ts";
 import { IMPORT_PROBLEMS, problemLine, repeatOf } from "./problems.ts";
 import { useCheckAgain, useRunImport, type CheckedImport } from "./queries.ts";
-import { problemsOf, rowsOf, titlesOf } from "./review.ts";
-import { saveLeftOver } from "./save-rows.ts";
+import { readyLine } from "./ready-lines.ts";
+import { importedRows, problemsOf, rowsOf, titlesOf } from "./review.ts";
+import { LeftOverButton } from "./left-over-button.tsx";
 import { Lines } from "./lines.tsx";
 
 export interface ReviewStepProps {
   kind: ImportKind;
   source: Source;
   checked: CheckedImport;
-  onDone: (report: Report, withRepeats: boolean) => void;
+  onDone: (report: Report, choices: ImportChoices) => void;
 }
 
 /** The outcome of the dry run, and the choice to import. */
 export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
   const [publish, setPublish] = useState(false);
   const [withRepeats, setWithRepeats] = useState(false);
+  const choices = { publish, withRepeats };
   const again = useCheckAgain();
   const run = useRunImport();
   const report = again.data ?? checked.report;
   const { ready } = report;
   const { problems, forTomorrow } = problemsOf(kind, checked, report);
   const titles = titlesOf(source);
+  // Thousands of them take a while to be written.
+  const readyLines = useMemo(
+    () => importedRows(kind, checked, report, withRepeats).map((row) => readyLine(kind, source.noun, row)),
+    [kind, checked, report, withRepeats, source.noun],
+  );
   const line = (problem: (typeof problems)[number]) =>
     problemLine(source.noun, problem, titles.get(problem.row));
   const { publish: mayPublish } = KINDS[kind];
@@ -44,12 +53,15 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
     again.mutate({ batchId: checked.batchId, choices: { publish, withRepeats: next } });
   }
   const left = rowsOf(problems) + forTomorrow;
+  // Without an answer it may have come in all the same; a server that fails may have failed after it.
+  const isUnanswered = run.error !== null && toAppError(run.error).kind === "network";
   return (
     <>
       <output className={textStyles.bold}>
         {ready === 0 ? "No hay nada que importar." : counted(ready, ...READY[kind])}
         {left > 0 && ` ${counted(left, "# no entra.", "# no entran.")}`}
       </output>
+      {ready > 0 && <Lines title="Así se leyeron" lines={readyLines} first={FIRST_READY} />}
       {checked.notes.map((note) => (
         <p key={note} className={textStyles.quiet}>
           {note}
@@ -70,13 +82,7 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
       )}
       {left > 0 && (
         <p>
-          <Button
-            variant="secondary"
-            icon={<Download aria-hidden="true" />}
-            onClick={() => saveLeftOver(kind, source, checked, report)}
-          >
-            Descargar las que no entran
-          </Button>
+          <LeftOverButton kind={kind} source={source} checked={checked} report={report} />
         </p>
       )}
       {report.repeats.length > 0 && (
@@ -103,20 +109,29 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
           onChange={({ target }) => setPublish(target.checked)}
         />
       )}
-      {run.error && (
-        <Alert tone="danger" live title={failureTitle(run.error)}>
+      {run.error && !isUnanswered && (
+        <Alert tone="danger" live title="No se importó nada">
           {problemText(run.error, IMPORT_PROBLEMS)}
         </Alert>
       )}
-      {ready > 0 && (
+      {isUnanswered && (
+        <Alert
+          tone="danger"
+          live
+          title="No supimos si se importó: míralo en «Importaciones» antes de repetir"
+          actions={<LinkButton to={PAST_IMPORTS}>Ver Importaciones</LinkButton>}
+        />
+      )}
+      {ready > 0 && kind === "people" && <p>El correo sale al momento.</p>}
+      {ready > 0 && !isUnanswered && (
         <p>
           <Button
             icon={<Import aria-hidden="true" />}
             pending={run.isPending || again.isPending}
             onClick={() =>
               run.mutate(
-                { kind, batchId: checked.batchId, expected: ready, choices: { publish, withRepeats } },
-                { onSuccess: (done) => onDone(done, withRepeats) },
+                { kind, batchId: checked.batchId, expected: ready, choices },
+                { onSuccess: (done) => onDone(done, choices) },
               )
             }
           >
@@ -128,11 +143,8 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
   );
 }
 
-/** Without an answer it may have come in all the same; a server that fails may have failed after it. */
-const failureTitle = (error: unknown) =>
-  toAppError(error).kind === "network"
-    ? "No supimos si se importó: míralo en «Importaciones» antes de repetir"
-    : "No se importó nada";
+/** Ready rows that are shown at first. */
+const FIRST_READY = 5;
 
 const READY: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
   people: ["# persona está lista.", "# personas están listas."],

@@ -10,14 +10,24 @@ const FOR_TOMORROW = "too_many_invitations";
 /** Everything that is wrong with rows of a file, in their order; invitations for another day are counted apart. */
 export function problemsOf(
   kind: ImportKind,
-  { problems }: Pick<CheckedImport, "problems">,
+  checked: Reviewed,
   report: Report,
 ): { problems: RowProblem[]; forTomorrow: number } {
-  const refused = report.problems.filter(({ code }) => code !== FOR_TOMORROW);
+  const problems = refusalsOf(kind, checked, {
+    ...report,
+    problems: report.problems.filter(({ code }) => code !== FOR_TOMORROW),
+  });
   return {
-    problems: [...problems, ...refused.map((code) => refusalOf(kind, code))].sort((a, b) => a.row - b.row),
-    forTomorrow: report.problems.length - refused.length,
+    problems: [...checked.problems, ...problems].sort((a, b) => a.row - b.row),
+    forTomorrow: report.problems.length - problems.length,
   };
+}
+
+type Reviewed = Pick<CheckedImport, "problems" | "rows" | "funds">;
+
+function refusalsOf(kind: ImportKind, { rows, funds }: Reviewed, { problems }: Report): RowProblem[] {
+  const fundOf = new Map(rows.map(({ row, fund }) => [row, typeof fund === "string" ? fund : ""]));
+  return problems.map((code) => refusalOf(kind, code, fundOf.get(code.row), funds));
 }
 
 /** How many rows a list of problems is about. */
@@ -39,11 +49,11 @@ interface LeftRow {
 export function leftOver(
   kind: ImportKind,
   source: Source,
-  checked: Pick<CheckedImport, "problems">,
+  checked: Reviewed,
   report: Report,
 ): { columns: CsvColumn<LeftRow>[]; rows: LeftRow[] } {
   const why = new Map<number, string[]>();
-  const all = [...checked.problems, ...report.problems.map((code) => refusalOf(kind, code))];
+  const all = [...checked.problems, ...refusalsOf(kind, checked, report)];
   for (const { row, label, sentence } of all)
     why.set(row, [...(why.get(row) ?? []), label === "" ? sentence : `${label}: ${sentence}`]);
   const headers = source.headers.length > 0 ? source.headers : ["Título", "Fecha"];
@@ -62,13 +72,15 @@ export function leftOver(
   };
 }
 
-/** Rows that became something. */
+/** Rows that become something. Of people nobody gets two mails, and one with an account none. */
 export function importedRows(
+  kind: ImportKind,
   { rows }: Pick<CheckedImport, "rows">,
   report: Report,
   withRepeats: boolean,
 ): StagedRow[] {
   const out = new Set(report.problems.map(({ row }) => row));
-  for (const { row, code } of report.repeats) if (!withRepeats || code !== "invited") out.add(row);
+  for (const { row, code } of report.repeats)
+    if (!withRepeats || (kind === "people" && code !== "invited")) out.add(row);
   return rows.filter(({ row }) => !out.has(row));
 }

@@ -17,12 +17,7 @@ export function saveExample(kind: ImportKind): void {
 }
 
 /** Saves the rows of a file that are not imported; they come from the person and not from the site, so no log notes it. */
-export function saveLeftOver(
-  kind: ImportKind,
-  source: Source,
-  checked: Pick<CheckedImport, "problems">,
-  report: Report,
-): void {
+export function saveLeftOver(kind: ImportKind, source: Source, checked: CheckedImport, report: Report): void {
   const { columns, rows } = leftOver(kind, source, checked, report);
   saveFile(csvName(["faltan", KINDS[kind].label], today()), toCsv(columns, rows));
 }

@@ -31,6 +31,7 @@ export function useSendMails() {
     mutationFn: async (invited: readonly { email: string; note: string }[]): Promise<MailsOutcome> => {
       let gone = 0;
       let problem = "";
+      setSent(0);
       for (const { email, note } of invited) {
         try {
           // oxlint-disable-next-line no-await-in-loop -- the auth server counts mails: one at a time, and none after its limit
@@ -49,3 +50,5 @@ export function useSendMails() {
   });
   return { ...sending, sent };
 }
+
+export type SendMails = ReturnType<typeof useSendMails>;

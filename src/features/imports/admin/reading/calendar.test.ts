@@ -78,6 +78,7 @@ describe("an event of a calendar", () => {
       time: "00:00",
       endDate: "2026-12-22",
       endTime: "23:59",
+      wholeDay: "sí",
     });
   });
 });
@@ -168,12 +169,16 @@ describe("a recurrence", () => {
   });
 });
 
-it("cancelled and broken events are left out and counted", async () => {
+it("cancelled events are left out and counted, broken ones named with the reason", async () => {
   const { entries, notes } = await read(
     event(WEEKLY),
     event(WEEKLY, "STATUS:CANCELLED"),
     event("DTSTART:nada"),
+    ["BEGIN:VEVENT", "SUMMARY:Sin fecha\\, aún", "END:VEVENT"].join("\r\n"),
   );
-  expect(entries).toHaveLength(1);
-  expect(notes).toEqual(["Se dejó fuera 1 evento cancelado.", "1 evento no se entiende y se dejó fuera."]);
+  expect(entries.slice(1)).toEqual([
+    { row: 2, cells: { title: "Oración", problem: "no se entiende su fecha" } },
+    { row: 3, cells: { title: "Sin fecha, aún", problem: "le falta la fecha" } },
+  ]);
+  expect(notes).toEqual(["Se dejó fuera 1 evento cancelado."]);
 });

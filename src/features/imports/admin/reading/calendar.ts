@@ -31,16 +31,15 @@ export async function readCalendar(text: string, fileName: string): Promise<Sour
   refuseTooMany(blocks.length, "eventos");
 
   const masters = new Map<string, Master>();
-  const singles: ICAL.Event[] = [];
+  const found: Cells[] = [];
   const changes: [uid: string, day: string][] = [];
   let cancelled = 0;
-  let unreadable = 0;
   for (const [block] of blocks) {
     // oxlint-disable-next-line no-await-in-loop -- in between the page draws and takes taps
     await pause();
     const event = eventOf(block);
     if (!event) {
-      unreadable += 1;
+      found.push(brokenCells(block));
       continue;
     }
     const isCancelled = event.component.getFirstPropertyValue("status") === "CANCELLED";
@@ -50,11 +49,10 @@ export async function readCalendar(text: string, fileName: string): Promise<Sour
       changes.push([event.uid, wallOf(replaced.getFirstValue() as ICAL.Time, tzidOf(replaced), zones).day]);
     if (isCancelled) continue;
     if (!replaced && event.isRecurring()) masters.set(event.uid, { event, changes: [] });
-    else singles.push(event);
+    else found.push(cellsOf(event, zones));
   }
   for (const [uid, day] of changes) masters.get(uid)?.changes.push(day);
 
-  const found: Cells[] = singles.map((event) => cellsOf(event, zones));
   let unrolled = 0;
   for (const master of masters.values()) {
     // oxlint-disable-next-line no-await-in-loop -- in between the page draws and takes taps
@@ -67,12 +65,6 @@ export async function readCalendar(text: string, fileName: string): Promise<Sour
   const notes = [
     cancelled > 0 &&
       counted(cancelled, "Se dejó fuera # evento cancelado.", "Se dejaron fuera # eventos cancelados."),
-    unreadable > 0 &&
-      counted(
-        unreadable,
-        "# evento no se entiende y se dejó fuera.",
-        "# eventos no se entienden y se dejaron fuera.",
-      ),
     unrolled > 0 &&
       counted(
         unrolled,
@@ -109,6 +101,13 @@ function eventOf(block: string): ICAL.Event | null {
   }
 }
 
+/** An event that cannot be read, by its title, with the reason. */
+function brokenCells(block: string): Cells {
+  const [, title = ""] = /^SUMMARY[^:\r\n]*:(.*)$/im.exec(block) ?? [];
+  const problem = /^DTSTART/im.test(block) ? "no se entiende su fecha" : "le falta la fecha";
+  return { title: title.trim().replace(/\\([,;\\])/g, "$1"), problem };
+}
+
 const tzidOf = (property: ICAL.Property | null) => property?.getFirstParameter("tzid") ?? "";
 
 /** One time that an event takes place. */
@@ -127,7 +126,7 @@ function cellsOf(event: ICAL.Event, zones: Zones, start: ICAL.Time = event.start
     time: starts.time ?? "00:00",
     ...(starts.time === null
       ? // The end of a whole day is the day after it.
-        { endDate: lastDay(starts.day, ends.day), endTime: "23:59" }
+        { endDate: lastDay(starts.day, ends.day), endTime: "23:59", wholeDay: "sí" }
       : isLater(starts, ends)
         ? { endDate: ends.day, endTime: ends.time ?? "23:59" }
         : {}),

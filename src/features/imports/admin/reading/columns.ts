@@ -1,6 +1,7 @@
 import { withoutAccents } from "#lib/text.ts";
 import type { Cells, Mapping, Source } from "../import.ts";
 import { KINDS, type ImportKind } from "../import-kind.ts";
+import { isMonthFirst } from "./values.ts";
 
 const plain = (header: string) => withoutAccents(header).replace(/[^a-z0-9]/g, "");
 
@@ -42,4 +43,15 @@ export function cellsOf(source: Source, mapping: Mapping): readonly { row: numbe
     row,
     cells: Object.fromEntries(fields.map(([field, at]) => [field, cells[at] ?? ""])),
   }));
+}
+
+/** A date of the table that exists only with its month first, of which the person says how the file writes them; "" for none. */
+export function monthFirstDate(kind: ImportKind, source: Source, mapping: Mapping): string {
+  const columns = KINDS[kind].fields.filter(({ isDate }) => isDate).map(({ name }) => mapping[name]);
+  for (const { cells } of source.rows)
+    for (const at of columns) {
+      const text = at === undefined ? "" : (cells[at] ?? "");
+      if (text !== "" && isMonthFirst(text)) return text;
+    }
+  return "";
 }

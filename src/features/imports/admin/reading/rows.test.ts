@@ -5,7 +5,7 @@ import type { ImportKind } from "../import-kind.ts";
 import { problemLine, refusalOf, repeatOf } from "../problems.ts";
 import { articleOf } from "./article.ts";
 import { readRows } from "./rows.ts";
-import { readAmount, readDay, readTime, timeAfterDay, type Read } from "./values.ts";
+import { isMonthFirst, readAmount, readDay, readTime, timeAfterDay, type Read } from "./values.ts";
 
 beforeEach(() => setClockZone("America/Mexico_City"));
 afterEach(() => setClockZone("UTC"));
@@ -121,6 +121,36 @@ describe("an event", () => {
   });
 });
 
+describe("a date that may have its month first", () => {
+  it.each([
+    ["07/18/2027", "2027-07-18"],
+    ["07/04/2027", "2027-07-04"],
+    ["2027-07-04", "2027-07-04"],
+    ["4 de julio de 2027", "2027-07-04"],
+  ])("%s is %s in a file that writes so", (text, value) => expect(readDay(text, "month")).toEqual({ value }));
+
+  it("is known by a day that is no month, and each row is read by what was chosen", async () => {
+    expect(["07/18/2027", "07/04/2027", "18/07/2027", "hoy"].map(isMonthFirst)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const rows = ["07/04/2027", "07/18/2027", "18/07/2027"].map((date, at) => ({
+      row: at + 2,
+      cells: { ...EVENT, date, until: "12/31/2027" },
+    }));
+    const read = await readRows("events", rows, "month");
+    expect(read.rows).toMatchObject([
+      { starts_at: "2027-07-04T19:00:00", until: "2027-12-31" },
+      { starts_at: "2027-07-18T19:00:00" },
+    ]);
+    expect(read.problems.map(({ sentence }) => sentence)).toEqual([
+      "el 18/07/2027 tiene primero el día, y las demás no",
+    ]);
+  });
+});
+
 describe("an offering", () => {
   it("is read with its words for how it was given", async () => {
     const cells = { ...OFFERING, method: "SPEI", email: "ANA@ejemplo.mx", amount: "$1,250.50" };
@@ -135,6 +165,7 @@ describe("an offering", () => {
   it.each([
     [{ amount: "mil" }, "Fila 14, Monto: «mil» no es un monto; escríbelo como 1,234.50"],
     [{ fund: "" }, "Fila 14, Fondo: está vacío"],
+    [{ currency: "USD" }, "Fila 14, Moneda: está en USD; aquí solo entran pesos"],
     [{ date: "01/01/2099" }, "Fila 14, Fecha: es un día que no ha llegado"],
     [{ email: "ana" }, "Fila 14, Correo: «ana» no es un correo"],
     [
@@ -145,6 +176,29 @@ describe("an offering", () => {
   ])("is refused: %#", async (change, line) => {
     expect(await problemsOf("offerings", { ...OFFERING, ...change })).toEqual([line]);
   });
+});
+
+it.each(["MXN", "pesos", "Pesos mexicanos", "M.N.", ""])(
+  "an offering in «%s» is in pesos",
+  async (currency) =>
+    expect(await rowOf("offerings", { ...OFFERING, currency })).toMatchObject({ amount: "200.00" }),
+);
+
+it("says of how many events it made up the hours", async () => {
+  const { rows, notes } = await readRows(
+    "events",
+    [
+      { ...EVENT, time: "00:00", endTime: "23:59", wholeDay: "sí" },
+      EVENT,
+      EVENT,
+      { ...EVENT, date: "31/02/2026" },
+    ].map((cells, row) => ({ row, cells })),
+  );
+  expect(rows.map((row) => row["is_whole_day"])).toEqual([true, undefined, undefined]);
+  expect(notes).toEqual([
+    "1 no dice hora: entra de todo el día, y se recuerda la tarde anterior.",
+    "2 no dicen cuándo terminan: les damos una hora y media.",
+  ]);
 });
 
 it("a person is an address in small letters", async () => {
@@ -208,6 +262,9 @@ it("refusals and repeats of the database are sentences about a row", () => {
   expect(problemLine("Fila", refusalOf("offerings", { row: 3, code: "fund_unknown" }))).toBe(
     "Fila 3, Fondo: no hay un fondo con ese nombre",
   );
+  expect(
+    refusalOf("offerings", { row: 3, code: "fund_unknown" }, "Misions", ["Diezmo", "Misiones"]).sentence,
+  ).toBe("«Misions» no es un fondo; los que hay son Diezmo y Misiones");
   expect(problemLine("Entrada", refusalOf("prophecies", { row: 3, code: "55000" }), "Luz")).toBe(
     "Entrada 3 («Luz»): no se aceptó así como está",
   );

@@ -11,12 +11,14 @@ import { articleOf } from "./article.ts";
 import { pauses } from "./slices.ts";
 import {
   readAmount,
+  readCurrency,
   readDay,
   readEmail,
   readText,
   readTime,
   readWord,
   timeAfterDay,
+  type DateOrder,
   type Read,
 } from "./values.ts";
 
@@ -53,11 +55,13 @@ class RowReader {
   readonly #kind: ImportKind;
   readonly #row: number;
   readonly #cells: Cells;
+  readonly #order: DateOrder;
 
-  constructor(kind: ImportKind, row: number, cells: Cells) {
+  constructor(kind: ImportKind, { row, cells }: { row: number; cells: Cells }, order: DateOrder) {
     this.#kind = kind;
     this.#row = row;
     this.#cells = cells;
+    this.#order = order;
   }
 
   /** The text of a field, "" for none. */
@@ -66,13 +70,17 @@ class RowReader {
   }
 
   /** The value of a field; undefined when it is empty or wrong. */
-  value(field: string, read: (text: string) => Read, isRequired = false): string | undefined {
+  value(
+    field: string,
+    read: (text: string, order: DateOrder) => Read,
+    isRequired = false,
+  ): string | undefined {
     const text = this.text(field);
     if (text === "") {
       if (isRequired) this.say(field, "está vacío");
       return undefined;
     }
-    const found = read(text);
+    const found = read(text, this.#order);
     if ("value" in found) return found.value;
     this.say(field, found.problem);
     return undefined;
@@ -87,6 +95,9 @@ class RowReader {
 interface Changes {
   pictures: number;
   categories: number;
+  /** Events of whole days, and those that say no end. */
+  wholeDays: number;
+  endless: number;
 }
 
 const short =
@@ -101,7 +112,7 @@ const ASSEMBLE: Readonly<Record<ImportKind, (read: RowReader, changes: Changes) 
       note: read.value("note", short(LIMITS.invitationNoteMax)),
     }),
 
-    events: (read) => {
+    events: (read, changes) => {
       const title = read.value("title", short(LIMITS.eventTitleMax, LIMITS.eventTitleMin), true);
       const date = read.value("date", readDay, true);
       const days = {
@@ -112,10 +123,16 @@ const ASSEMBLE: Readonly<Record<ImportKind, (read: RowReader, changes: Changes) 
         ),
         until: read.value("until", readDay),
         ...(read.text("exceptions") && { exceptions: read.text("exceptions").split(",") }),
+        ...(read.text("wholeDay") && { is_whole_day: true }),
       };
+
       if (date !== undefined && days.until !== undefined && days.until < date)
         read.say("until", "es antes de la primera fecha");
-      return { title, ...days, ...spanOf(read, date) };
+      const span = spanOf(read, date);
+      if (read.problems.length === 0 && read.text("wholeDay")) changes.wholeDays += 1;
+      else if (read.problems.length === 0 && read.text("endDate") + read.text("endTime") === "")
+        changes.endless += 1;
+      return { title, ...days, ...span };
     },
 
     prophecies: (read, changes) => {
@@ -146,6 +163,7 @@ const ASSEMBLE: Readonly<Record<ImportKind, (read: RowReader, changes: Changes) 
     offerings: (read) => {
       const day = read.value("date", readDay, true);
       if (day !== undefined && day > today()) read.say("date", "es un día que no ha llegado");
+      read.value("currency", readCurrency);
       return {
         given_on: day,
         amount: read.value("amount", readAmount, true),
@@ -194,14 +212,14 @@ function spanOf(read: RowReader, date: string | undefined): { starts_at?: string
 const timeOf = (read: Read) => ("value" in read ? read.value : undefined);
 
 /** A moment with its zone, or a day by the congregation's clock, at noon when it says no time. */
-function readMoment(text: string): Read {
+function readMoment(text: string, order: DateOrder): Read {
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const moment = new Date(text);
     return Number.isNaN(moment.getTime())
       ? { problem: `«${text}» no es una fecha` }
       : { value: moment.toISOString() };
   }
-  const day = readDay(text);
+  const day = readDay(text, order);
   if ("problem" in day) return day;
   const time = timeOf(readTime(timeAfterDay(text) || "12:00")) ?? "12:00";
   return { value: fromDateAndTime({ date: day.value, time }) ?? `${day.value}T18:00:00Z` };
@@ -220,16 +238,17 @@ function lastPart(address: string): string | undefined {
 export async function readRows(
   kind: ImportKind,
   all: readonly { row: number; cells: Cells }[],
+  order: DateOrder = "day",
   onRow: (read: number) => void = () => undefined,
 ): Promise<ReadRows> {
   const pause = pauses();
   const rows: StagedRow[] = [];
   const problems: RowProblem[] = [];
-  const changes: Changes = { pictures: 0, categories: 0 };
+  const changes: Changes = { pictures: 0, categories: 0, wholeDays: 0, endless: 0 };
   for (const [at, { row, cells }] of all.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- in between the page draws and takes taps
     await pause();
-    const read = new RowReader(kind, row, cells);
+    const read = new RowReader(kind, { row, cells }, order);
     if (cells["problem"]) read.say("", cells["problem"]);
     const data = cells["problem"] ? {} : ASSEMBLE[kind](read, changes);
     if (read.problems.length > 0) problems.push(...read.problems);
@@ -239,7 +258,7 @@ export async function readRows(
   return { rows, problems, notes: notesOf(changes) };
 }
 
-function notesOf({ pictures, categories }: Changes): string[] {
+function notesOf({ pictures, categories, wholeDays, endless }: Changes): string[] {
   return [
     pictures > 0 &&
       counted(
@@ -252,6 +271,18 @@ function notesOf({ pictures, categories }: Changes): string[] {
         categories,
         "# profecía tenía una categoría que no tenemos y queda en «Otra».",
         "# profecías tenían una categoría que no tenemos y quedan en «Otra».",
+      ),
+    wholeDays > 0 &&
+      counted(
+        wholeDays,
+        "# no dice hora: entra de todo el día, y se recuerda la tarde anterior.",
+        "# no dicen hora: entran de todo el día, y se recuerdan la tarde anterior.",
+      ),
+    endless > 0 &&
+      counted(
+        endless,
+        "# no dice cuándo termina: le damos una hora y media.",
+        "# no dicen cuándo terminan: les damos una hora y media.",
       ),
   ].filter((note) => note !== false);
 }

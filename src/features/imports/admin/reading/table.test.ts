@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImportKind } from "../import-kind.ts";
-import { cellsOf, missingFields, recognise, unusedHeaders } from "./columns.ts";
+import { cellsOf, missingFields, monthFirstDate, recognise, unusedHeaders } from "./columns.ts";
 import { readFile } from "./read-file.ts";
 
 const bytesOf = (text: string, encoding: "windows-1252" | "utf-16le" | "utf-16be") => {
@@ -68,6 +68,17 @@ describe("a table", () => {
     await expect(read(contents)).rejects.toThrow(sentence);
   });
 
+  it.each(["ana@ejemplo.mx,Ana", "Culto,21/11/2026", "Picnic,07/18/2027", "Diezmo,$200"])(
+    "without headings loses no row: %s",
+    async (row) => {
+      const source = await read(`${row}\n`);
+      expect(source.isHeadless).toBe(true);
+      expect(source.headers).toEqual(row.split(",").map((cell, at) => `Columna ${at + 1}: ${cell}`));
+      expect(source.rows).toEqual([{ row: 1, cells: row.split(",") }]);
+      expect((await read(TABLE)).isHeadless).toBeUndefined();
+    },
+  );
+
   it("takes 5,000 rows", async () => {
     expect((await read(`Título\n${"x\n".repeat(5_000)}`)).rows).toHaveLength(5_000);
   });
@@ -92,6 +103,16 @@ describe("columns", () => {
       endTime: 4,
       place: 5,
     });
+  });
+
+  it("of dates are searched for one that has its month first", async () => {
+    const dates = (date: string) => read(`Título,Fecha,Lugar\nUno,07/04/2027,\nDos,${date},07/18/2027\n`);
+    const found = async (date: string) => {
+      const source = await dates(date);
+      return monthFirstDate("events", source, recognise("events", source.headers));
+    };
+    expect(await found("07/18/2027")).toBe("07/18/2027");
+    expect(await found("18/07/2027")).toBe("");
   });
 
   it("that are missing or not used are named", async () => {

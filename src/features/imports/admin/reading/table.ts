@@ -3,6 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { formatCount } from "#lib/counting.ts";
 import { ReadingProblem, type Source } from "../import.ts";
 import { nextTask } from "./slices.ts";
+import { readAmount, readDay, readEmail } from "./values.ts";
 
 /** Characters that are parsed at a time: a few milliseconds of work. */
 const CHUNK = 100_000;
@@ -26,11 +27,21 @@ export async function readTable(text: string, fileName: string): Promise<Source>
   });
   const [head, ...rows] = found;
   if (!head) throw new ReadingProblem("El archivo está vacío.");
+  if (head.cells.some(isValue)) {
+    refuseTooMany(filled, "filas");
+    const headers = head.cells.map((cell, at) => `Columna ${at + 1}${cell && `: ${cell}`}`);
+    return { fileName, noun: "Fila", headers, rows: found, entries: [], isHeadless: true, notes: [] };
+  }
   if (rows.length === 0)
     throw new ReadingProblem("El archivo solo tiene encabezados: no hay filas que importar.");
   refuseTooMany(filled - 1, "filas");
   return { fileName, noun: "Fila", headers: head.cells, rows, entries: [], notes: [] };
 }
+
+/** Whether a cell is an e-mail, a date or an amount, which no heading is. */
+const isValue = (cell: string) =>
+  [readEmail, readDay, readMonthFirst, readAmount].some((read) => "value" in read(cell));
+const readMonthFirst = (cell: string) => readDay(cell, "month");
 
 /** Throws ReadingProblem above the rows of one import. */
 export function refuseTooMany(count: number, noun: string): void {

@@ -3,6 +3,9 @@ import { parseClockTime } from "#lib/clock-time.ts";
 import { characters } from "#lib/counting.ts";
 import { withoutAccents } from "#lib/text.ts";
 
+/** The part that comes first in a date like 07/04/2027. */
+export type DateOrder = "day" | "month";
+
 /** A text that was understood, or a sentence about why not. */
 export type Read = { value: string } | { problem: string };
 
@@ -22,12 +25,12 @@ const MONTHS = [
 ];
 
 /** A day as yyyy-mm-dd: reads 21/11/2026, 21-11-26, 2026-11-21 and "21 de noviembre de 2026", whatever follows. */
-export function readDay(text: string): Read {
-  const parts = dayParts(text);
+export function readDay(text: string, order: DateOrder = "day"): Read {
+  const parts = dayParts(text, order);
   if (!parts) return { problem: `«${text}» no es una fecha; escríbela como 21/11/2026` };
   const [year, month, day] = parts;
   if (month > 12 && day <= 12)
-    return { problem: `el ${text} tiene primero el mes; escribe primero el día, como 21/11/2026` };
+    return { problem: `el ${text} tiene primero el ${order === "day" ? "mes" : "día"}, y las demás no` };
   if (year < 2000 || year > 2099)
     return { problem: `el año ${year} está fuera de lo que guardamos, de 2000 a 2099` };
   const at = new Date(Date.UTC(year, month - 1, day));
@@ -35,11 +38,19 @@ export function readDay(text: string): Read {
   return { value: at.toISOString().slice(0, 10) };
 }
 
-function dayParts(text: string): [year: number, month: number, day: number] | null {
+/** Whether a date exists only with its month first: 07/18/2027. */
+export function isMonthFirst(text: string): boolean {
+  return "problem" in readDay(text) && "value" in readDay(text, "month");
+}
+
+function dayParts(text: string, order: DateOrder): [year: number, month: number, day: number] | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text);
   if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
   const ours = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
-  if (ours) return [fullYear(ours[3] ?? ""), Number(ours[2]), Number(ours[1])];
+  if (ours) {
+    const [one, two] = [Number(ours[1]), Number(ours[2])];
+    return [fullYear(ours[3] ?? ""), order === "day" ? two : one, order === "day" ? one : two];
+  }
   const words = /^(\d{1,2})\s+(?:de\s+)?([a-z]{3,})\.?,?\s+(?:del?\s+)?(\d{4})/.exec(withoutAccents(text));
   const month =
     words && MONTHS.findIndex((names) => names.some((name) => name.startsWith(words[2] ?? "-"))) + 1;
@@ -76,6 +87,14 @@ export function readAmount(text: string): Read {
   if (amount < LIMITS.donationMin || amount > LIMITS.donationMax)
     return { problem: `${text} está fuera de lo que guardamos, de $1 a $9,999,999.99` };
   return { value: amount.toFixed(2) };
+}
+
+/** Nothing: an amount is in pesos, and one in another currency is refused. */
+export function readCurrency(text: string): Read {
+  const isPesos = /^(?:mxn|mxp|mn|pesos?|pesos?mexicanos?)$/.test(
+    withoutAccents(text).replace(/[^a-z]/g, ""),
+  );
+  return isPesos ? { value: "MXN" } : { problem: `está en ${text}; aquí solo entran pesos` };
 }
 
 /** An address in small letters. */

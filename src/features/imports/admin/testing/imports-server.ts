@@ -7,6 +7,7 @@ export const aPastImport = (changes: Partial<PastImport> = {}): PastImport => ({
   kind: "events",
   file_name: "agenda.csv",
   made_by_name: "Sara Luna",
+  is_mine: true,
   done_at: "2026-11-20T18:30:00Z",
   added: 12,
   repeated: 1,
