@@ -229,12 +229,22 @@ begin
     union all
     select figures.measure, date_trunc(v_unit, figures.day::timestamp)::date, null, null, sum(figures.number)::bigint, sum(figures.amount)
     from private.daily_figures(p_from, p_to) as figures
-    group by 1, 2;
+    group by 1, 2
+    union all
+    -- before these days nothing was counted, so nothing is compared with them
+    select 'since', firsts.day, firsts.name, null, 0, null
+    from (
+      select 'visits' as name, min(counts.day) as day from private.visit_counts as counts where counts.measure = 'visits'
+      union all
+      select 'gifts', min(given_on) from public.donations where status = 'confirmed'
+      union all
+      select 'site', timezone(private.congregation_zone(), min(created_at))::date from public.app_users) as firsts
+    where firsts.day is not null;
 end $$;
 comment on function public.analytics(date, date) is
   'Figures of days of the congregation, both included, at most three years: by day up to 92 days, by month beyond. Measures of '
   'visits, members, writing, prayers, offerings (amount in MXN) and notices have a bucket; sections, sources, devices, hours '
-  '(isodow-hour) and the ten public pages seen most have a value. Errors: 42501 rank_required, 22023 invalid_range.';
+  '(isodow-hour) and the ten public pages seen most have a value; since is the first day of visits, gifts and the site. Errors: 42501 rank_required, 22023 invalid_range.';
 
 -- Figures for super admins
 

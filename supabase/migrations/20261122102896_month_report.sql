@@ -78,20 +78,26 @@ returns table (measure text, label text, number bigint, amount numeric, number_b
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 30 as $$
 declare
   v_first date := date_trunc('month', p_month::timestamp);
+  v_last date := least((v_first + interval '1 month')::date - 1, private.today());
+  v_first_before date := (v_first - interval '1 month')::date;
+  v_last_before date := v_first - 1;
 begin
   perform private.require_rank(2);
   if v_first is null or v_first > private.today() or v_first < date '2000-01-01' then
     raise exception using errcode = '22023', message = 'invalid_month';
   end if;
+  if v_last < (v_first + interval '1 month')::date - 1 then
+    v_last_before := least(v_last_before, v_first_before + (v_last - v_first)); -- a part of a month beside as much of the other
+  end if;
   return query
     select coalesce(these.measure, those.measure), coalesce(these.label, those.label),
       coalesce(these.number, 0), coalesce(these.amount, 0), coalesce(those.number, 0), coalesce(those.amount, 0)
-    from private.month_figures(v_first, (v_first + interval '1 month')::date - 1) as these
-    full join private.month_figures((v_first - interval '1 month')::date, v_first - 1) as those using (measure, label)
+    from private.month_figures(v_first, v_last) as these
+    full join private.month_figures(v_first_before, v_last_before) as those using (measure, label)
     order by 1, 2;
 end $$;
 comment on function public.month_report(date) is
-  'Figures of the congregation''s month that contains the day, each with that of the month before; a measure without a row is 0. Amounts '
-  'in MXN. Errors: 42501 rank_required, 22023 invalid_month for one to come.';
+  'Figures of the congregation''s month that contains the day, each with that of the month before; of the current month until today, '
+  'beside the same days. A measure without a row is 0. Amounts in MXN. Errors: 42501 rank_required, 22023 invalid_month for one to come.';
 
 grant execute on function public.month_report to authenticated;

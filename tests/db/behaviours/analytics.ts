@@ -43,7 +43,8 @@ const figures = (db: Statements, who: Actor | Person, from: string, to: string) 
   as(db, who, () =>
     list(
       db,
-      `select concat_ws(' ', measure, bucket, value, title, number, amount) from public.analytics('${from}', '${to}') order by 1`,
+      `select concat_ws(' ', measure, bucket, value, title, number, amount) from public.analytics('${from}', '${to}')
+       where measure <> 'since' order by 1`,
     ),
   );
 
@@ -206,6 +207,27 @@ export const ANALYTICS: readonly Behaviour[] = [
         // half past eleven at night of the day before, in Mexico
         `testimonials 2031-03-01 ${String(await count("testimonials where status = 'approved'"))}`,
       ]);
+    },
+  },
+  {
+    name: "figures say since which day there are visits, offerings and people at all",
+    async run(db) {
+      const since = () =>
+        as(db, "admin", () =>
+          list(
+            db,
+            "select value || ' ' || bucket from public.analytics('2031-02-01', '2031-02-02') where measure = 'since' order by 1",
+          ),
+        );
+      await db.exec(`set session_replication_role = replica;
+        delete from private.visit_counts;
+        update public.donations set given_on = '2030-05-03', status = 'confirmed';
+        update public.app_users set created_at = '2030-05-02 05:30Z';
+        set session_replication_role = origin`);
+      assert.deepEqual(await since(), ["gifts 2030-05-03", "site 2030-05-01"]);
+      await db.exec(`insert into private.visit_counts (day, measure, value, number) values
+        ('2030-06-02', 'visits', '', 1), ('2030-06-01', 'section', '/blog', 1), ('2030-06-03', 'visits', '', 1)`);
+      assert.ok((await since()).includes("visits 2030-06-02"));
     },
   },
   {

@@ -118,6 +118,23 @@ export const MONTH_REPORT: readonly Behaviour[] = [
     },
   },
   {
+    name: "a month that is not over is compared with the same days of the one before, its last day with all of it",
+    async run(db) {
+      await db.exec(`insert into private.visit_counts (day, measure, value, number) values
+        ('2019-05-01', 'visits', '', 1), ('2019-05-10', 'visits', '', 2), ('2019-05-11', 'visits', '', 4),
+        ('2019-05-31', 'visits', '', 8), ('2019-06-10', 'visits', '', 16), ('2019-06-11', 'visits', '', 32)`);
+      for (const [today, line] of [
+        ["2019-06-10", "visits 16 | 3"],
+        ["2019-06-30", "visits 48 | 15"],
+        ["2019-07-01", "visits 48 | 15"],
+      ] as const) {
+        await db.exec(`create or replace function private.today() returns date language sql stable
+          as $$ select date '${today}' $$`);
+        assert.ok((await report(db, "2019-06-01")).includes(line), today);
+      }
+    },
+  },
+  {
     name: "a month to come has no report, nor has one of the last century",
     async run(db) {
       for (const month of ["1999-12-31", "9999-01-01"])

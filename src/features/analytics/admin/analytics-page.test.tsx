@@ -1,14 +1,17 @@
 import { Provider } from "jotai";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useLocation } from "react-router-dom";
 import { setClockZone } from "#lib/clock.ts";
+import { today } from "#lib/days.ts";
+import { addDays } from "#lib/wall-time.ts";
 import { type Role } from "#domain/roles.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import type { AnalyticsRow } from "./analytics.ts";
+import { placesByWeek } from "./figure-chart.tsx";
 import { AnalyticsPage } from "./analytics-page.tsx";
 
 const NOVEMBER = "2026-11-01..2026-11-03";
@@ -21,7 +24,12 @@ let yearsKept: number;
 
 const signIn = (role: Role) => store.set(sessionAtom, sessionOf({ id: anId(1) }, role, "signed-in"));
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T18:00:00Z") });
   setClockZone("America/Mexico_City");
   signIn("admin");
   asked = [];
@@ -103,6 +111,74 @@ it("shows visits, pages, sources and hours of a period, and compares them with a
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+it("compares with no days on which nothing was counted yet, and with few by their number", async () => {
+  answers = {
+    [NOVEMBER]: [
+      row("visits", { bucket: "2026-11-01", number: 20 }),
+      row("members", { bucket: "2026-11-01", number: 9 }),
+      row("gifts", { bucket: "2026-11-01", number: 1, amount: 8 }),
+      row("since", { value: "visits", bucket: "2026-10-30" }),
+      row("since", { value: "gifts", bucket: "2026-10-29" }),
+      row("since", { value: "site", bucket: "2026-01-01" }),
+    ],
+    "2026-10-29..2026-10-31": [
+      row("visits", { bucket: "2026-10-30", number: 4 }),
+      row("members", { bucket: "2026-10-30", number: 2 }),
+      row("gifts", { bucket: "2026-10-30", number: 2, amount: 9.5 }),
+    ],
+  };
+  await open();
+  await expect
+    .element(panel("Páginas y aparatos"))
+    .toMatchTextContent("20 páginas vistas. Se cuenta desde el 30 oct 2026; aún no hay con qué comparar.");
+  await expect
+    .element(panel("Miembros nuevos"))
+    .toMatchTextContent("9 cuentas nuevas. 7 más que los 3 días anteriores.");
+  await expect
+    .element(panel("Ofrendas confirmadas"))
+    .toMatchTextContent("$1.50 MXN menos que los 3 días anteriores.");
+});
+
+it("has a bar for each week on a phone, where those of days would be hairs", async () => {
+  const days = ["2026-11-20", "2026-11-22", "2026-11-23", "2026-11-24"];
+  expect(placesByWeek(days)).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  answers = {
+    "2026-11-01..2026-11-30": ["2026-11-03", "2026-11-04"].map((bucket) =>
+      row("visits", { bucket, number: 5 }),
+    ),
+  };
+  await page.viewport(360, 740);
+  const { container } = await open("?rango=2026-11-01..2026-11-30&comparar=no");
+  const bars = () => container.querySelectorAll(".recharts-bar-rectangle").length;
+  await expect.poll(bars).toBe(1);
+  await page.viewport(1280, 800);
+  await expect.poll(bars).toBe(2);
+});
+
+it("has one sentence for each thing of which there was none, and no empty chart", async () => {
+  answers = { [NOVEMBER]: [row("gifts", { bucket: "2026-11-02", number: 1, amount: 5 })] };
+  await open(`?rango=${NOVEMBER}&comparar=no`);
+  await expect
+    .element(panel("Testimonios"))
+    .toHaveTextContent("TestimoniosNo hubo nada que contar en estos días.");
+  await expect
+    .element(panel("A qué hora nos visitan"))
+    .toHaveTextContent("A qué hora nos visitanNo hubo visitas en esos días.");
+  expect(panel("Ofrendas confirmadas").getByRole("button", { name: "Ver como tabla" }).all()).toHaveLength(1);
+});
+
+it("ends today, whatever an address asks for", async () => {
+  const now = today();
+  const first = addDays(now, -2);
+  await open(`?rango=${first}..${addDays(now, 400)}&comparar=no`);
+  await expect.element(page.getByLabelText("Hasta")).toHaveValue(now);
+  await expect.element(page.getByLabelText("Hasta")).toHaveAttribute("max", now);
+  expect(asked).toEqual([`${first}..${now}`]);
+});
+
 it("says each chart as a table too", async () => {
   answers = {
     [NOVEMBER]: [
@@ -120,6 +196,12 @@ it("says each chart as a table too", async () => {
   await expect.element(rows.nth(2)).toMatchTextContent("lunes 2 de noviembre");
   await expect.element(rows.nth(2)).toMatchTextContent("$350.50 MXN");
   await expect.element(rows.nth(1)).toMatchTextContent("$0.00 MXN");
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await gifts.getByRole("button", { name: "Exportar" }).click();
+  await expect.poll(() => saved).toEqual(["estadisticas-ofrendas-confirmadas-2026-11-01-a-2026-11-03.csv"]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -183,9 +265,9 @@ describe("the data behind the charts", () => {
     await expect.poll(() => saved?.name).toBe("visitas-2026-10-30-a-2026-11-03.csv");
     expect((await saved?.text)?.trim().split("\r\n")).toEqual([
       expect.stringContaining("Día,Medida,De qué,Cantidad"),
-      "2026-10-30,Parte del sitio,/blog,4",
+      "2026-10-30,Parte del sitio,Profecías,4",
       "2026-10-31,Páginas vistas,,7",
-      "2026-11-01,Parte del sitio,/blog,4",
+      "2026-11-01,Parte del sitio,Profecías,4",
       "2026-11-03,Páginas vistas,,7",
     ]);
     expect(await accessibilityProblems(container)).toEqual([]);

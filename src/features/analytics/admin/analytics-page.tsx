@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Smartphone, UserPlus, Users } from "lucide-react";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { formatMxn } from "#lib/amounts.ts";
 import { counted, formatCount } from "#lib/counting.ts";
 import { today } from "#lib/days.ts";
@@ -20,21 +21,27 @@ import {
   hoursOf,
   numbersOf,
   partsOf,
+  sinceOf,
   sum,
   type AnalyticsRow,
   type Measure,
 } from "./analytics.ts";
 import { analyticsAddress, isMonthly, periodBefore, periodOf, type Period } from "./period.ts";
 import { analytics } from "./queries.ts";
-import { comparison, DEVICE_LABELS, SECTION_LABELS, share, SOURCE_LABELS } from "./texts.ts";
+import {
+  comparison,
+  nothingToCompare,
+  DEVICE_LABELS,
+  SECTION_LABELS,
+  share,
+  SOURCE_LABELS,
+} from "./texts.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { VisitData } from "./visit-data.tsx";
 import styles from "./analytics.module.css";
-
-const NO_VISITS = "Aún no hay visitas en estos días.";
 
 /** /admin/analytics: how the site is used, and the life of the community in numbers. */
 export function AnalyticsPage() {
@@ -92,15 +99,22 @@ function Figures({ rows, before, period }: FiguresProps) {
   });
   const total = (measure: Measure) => sum(numbersOf(rows, measure, buckets));
   /** "Subió 12 %…", or nothing while the days before are not compared. */
-  const compared = (measure: Measure) =>
-    before ? ` ${comparison(total(measure), sum(numbersOf(before, measure, bucketsBefore)), days)}` : "";
+  function compared(measure: Measure): string {
+    if (!before) return "";
+    const since = sinceOf(rows, measure);
+    if (periodBefore(period).from < since) return ` ${nothingToCompare(since)}`;
+    if (measure === "gifts")
+      return ` ${comparison(sum(amounts), sum(amountsOf(before, bucketsBefore)), days, formatMxn)}`;
+    return ` ${comparison(total(measure), sum(numbersOf(before, measure, bucketsBefore)), days)}`;
+  }
   const sentence = (measure: Measure, one: string, many: string) =>
     `${counted(total(measure), one, many)}.${compared(measure)}`;
-  const chart = { buckets, monthly };
+  const noVisits =
+    period.to < today() ? "No hubo visitas en esos días." : "Aún no hay visitas en estos días.";
+  const chart = { period, buckets, monthly };
   const devices = numbersOf(rows, monthly ? "first_this_month" : "first_today", buckets);
   const perBucket = Math.round(sum(devices) / buckets.length);
   const amounts = amountsOf(rows, buckets);
-  const amountBefore = before && sum(amountsOf(before, bucketsBefore));
 
   return (
     <>
@@ -129,7 +143,8 @@ function Figures({ rows, before, period }: FiguresProps) {
         <StatCard
           label="Miembros nuevos"
           figure={formatCount(total("members"))}
-          detail={`${share(total("by_members"), total("visits"))} de las páginas las ven miembros`}
+          detail={before ? compared("members").trim() : `en ${counted(days, "día", "días")}`}
+          to={adminPaths.users()}
           icon={<UserPlus />}
           demo={false}
         />
@@ -139,27 +154,34 @@ function Figures({ rows, before, period }: FiguresProps) {
           {...chart}
           title="Páginas y aparatos"
           sentence={sentence("visits", "página vista", "páginas vistas")}
-          lines={[line("Páginas vistas", "visits"), { label: "Aparatos distintos", numbers: devices }]}
+          lines={[
+            line("Páginas vistas", "visits"),
+            {
+              label: "Aparatos distintos",
+              numbers: devices,
+              ofWeeks: numbersOf(rows, "first_this_week", buckets),
+            },
+          ]}
         />
-        <Hours hours={hoursOf(rows)} />
+        <Hours hours={hoursOf(rows)} empty={noVisits} />
         <Breakdown
           title="Partes del sitio"
           parts={partsOf(rows, "section")}
           labels={SECTION_LABELS}
-          empty={NO_VISITS}
+          empty={noVisits}
         />
-        <Breakdown title="Lo más visto" parts={partsOf(rows, "item")} empty={NO_VISITS} />
+        <Breakdown title="Lo más visto" parts={partsOf(rows, "item")} empty={noVisits} />
         <Breakdown
           title="De dónde llegan"
           parts={partsOf(rows, "source")}
           labels={SOURCE_LABELS}
-          empty={NO_VISITS}
+          empty={noVisits}
         />
         <Breakdown
           title="En qué aparato"
           parts={partsOf(rows, "device")}
           labels={DEVICE_LABELS}
-          empty={NO_VISITS}
+          empty={noVisits}
         />
         <FigureChart
           {...chart}
@@ -194,7 +216,7 @@ function Figures({ rows, before, period }: FiguresProps) {
         <FigureChart
           {...chart}
           title="Ofrendas confirmadas"
-          sentence={`${formatMxn(sum(amounts))} en ${counted(total("gifts"), "ofrenda", "ofrendas")}.${amountBefore === undefined ? "" : ` ${comparison(sum(amounts), amountBefore, days)}`}`}
+          sentence={`${formatMxn(sum(amounts))} en ${counted(total("gifts"), "ofrenda", "ofrendas")}.${compared("gifts")}`}
           lines={[{ label: "Pesos", numbers: amounts }]}
           format={formatMxn}
         />

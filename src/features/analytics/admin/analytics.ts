@@ -17,6 +17,7 @@ export type Measure =
   | "installed"
   | "by_members"
   | "first_today"
+  | "first_this_week"
   | "first_this_month"
   | "members"
   | "comments"
@@ -82,6 +83,21 @@ export function partsOf(rows: readonly AnalyticsRow[], measure: Breakdown): Part
     .map(({ value, title, number }) => ({ value: value ?? "", title, number }))
     .toSorted((one, other) => other.number - one.number);
 }
+
+/** The first day on which a measure was counted; "" when that is not known. */
+export function sinceOf(rows: readonly AnalyticsRow[], measure: Measure): string {
+  const kind = measure === "gifts" ? "gifts" : OF_VISITS.has(measure) ? "visits" : "site";
+  return rows.find((row) => row.measure === "since" && row.value === kind)?.bucket ?? "";
+}
+
+const OF_VISITS = new Set<Measure>([
+  "visits",
+  "installed",
+  "by_members",
+  "first_today",
+  "first_this_week",
+  "first_this_month",
+]);
 
 /** Page views by hour (0–23) of each day of the week, Monday first. */
 export function hoursOf(rows: readonly AnalyticsRow[]): number[][] {

@@ -1,5 +1,6 @@
 import { counted } from "#lib/counting.ts";
 import { Panel } from "#ui/content/panel.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import { WEEKDAYS } from "./texts.ts";
 import styles from "./analytics.module.css";
@@ -16,7 +17,7 @@ const SPANS = [
 ] as const;
 
 /** Page views by day of the week and span of hours, darker where there are more. */
-export function Hours({ hours }: { hours: readonly (readonly number[])[] }) {
+export function Hours({ hours, empty }: { hours: readonly (readonly number[])[]; empty: string }) {
   const spans = hours.map((day) =>
     SPANS.map(([from, to]) => day.slice(from, to).reduce((total, number) => total + number, 0)),
   );
@@ -26,18 +27,17 @@ export function Hours({ hours }: { hours: readonly (readonly number[])[] }) {
     <Panel title="A qué hora nos visitan">
       <p className={styles.sentence}>
         {most === 0
-          ? "Aún no hay visitas en estos días."
+          ? empty
           : `El ${WEEKDAYS[Math.floor(busiest / SPANS.length)]?.toLowerCase()} ${spanText(busiest % SPANS.length)} es cuando más gente entra.`}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <section className={styles.tableFrame} tabIndex={0} aria-label="Tabla: a qué hora nos visitan">
-        <table className={styles.hours}>
+      {most > 0 && (
+        <table className={styles.hours} aria-label="A qué hora nos visitan">
           <thead>
             <tr>
-              <th scope="col">Día</th>
+              <th scope="col">Hora</th>
               {SPANS.map(([from, to]) => (
                 <th key={from} scope="col">
-                  {from}–{to} h
+                  {from}–{to}
                 </th>
               ))}
             </tr>
@@ -45,11 +45,14 @@ export function Hours({ hours }: { hours: readonly (readonly number[])[] }) {
           <tbody>
             {spans.map((day, place) => (
               <tr key={WEEKDAYS[place]}>
-                <th scope="row">{WEEKDAYS[place]}</th>
+                <th scope="row">
+                  <span aria-hidden="true">{WEEKDAYS[place]?.slice(0, 3)}</span>
+                  <VisuallyHidden>{WEEKDAYS[place]}</VisuallyHidden>
+                </th>
                 {day.map((number, span) => (
                   <td
                     key={SPANS[span]?.[0]}
-                    style={{ ["--heat" as string]: most === 0 ? 0 : number / most }}
+                    style={{ ["--heat" as string]: number / most }}
                     title={counted(number, "página vista", "páginas vistas")}
                   >
                     {number > 0 ? number : <span className={textStyles.quiet}>·</span>}
@@ -59,7 +62,7 @@ export function Hours({ hours }: { hours: readonly (readonly number[])[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      )}
     </Panel>
   );
 }

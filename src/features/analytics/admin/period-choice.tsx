@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { today } from "#lib/days.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -24,6 +25,7 @@ export function PeriodChoice({ span, period, onChange }: PeriodChoiceProps) {
     <>
       <ChoiceTabs
         label="Periodo"
+        wraps
         choices={CHOICES}
         value={isChoosing || typeof span !== "string" ? "chosen" : span}
         onChange={(value) => {
@@ -54,12 +56,14 @@ function Dates({ period, onChoose }: { period: Period; onChoose: (period: Period
       <TextField
         label="Desde"
         type="date"
+        max={today()}
         value={chosen.from}
         onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
       />
       <TextField
         label="Hasta"
         type="date"
+        max={today()}
         value={chosen.to}
         error={problem}
         onChange={({ target }) => setChosen({ ...chosen, to: target.value })}

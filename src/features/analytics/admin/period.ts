@@ -44,9 +44,10 @@ export function periodProblem({ from, to }: Period): string | undefined {
   return undefined;
 }
 
-/** The days of a span that ends today. */
+/** The days of a span that ends today; of two chosen days, none that is to come. */
 export function periodOf(span: Span, today: string): Period {
-  return typeof span === "string" ? { from: addDays(today, 1 - Number(span)), to: today } : span;
+  if (typeof span === "string") return { from: addDays(today, 1 - Number(span)), to: today };
+  return { from: span.from < today ? span.from : today, to: span.to < today ? span.to : today };
 }
 
 /** As many days right before. */

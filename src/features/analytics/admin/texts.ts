@@ -1,4 +1,5 @@
 import { formatCount } from "#lib/counting.ts";
+import { formatDay } from "#lib/days.ts";
 import { formatMonth, formatWallDay } from "#lib/wall-time.ts";
 
 /** Sections of the site, keyed by the first part of their address without its slash. */
@@ -61,6 +62,14 @@ export const MEASURE_LABELS: Readonly<Record<string, string>> = {
   first_this_month: "Aparatos nuevos en el mes",
 };
 
+/** A stored value in the words of the screen: "Teléfono", "Profecías", "9 h"; a page keeps its address. */
+export function valueText(measure: string, value: string): string {
+  if (measure === "section") return SECTION_LABELS[value.replace("/", "")] ?? value;
+  if (measure === "source") return SOURCE_LABELS[value] ?? value;
+  if (measure === "device") return DEVICE_LABELS[value] ?? value;
+  return measure === "hour" ? `${value} h` : value;
+}
+
 export const WEEKDAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"] as const;
 
 /** "sábado 21 de noviembre", or "noviembre de 2026" for the first day of a month. */
@@ -76,11 +85,20 @@ export function share(part: number, whole: number): string {
   });
 }
 
+/** Below this a part in a hundred says more than it knows: "13 más" and not "Subió 650 %". */
+const LEAST_BASE = 10;
+
 /** How a total compares with the one of the period before: "Subió 12 % frente a los 30 días anteriores." */
-export function comparison(now: number, before: number, days: number): string {
+export function comparison(now: number, before: number, days: number, format = formatCount): string {
   const span = days === 1 ? "el día anterior" : `los ${formatCount(days)} días anteriores`;
   if (now === before) return `Igual que ${span}.`;
-  if (before === 0) return `En ${span} no hubo.`;
-  const change = share(Math.abs(now - before), before);
-  return `${now > before ? "Subió" : "Bajó"} ${change} frente a ${span}.`;
+  if (before === 0) return days === 1 ? "El día anterior no hubo." : `En ${span} no hubo.`;
+  const change = Math.abs(now - before);
+  if (before < LEAST_BASE) return `${format(change)} ${now > before ? "más" : "menos"} que ${span}.`;
+  return `${now > before ? "Subió" : "Bajó"} ${share(change, before)} frente a ${span}.`;
+}
+
+/** Instead of a comparison with days on which nothing was counted yet. */
+export function nothingToCompare(since: string): string {
+  return `Se cuenta desde el ${formatDay(since)}; aún no hay con qué comparar.`;
 }

@@ -10,14 +10,14 @@ import type { CsvColumn } from "#lib/csv.ts";
 import { readVisitCounts, type VisitCount } from "./api.ts";
 import type { Period } from "./period.ts";
 import { useKeepVisits, yearsKept } from "./queries.ts";
-import { MEASURE_LABELS } from "./texts.ts";
+import { MEASURE_LABELS, valueText } from "./texts.ts";
 
 const YEARS = [1, 2, 3].map((years) => ({ value: String(years), label: counted(years, "año", "años") }));
 
 const COLUMNS: CsvColumn<VisitCount>[] = [
   { header: "Día", value: ([day]) => day },
   { header: "Medida", value: ([, measure]) => MEASURE_LABELS[measure] ?? measure },
-  { header: "De qué", value: ([, , value]) => value },
+  { header: "De qué", value: ([, measure, value]) => valueText(measure, value) },
   { header: "Cantidad", value: ([, , , number]) => number },
 ];
 

@@ -10,20 +10,23 @@ interface Line {
   before: string;
 }
 
-const COLUMNS = [
+const columnsOf = (lastDay: number | null) => [
   { header: "Parte", value: ({ section }: Line) => section },
   { header: "Qué", value: ({ what }: Line) => what },
-  { header: "Este mes", value: ({ now }: Line) => now },
-  { header: "Mes anterior", value: ({ before }: Line) => before },
+  { header: lastDay === null ? "Este mes" : `Hasta el ${lastDay}`, value: ({ now }: Line) => now },
+  {
+    header: lastDay === null ? "Mes anterior" : "Mismos días del mes anterior",
+    value: ({ before }: Line) => before,
+  },
 ];
 
 /** Saves the figures of a month as a file for a spreadsheet. */
-export function ExportReport({ month }: { month: string }) {
+export function ExportReport({ month, lastDay }: { month: string; lastDay: number | null }) {
   return (
     <ExportButton
       file={["informe"]}
-      when={month}
-      columns={COLUMNS}
+      when={lastDay === null ? month : `${month}-hasta-${lastDay}`}
+      columns={columnsOf(lastDay)}
       read={(ask) => takeOut("month_report", async () => linesOf(await readReport(month)), ask)}
       problemText={exportProblem}
     />

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth } from "#lib/wall-time.ts";
+import { addDays, addMonths, formatMonth } from "#lib/wall-time.ts";
 import { addressFilter, type AddressField } from "#ui/address/address.ts";
 
 /** How far back months are offered. */
@@ -18,6 +18,12 @@ export const reportAddress = addressFilter({ month: monthField });
 export function monthOf(asked: string | undefined, today: string): string {
   const current = today.slice(0, 7);
   return asked !== undefined && asked <= current ? asked : addMonths(current, -1);
+}
+
+/** The day of the month until which a report goes; null for a month that is over. */
+export function lastDayOf(month: string, today: string): number | null {
+  const isOver = month !== today.slice(0, 7) || addDays(today, 1).slice(0, 7) !== month;
+  return isOver ? null : Number(today.slice(8));
 }
 
 /** Months to choose from, the newest first; an older one that is shown is among them. */

@@ -27,7 +27,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const row = (
   measure: string,
@@ -67,7 +70,7 @@ const panel = (name: string) => page.getByRole("region", { name, exact: true });
 it("shows each figure of a month with one sentence about the month before", async () => {
   answers["2025-10-01"] = OCTOBER;
   const { container } = await open();
-  await expect.element(page.getByRole("article", { name: "octubre de 2025" })).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "Octubre de 2025" })).toBeVisible();
   await expect.element(panel("Personas")).toMatchTextContent(/3 cuentas nuevas ?2 más que en septiembre\./);
   await expect.element(panel("Palabras")).toMatchTextContent(/1 comentario ?3 menos que en septiembre\./);
   await expect
@@ -87,7 +90,7 @@ it("opens another month by its address, and says kindly that one is empty", asyn
   const { container } = await open();
   await page.getByLabelText("Mes").selectOptions("2025-09");
   await expect.element(page.getByLabelText("dirección")).toHaveTextContent("?mes=2025-09");
-  await expect.element(page.getByText("Todavía no hay nada que contar de este mes")).toBeVisible();
+  await expect.element(page.getByText("No hubo nada que contar en septiembre de 2025")).toBeVisible();
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -110,6 +113,19 @@ it("prints the page, and saves its figures as a file that the log knows of", asy
     ]),
   );
   expect(taken).toEqual([expect.objectContaining({ p_what: "month_report" })]);
+});
+
+it("of the current month goes until today and is compared with the same days, which its file says too", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-28T18:00:00Z") });
+  answers["2026-11-01"] = OCTOBER;
+  await open("?mes=2026-11");
+  await expect.element(page.getByRole("article", { name: "Noviembre de 2026, hasta el 28" })).toBeVisible();
+  await expect.element(panel("Personas")).toMatchTextContent("2 más que en los mismos días de octubre.");
+  const saved = vi.spyOn(URL, "createObjectURL");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+  expect(text).toContain("Parte,Qué,Hasta el 28,Mismos días del mes anterior");
 });
 
 it("offers another try when the report cannot be read", async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { formatMxn } from "#lib/amounts.ts";
 import { formatCount } from "#lib/counting.ts";
-import { today } from "#lib/days.ts";
+import { formatDay, today } from "#lib/days.ts";
 import { formatMonth } from "#lib/wall-time.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -17,16 +17,17 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { ExportReport } from "./export-report.tsx";
-import { monthChoices, monthOf, reportAddress } from "./month.ts";
+import { lastDayOf, monthChoices, monthOf, reportAddress } from "./month.ts";
 import { monthReport } from "./queries.ts";
 import { figureOf, givingOf, isEmpty, SECTIONS, type ReportRow, type Section } from "./report.ts";
-import { comparison, moneyComparison, monthBeforeText } from "./texts.ts";
+import { comparedText, comparison, moneyComparison, reportTitle } from "./texts.ts";
 import styles from "./report-page.module.css";
 
 /** /admin/informe: a month of the church on one page that can be printed. */
 export function MonthReportPage() {
   const [{ month: asked }, change] = useAddressFilter(reportAddress);
   const month = monthOf(asked, today());
+  const lastDay = lastDayOf(month, today());
   const { data, error, refetch } = useQuery(monthReport(month));
   const { identity } = useSettings();
   return (
@@ -41,7 +42,7 @@ export function MonthReportPage() {
         <Button icon={<Printer aria-hidden="true" />} disabled={!data} onClick={() => window.print()}>
           Imprimir o guardar PDF
         </Button>
-        <ExportReport month={month} />
+        <ExportReport month={month} lastDay={lastDay} />
       </div>
       {!data && error && (
         <ReadFailed title="No pudimos leer el informe" onRetry={refetch}>
@@ -56,15 +57,23 @@ export function MonthReportPage() {
       {data && (
         <article className={layout.stack4} aria-labelledby="report-month">
           <header className={styles.head}>
-            <h2 id="report-month">{formatMonth(month)}</h2>
-            <p className={textStyles.soft}>{identity.name}</p>
+            <p className={styles.church}>{identity.name}</p>
+            <h2 id="report-month">{reportTitle(month, lastDay)}</h2>
+            <p className={styles.issued}>Informe del mes, hecho el {formatDay(today())}</p>
           </header>
           {isEmpty(data) ? (
-            <EmptyState title="Todavía no hay nada que contar de este mes" level={3}>
+            <EmptyState
+              title={
+                month === today().slice(0, 7)
+                  ? "Todavía no hay nada que contar de este mes"
+                  : `No hubo nada que contar en ${formatMonth(month)}`
+              }
+              level={3}
+            >
               Cuando la comunidad escriba, ore y se reúna, aquí verás el resumen.
             </EmptyState>
           ) : (
-            <Report rows={data} month={month} />
+            <Report rows={data} than={comparedText(month, lastDay)} />
           )}
         </article>
       )}
@@ -72,16 +81,16 @@ export function MonthReportPage() {
   );
 }
 
-function Report({ rows, month }: { rows: readonly ReportRow[]; month: string }) {
+function Report({ rows, than }: { rows: readonly ReportRow[]; than: string }) {
   return (
     <>
       <div className={styles.sections}>
         {SECTIONS.slice(0, 4).map((section) => (
-          <Figures key={section.title} section={section} rows={rows} month={month} />
+          <Figures key={section.title} section={section} rows={rows} than={than} />
         ))}
-        <Giving rows={rows} month={month} />
+        <Giving rows={rows} than={than} />
         {SECTIONS.slice(4).map((section) => (
-          <Figures key={section.title} section={section} rows={rows} month={month} />
+          <Figures key={section.title} section={section} rows={rows} than={than} />
         ))}
       </div>
       <p className={textStyles.fine}>
@@ -93,7 +102,7 @@ function Report({ rows, month }: { rows: readonly ReportRow[]; month: string }) 
   );
 }
 
-function Figures({ section, rows, month }: { section: Section; rows: readonly ReportRow[]; month: string }) {
+function Figures({ section, rows, than }: { section: Section; rows: readonly ReportRow[]; than: string }) {
   const figures = section.figures.map((figure) => ({ ...figure, ...figureOf(rows, figure.measure) }));
   const isQuiet = figures.every(({ now, before }) => now === 0 && before === 0);
   return (
@@ -107,7 +116,7 @@ function Figures({ section, rows, month }: { section: Section; rows: readonly Re
               key={measure}
               figure={formatCount(now)}
               words={now === 1 ? one : many}
-              comparison={comparison(now, before, month)}
+              comparison={comparison(now, before, than)}
             />
           ))}
         </ul>
@@ -116,14 +125,12 @@ function Figures({ section, rows, month }: { section: Section; rows: readonly Re
   );
 }
 
-function Giving({ rows, month }: { rows: readonly ReportRow[]; month: string }) {
+function Giving({ rows, than }: { rows: readonly ReportRow[]; than: string }) {
   const { funds, total } = givingOf(rows);
   return (
     <Panel title="Ofrendas">
       {funds.length === 0 ? (
-        <p className={textStyles.soft}>
-          No hay ofrendas confirmadas de este mes, ni de {monthBeforeText(month)}.
-        </p>
+        <p className={textStyles.soft}>No hay ofrendas confirmadas de este mes, ni de {than}.</p>
       ) : (
         <ul className={styles.figures}>
           {funds.map(({ label, now, before }) => (
@@ -131,14 +138,14 @@ function Giving({ rows, month }: { rows: readonly ReportRow[]; month: string }) 
               key={label}
               figure={formatMxn(now)}
               words={label}
-              comparison={moneyComparison(now, before, month)}
+              comparison={moneyComparison(now, before, than)}
             />
           ))}
           {funds.length > 1 && (
             <Line
               figure={formatMxn(total.now)}
               words="en total"
-              comparison={moneyComparison(total.now, total.before, month)}
+              comparison={moneyComparison(total.now, total.before, than)}
             />
           )}
         </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { monthChoices, monthOf, reportAddress } from "./month.ts";
-import { comparison, moneyComparison } from "./texts.ts";
+import { lastDayOf, monthChoices, monthOf, reportAddress } from "./month.ts";
+import { comparedText, comparison, moneyComparison, reportTitle } from "./texts.ts";
 
 describe("a comparison with the month before", () => {
   it.each([
@@ -11,11 +11,23 @@ describe("a comparison with the month before", () => {
     [3, 0, "2026-10", "En septiembre no hubo."],
     [0, 3, "2026-01", "3 menos que en diciembre de 2025."],
   ])("of %i after %i in %s is one sentence", (now, before, month, sentence) => {
-    expect(comparison(now, before, month)).toBe(sentence);
+    expect(comparison(now, before, comparedText(month, null))).toBe(sentence);
   });
 
+  it("of a month that is not over is with the same days", () => {
+    expect(comparison(12, 8, comparedText("2026-11", 28))).toBe("4 más que en los mismos días de octubre.");
+    expect(reportTitle("2026-11", 28)).toBe("Noviembre de 2026, hasta el 28");
+    expect(reportTitle("2026-10", null)).toBe("Octubre de 2026");
+  });
+
+  it.each([
+    ["2026-11", "2026-11-28", 28],
+    ["2026-11", "2026-11-30", null],
+    ["2026-10", "2026-11-28", null],
+  ])("of %s on %s goes until %s", (month, today, last) => expect(lastDayOf(month, today)).toBe(last));
+
   it("says money as money", () => {
-    expect(moneyComparison(1_500, 1_200.5, "2026-10")).toBe("$299.50 MXN más que en septiembre.");
+    expect(moneyComparison(1_500, 1_200.5, "septiembre")).toBe("$299.50 MXN más que en septiembre.");
   });
 });
 
