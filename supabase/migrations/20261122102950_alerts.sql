@@ -74,9 +74,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from (select backups.drill_problem from private.backups where drilled_at is not null order by drilled_at desc limit 1) as last
   where last.drill_problem is not null
   union all
-  select 'no_outside_copy', 'warning', 'Hace mucho que nadie guarda una copia fuera',
+  select 'no_outside_copy', 'warning', case when max(frozen_at) is null then 'Nadie ha guardado una copia fuera del sitio'
+      else 'Hace más de un mes que nadie guarda una copia fuera del sitio' end,
     coalesce('La última es del ' || to_char(timezone(private.congregation_zone(), max(frozen_at)), 'DD/MM/YYYY') || '. ',
-      'Todavía no hay ninguna. ') || 'Las copias de cada noche se pierden si se pierde el proyecto.', '/admin/backup', false
+      '') || 'Las copias de cada noche se pierden si se pierde el proyecto.', '/admin/backup', false
   from private.backups where kind = 'manual' and state = 'done'
   having private.is_older_church('35 days') and coalesce(max(frozen_at), '-infinity') < now() - interval '35 days'
   union all

@@ -3,7 +3,7 @@ import { toDate } from "#lib/dates.ts";
 /** Something that happened, as the dashboard tells it. */
 export interface Activity {
   id: string;
-  kind: "user" | "prophecy" | "testimonial" | "seminar";
+  kind: "user" | "prophecy" | "draft" | "scheduled" | "testimonial" | "seminar" | "import";
   /** Name of a person, or title of a thing. */
   subject: string;
   /** Where it can be seen; null for what has no page yet. */

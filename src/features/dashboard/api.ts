@@ -1,5 +1,7 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#lib/counting.ts";
+import { toDate } from "#lib/dates.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
@@ -37,19 +39,50 @@ export async function readNoticeStatistics(signal: AbortSignal): Promise<NoticeS
   return unwrap(await query.abortSignal(signal)) as unknown as NoticeStatistics;
 }
 
-/** Recent events: new people, prophecies, testimonials and seminars, newest first. Throws AppError. */
-export async function readActivity(): Promise<Activity[]> {
+/** Imports that were run and not undone, with what came in; super admins only. Throws AppError. */
+async function readImports(): Promise<Activity[]> {
+  const imports = unwrap(await (await db()).rpc("list_imports"));
+  return imports
+    .filter(({ undone_at: undoneAt }) => (undoneAt as string | null) === null)
+    .slice(0, 2)
+    .map(({ id, kind, file_name: file, added, done_at: at }) => {
+      const [one, many] = IMPORTED[kind] ?? ["fila", "filas"];
+      const subject = `${file}: ${counted(added, one, many)}`;
+      return { id, kind: "import" as const, subject, path: `${adminPaths.imports()}?parte=hechas`, at };
+    });
+}
+
+const IMPORTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  people: ["persona invitada", "personas invitadas"],
+  events: ["evento", "eventos"],
+  prophecies: ["profecía", "profecías"],
+  offerings: ["ofrenda", "ofrendas"],
+};
+
+/** The kind of news that a prophecy is: a draft or a scheduled one has no public page yet. */
+function kindOf(status: string, publishDate: string): "prophecy" | "draft" | "scheduled" {
+  if (status !== "published") return "draft";
+  return toDate(publishDate).getTime() > Date.now() ? "scheduled" : "prophecy";
+}
+
+/** Recent events: new people, prophecies, testimonials, seminars, and for super admins imports, newest first. Throws AppError. */
+export async function readActivity(withImports: boolean): Promise<Activity[]> {
   const client = await db();
   const newest = { ascending: false };
-  const [people, prophecies, testimonials, seminars] = await Promise.all([
+  const [people, prophecies, testimonials, seminars, imports] = await Promise.all([
     client
       .from("user_profiles")
       .select("user_id, first_name, last_name, created_at")
       .order("created_at", newest)
       .limit(EACH),
-    client.from("prophecies").select("id, slug, title, created_at").order("created_at", newest).limit(EACH),
+    client
+      .from("prophecies")
+      .select("id, slug, title, status, publish_date, created_at")
+      .order("created_at", newest)
+      .limit(EACH),
     client.from("testimonials").select("id, author_name, created_at").order("created_at", newest).limit(2),
     client.from("seminars").select("id, title, created_at").order("created_at", newest).limit(2),
+    withImports ? readImports() : [],
   ]);
   return mergeActivity(
     unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({
@@ -59,13 +92,11 @@ export async function readActivity(): Promise<Activity[]> {
       path: null,
       at: created_at,
     })),
-    unwrap(prophecies).map(({ id, slug, title, created_at }) => ({
-      id,
-      kind: "prophecy" as const,
-      subject: title,
-      path: paths.prophecy(slug),
-      at: created_at,
-    })),
+    unwrap(prophecies).map(({ id, slug, title, status, publish_date, created_at }) => {
+      const kind = kindOf(status, publish_date);
+      const path = kind === "prophecy" ? paths.prophecy(slug) : `${adminPaths.blog()}?estado=${kind}`;
+      return { id, kind, subject: title, path, at: created_at };
+    }),
     unwrap(testimonials).map(({ id, author_name: name, created_at }) => ({
       id,
       kind: "testimonial" as const,
@@ -81,6 +112,7 @@ export async function readActivity(): Promise<Activity[]> {
       path: `${adminPaths.seminars()}?seminario=${id}`,
       at: created_at,
     })),
+    imports,
   );
 }
 

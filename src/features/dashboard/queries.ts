@@ -51,14 +51,16 @@ export const noticeStatistics = queryOptions({
   retry: false,
 });
 
-/** The newest five things that happened. */
-export const activity = queryOptions({
-  queryKey: dashboardKeys.activity(),
-  queryFn: readActivity,
-  refetchInterval: LIMITS.dashboardRefreshMs,
-  staleTime: 0,
-  retry: false,
-});
+/** The newest five things that happened; imports are for super admins. */
+export function activity(withImports: boolean) {
+  return queryOptions({
+    queryKey: [...dashboardKeys.activity(), withImports] as const,
+    queryFn: () => readActivity(withImports),
+    refetchInterval: LIMITS.dashboardRefreshMs,
+    staleTime: 0,
+    retry: false,
+  });
+}
 
 export const server = checkOf("server", ({ signal }) => pingServer(signal));
 export const storage = checkOf("storage", pingStorage);

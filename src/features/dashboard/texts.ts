@@ -20,6 +20,9 @@ export const PART_LABELS: Record<SystemPart, string> = {
 export const ACTIVITY_LABELS: Record<Activity["kind"], string> = {
   user: "Nueva persona en la comunidad",
   prophecy: "Nueva profecía",
+  draft: "Borrador de profecía",
+  scheduled: "Profecía programada",
   testimonial: "Nuevo testimonio",
   seminar: "Nuevo seminario",
+  import: "Importación",
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
@@ -10,6 +11,7 @@ import {
   noNetwork,
   NOTICES,
   openDashboard,
+  PUBLISHED,
 } from "../testing/stage.tsx";
 
 const { answers, asked } = dashboardServer();
@@ -37,14 +39,44 @@ describe("the lists", () => {
       .toHaveAttribute("href", "/admin/seminarios?seminario=s1");
   });
 
+  it("tell drafts, scheduled prophecies and imports as what they are", async () => {
+    const before = store.get(sessionAtom);
+    store.set(sessionAtom, sessionOf({ id: "s1" }, "super_admin", "signed-in"));
+    answers["/rest/v1/user_profiles"] = () => [];
+    const prophecy = { ...PUBLISHED, slug: "una" };
+    answers["/rest/v1/prophecies"] = () => [
+      { ...prophecy, id: "p1", title: "Una", status: "draft", created_at: minutesAgo(1) },
+      { ...prophecy, id: "p2", title: "Dos", publish_date: minutesAgo(-900), created_at: minutesAgo(2) },
+      { ...prophecy, id: "p3", title: "Tres", created_at: minutesAgo(3) },
+    ];
+    const imported = { id: "i1", kind: "events", file_name: "agenda.csv", added: 12, undone_at: null };
+    answers["/rest/v1/rpc/list_imports"] = () => [
+      { ...imported, id: "i0", undone_at: minutesAgo(1), done_at: minutesAgo(4) },
+      { ...imported, done_at: minutesAgo(4) },
+    ];
+    await openDashboard("/admin?parte=actividad");
+    const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
+    const expected = [
+      ["Borrador de profecíaUna", "/admin/blog?estado=draft"],
+      ["Profecía programadaDos", "/admin/blog?estado=scheduled"],
+      ["Nueva profecíaTres", "/blog/una"],
+      ["Importaciónagenda.csv: 12 eventos", "/admin/importar?parte=hechas"],
+    ];
+    for (const [at, [text, path]] of expected.entries()) {
+      await expect.element(items.nth(at)).toMatchTextContent(text ?? "");
+      await expect.element(items.nth(at).getByRole("link")).toHaveAttribute("href", path);
+    }
+    store.set(sessionAtom, before);
+  });
+
   it("lead to each panel by its category, with what waits there", async () => {
     await openDashboard();
     const sections = page.getByRole("region", { name: "Secciones" });
     for (const name of ["Medios", "Comunidad"])
       await expect.element(sections.getByRole("heading", { name })).toBeVisible();
     await expect
-      .element(sections.getByRole("link", { name: /^Comentarios.*6 por revisar$/ }))
-      .toHaveAttribute("href", "/admin/comentarios");
+      .element(sections.getByRole("link", { name: /^Testimonios.*3 por revisar$/ }))
+      .toHaveAttribute("href", "/admin/testimonios");
     await expect
       .element(sections.getByRole("link", { name: "Galería Nuevo", exact: true }))
       .toHaveAttribute("href", "/admin/galeria");

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenText, GraduationCap, Quote, UserPlus } from "lucide-react";
+import { BookOpenText, CalendarClock, GraduationCap, Import, PenLine, Quote, UserPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import type { Activity } from "../activity.ts";
@@ -13,8 +14,11 @@ import styles from "./dashboard-page.module.css";
 const ICONS: Record<Activity["kind"], React.ReactNode> = {
   user: <UserPlus />,
   prophecy: <BookOpenText />,
+  draft: <PenLine />,
+  scheduled: <CalendarClock />,
   testimonial: <Quote />,
   seminar: <GraduationCap />,
+  import: <Import />,
 };
 
 const TEXTS = {
@@ -23,9 +27,10 @@ const TEXTS = {
   empty: "Aquí aparecerá lo que vaya pasando.",
 };
 
-/** Actividad Reciente: the newest five of people, prophecies, testimonials and seminars together. */
+/** Actividad Reciente: the newest five of people, prophecies, testimonials, seminars and imports together. */
 export function RecentActivity() {
-  const { data, isError } = useQuery(activity);
+  const { role } = useSession();
+  const { data, isError } = useQuery(activity(role === "super_admin"));
   return (
     <ListPanel title="Actividad Reciente" items={data} failed={isError} texts={TEXTS}>
       {(acts) => (

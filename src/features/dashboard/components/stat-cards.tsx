@@ -43,6 +43,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         label="Usuarios Totales"
         figure={formatCount(figures.users_total)}
         detail={`${counted(figures.users_new_today, "nuevo", "nuevos")} hoy`}
+        to={adminPaths.users()}
         icon={<Users />}
         demo={demo}
       />
@@ -50,6 +51,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         label="Profecías"
         figure={formatCount(figures.prophecies_total)}
         detail={`${counted(figures.prophecies_published, "publicada", "publicadas")}, ${counted(figures.comments_total, "comentario", "comentarios")}`}
+        to={adminPaths.blog()}
         icon={<BookOpenText />}
         demo={demo}
       />
@@ -58,6 +60,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
           label="Seminarios"
           figure={formatCount(seminars.total)}
           detail={`${published(seminars.total)}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
+          to={adminPaths.seminars()}
           icon={<GraduationCap />}
           demo={demoContent}
         />
@@ -67,7 +70,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
           label="Donaciones"
           figure={formatMxn(donations.amount ?? 0)}
           detail={`este año, ${formatCount(donations.waiting)} por confirmar`}
-          to={donations.waiting > 0 ? adminPaths.donations() : undefined}
+          to={adminPaths.donations()}
           icon={<HandHeart />}
           demo={demoContent}
         />
@@ -77,7 +80,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
           label="Testimonios"
           figure={formatCount(testimonials.total)}
           detail={`${published(testimonials.total)}, ${formatCount(testimonials.waiting)} por revisar`}
-          to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
+          to={adminPaths.testimonials()}
           icon={<Quote />}
           demo={demoContent}
         />
@@ -87,6 +90,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
           label="Galería"
           figure={counted(photos?.total ?? 0, "foto", "fotos")}
           detail={`en ${counted(albums.total, "álbum", "álbumes")}`}
+          to={adminPaths.gallery()}
           icon={<Images />}
           demo={demoContent}
         />
@@ -95,13 +99,15 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         label="Usuarios Activos"
         figure={formatCount(figures.users_active_7d)}
         detail="entraron en los últimos 7 días"
+        to={adminPaths.users()}
         icon={<Sparkles />}
         demo={demo}
       />
       <StatCard
         label="Dispositivos con avisos"
         figure={formatCount(figures.push_devices)}
-        detail={`${counted(figures.notifications_30d, "aviso", "avisos")} en 30 días, ${counted(figures.notifications_read_30d, "leído", "leídos")}`}
+        detail="reciben los avisos del sitio"
+        to={`${adminPaths.home()}?parte=actividad`}
         icon={<Bell />}
         demo={demo}
       />
@@ -109,6 +115,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         label="Comentarios por aprobar"
         figure={formatCount(figures.comments_pending)}
         detail={PENDING.get(figures.comments_pending) ?? "esperan tu revisión"}
+        to={`${adminPaths.comments()}?tipo=comment`}
         icon={<MessageCircle />}
         demo={demo}
       />
@@ -116,6 +123,7 @@ export function StatCards({ figures, content, database, demo, demoContent }: Sta
         label="Base de Datos"
         figure={STATUS_LABELS[database.status]}
         detail={database.tookMs === null ? "no respondió" : `respondió en ${Math.round(database.tookMs)} ms`}
+        to={`${adminPaths.home()}?parte=sistema`}
         icon={<Database />}
         demo={false}
       />

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { store } from "#platform/session/session.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import type { ReportedThings } from "../components/waiting-list.tsx";
 import type { LastCopy } from "../system-state.ts";
@@ -37,9 +39,18 @@ export const NOTICES: NoticeStatistics = {
 };
 
 const CATEGORIES = [
-  { title: "Comunidad", links: [{ label: "Comentarios", to: "/admin/comentarios" }] },
+  {
+    title: "Comunidad",
+    links: [
+      { label: "Comentarios", to: "/admin/comentarios" },
+      { label: "Testimonios", to: "/admin/testimonios" },
+    ],
+  },
   { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria", badge: "Nuevo" }] },
 ];
+
+/** Of a prophecy that everybody reads. */
+export const PUBLISHED = { status: "published", publish_date: "2026-01-01T00:00:00Z" };
 
 /** The server's usual answer to each address. */
 const usual = (): Record<string, () => unknown> => ({
@@ -62,9 +73,9 @@ const usual = (): Record<string, () => unknown> => ({
     { user_id: "u3", first_name: "Tomás", last_name: null, created_at: minutesAgo(400) },
   ],
   "/rest/v1/prophecies": () => [
-    { id: "p1", slug: "una", title: "Una lámpara", created_at: minutesAgo(5) },
-    { id: "p2", slug: "dos", title: "Agua", created_at: minutesAgo(90) },
-    { id: "p3", slug: "tres", title: "La más vieja", created_at: minutesAgo(9_000) },
+    { id: "p1", slug: "una", title: "Una lámpara", ...PUBLISHED, created_at: minutesAgo(5) },
+    { id: "p2", slug: "dos", title: "Agua", ...PUBLISHED, created_at: minutesAgo(90) },
+    { id: "p3", slug: "tres", title: "La más vieja", ...PUBLISHED, created_at: minutesAgo(9_000) },
   ],
   "/auth/v1/health": () => ({ name: "GoTrue" }),
   "/storage/v1/object/list/prophecy-images": () => [],
@@ -111,17 +122,19 @@ export function openDashboard(
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
-        <DashboardPage
-          categories={CATEGORIES}
-          pendingComments={<p>Comentarios por aprobar: aquí</p>}
-          reported={reported}
-          lastCopy={lastCopy}
-        />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          <DashboardPage
+            categories={CATEGORIES}
+            pendingComments={<p>Comentarios por aprobar: aquí</p>}
+            reported={reported}
+            lastCopy={lastCopy}
+          />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
   );
 }
 

@@ -131,10 +131,17 @@ describe("the alerts of a super admin", () => {
   });
 
   it("stand on the dashboard, unless they are silenced or over", async () => {
-    state.alerts.push(alert("callada", { muted_until: ago(-60) }));
+    state.alerts = [
+      alert("no_outside_copy"),
+      alert("callada", { muted_until: ago(-60) }),
+      ...state.alerts.slice(1),
+    ];
     const { container } = await open(<OpenAlerts />);
     await expect.element(page.getByText("Hay una alerta")).toBeVisible();
     expect(container.textContent).not.toMatch(/callada|vieja/);
+    await expect
+      .element(page.getByRole("link", { name: "Guardar una copia" }))
+      .toHaveAttribute("href", "/admin/backup");
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -20,9 +21,10 @@ export function OpenAlerts() {
       }
     >
       <ul>
-        {open.map(({ id, title, detail }) => (
+        {open.map(({ id, key, title, detail }) => (
           <li key={id}>
-            <b>{title}.</b> {detail}
+            <b>{title}.</b> {detail}{" "}
+            {key === "no_outside_copy" && <Link to={adminPaths.backup()}>Guardar una copia</Link>}
           </li>
         ))}
       </ul>
