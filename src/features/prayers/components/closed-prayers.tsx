@@ -9,7 +9,7 @@ import { TakeBack } from "./take-back.tsx";
 /** A person whose account is closed can still withdraw their own requests: they stay until somebody does. */
 export function ClosedPrayers({ userId }: { userId: string }) {
   const { data = [], isError, error, refetch } = useQuery(myPrayers(userId));
-  if (isError) return <MyPrayersProblem error={error} retry={() => void refetch()} />;
+  if (isError && data.length === 0) return <MyPrayersProblem error={error} retry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="closed-prayers" className={styles.closed}>

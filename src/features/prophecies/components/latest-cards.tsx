@@ -5,11 +5,12 @@ import { LatestPlaces } from "./latest-places.tsx";
 import styles from "./latest-prophecies.module.css";
 import { ProphecyCard } from "./prophecy-card.tsx";
 
-/** The cards of the newest prophecies, or what to do when none could be loaded. */
+/** The cards of the newest prophecies, also those of an earlier visit, or what to do when none could be loaded. */
 export function LatestCards() {
-  const { data, isPending, isError, error } = useQuery(latestProphecies());
-  if (isPending) return <LatestPlaces />;
-  if (isError) return <p className={styles.place}>No pudimos cargar las profecías. {problemText(error)}</p>;
+  const { data, error } = useQuery(latestProphecies());
+  if (!data && error)
+    return <p className={styles.place}>No pudimos cargar las profecías. {problemText(error)}</p>;
+  if (!data) return <LatestPlaces />;
   if (data.length === 0) return <p>Aquí aparecerá la primera palabra para nuestra comunidad.</p>;
   return (
     <ul className={styles.list}>
