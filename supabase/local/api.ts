@@ -43,7 +43,7 @@ export async function createApi({
   storageDirectory,
 }: ApiOptions): Promise<Api> {
   printRefusalsBriefly();
-  const mailer = new Mailer(mailbox, config, origin);
+  const mailer = new Mailer(mailbox, config, origin, db);
   // Lite knows the switch of e-mail by the name it used to have.
   const { template: _ours, enabled, ...email } = config.auth.email;
   const app = new App({

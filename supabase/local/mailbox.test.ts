@@ -1,7 +1,27 @@
 import { expect, it } from "vitest";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { Mailer } from "./mailer.ts";
 import { Mailbox } from "./mailbox.ts";
 import { projectConfig } from "./project-config.ts";
+
+/** A database with these settings of the site. */
+const settings = (rows: { identity?: object; location?: object } = {}) => ({
+  query: async <Row>() => Object.entries(rows).map(([key, value]) => ({ key, value })) as Row[],
+});
+
+/** Subject, first and last line of an invitation. */
+async function invitationOf(rows?: Parameters<typeof settings>[0]): Promise<string[]> {
+  const mailbox = new Mailbox();
+  await new Mailer(mailbox, projectConfig(), "http://site", settings(rows)).sendInvite(
+    "a@b.mx",
+    "c0",
+    "1",
+    {},
+  );
+  const [mail] = mailbox.mails;
+  const lines = mail?.text.split("\n") ?? [];
+  return [mail?.subject ?? "", lines[0] ?? "", lines.at(-1) ?? ""];
+}
 
 it("keeps a message with its words and its links", () => {
   const mailbox = new Mailbox();
@@ -37,7 +57,7 @@ it("waits for a message that has not come, and not for ever", async () => {
 
 it("writes the project's templates, with what people typed escaped", async () => {
   const mailbox = new Mailbox();
-  const mailer = new Mailer(mailbox, projectConfig(), "http://site");
+  const mailer = new Mailer(mailbox, projectConfig(), "http://site", settings());
   await mailer.sendConfirmation("a@b.mx", "c0ffee", "123456");
   await mailer.sendRecovery("a@b.mx", "c0ffee", "123456");
   await mailer.sendEmailChange("a@b.mx", "c0ffee", "123456", {
@@ -51,4 +71,23 @@ it("writes the project's templates, with what people typed escaped", async () =>
   ]);
   expect(mailbox.mails[0]?.html).toContain("&quot;&lt;b&gt;&quot;@b.mx");
   for (const { html } of mailbox.mails) expect(html).not.toContain("{{");
+});
+
+it("names the church of the settings, and before a name is saved reads right without one", async () => {
+  const identity = { name: "Iglesia «Pan & Vino»", shortName: "Pan & Vino" };
+  expect(await invitationOf({ identity, location: { city: "Tepoztlán, Morelos, C. P. 62520" } })).toEqual([
+    "Te invitamos a la comunidad de Pan & Vino",
+    "Iglesia «Pan & Vino»",
+    "Con cariño, tu familia de Pan & Vino · Tepoztlán, Morelos",
+  ]);
+  expect(await invitationOf()).toEqual([
+    "Te invitamos a la comunidad de nuestra iglesia",
+    "Nuestra iglesia",
+    "Con cariño, tu familia de nuestra iglesia",
+  ]);
+  expect(await invitationOf({ identity: DEMO_SETTINGS.identity, location: DEMO_SETTINGS.location })).toEqual([
+    "Te invitamos a la comunidad de Luz del Valle",
+    "Comunidad Cristiana Luz del Valle",
+    "Con cariño, tu familia de Luz del Valle · Cholula, Puebla",
+  ]);
 });

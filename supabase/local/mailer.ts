@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
+import type { LocalDatabase } from "./database.ts";
+import { churchNamed, forHtml, type Church } from "./mail-words.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { PROJECT_ROOT } from "./project-paths.ts";
@@ -24,13 +28,24 @@ type TemplateName =
   | "reauthentication"
   | "invite";
 
-/** Go's html/template writes values escaped; so do we. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+/**
+ * The church of the settings. None for the demonstration, which the templates name already; before a name is saved, words
+ * that read right in subject, head and foot.
+ */
+async function readChurch(db: Pick<LocalDatabase, "query">): Promise<Church | null> {
+  const rows = await db.query<{ key: string; value: Record<string, string | undefined> }>(
+    "select key, value from public.site_settings where key in ('identity', 'location')",
+  );
+  const { identity, location } = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const unnamed = DEFAULT_SETTINGS.identity.name;
+  const name = identity?.["name"] || unnamed;
+  if (name === DEMO_SETTINGS.identity.name) return null;
+  return {
+    name,
+    shortName: name === unnamed ? unnamed.toLowerCase() : identity?.["shortName"] || name,
+    // "Tepoztlán, Morelos, C. P. 62520": a mail has no use for the postcode
+    town: (location?.["city"] ?? "").replace(/,?\s*(C\.?\s*P\.?\s*)?\d{5}\b/, ""),
+  };
 }
 
 /**
@@ -41,19 +56,21 @@ export class Mailer {
   readonly #mailbox: Mailbox;
   readonly #templates: ProjectConfig["auth"]["email"]["template"];
   readonly #siteUrl: string;
+  readonly #db: Pick<LocalDatabase, "query">;
 
-  constructor(mailbox: Mailbox, config: ProjectConfig, siteUrl: string) {
+  constructor(mailbox: Mailbox, config: ProjectConfig, siteUrl: string, db: Pick<LocalDatabase, "query">) {
+    this.#db = db;
     this.#mailbox = mailbox;
     this.#templates = config.auth.email.template;
     this.#siteUrl = siteUrl;
   }
 
   async sendConfirmation(email: string, tokenHash: string, code: string): Promise<void> {
-    this.#send("confirmation", email, tokenHash, code);
+    await this.#send("confirmation", email, tokenHash, code);
   }
 
   async sendRecovery(email: string, tokenHash: string, code: string): Promise<void> {
-    this.#send("recovery", email, tokenHash, code);
+    await this.#send("recovery", email, tokenHash, code);
   }
 
   /** Writes to both mailboxes where both must confirm. */
@@ -63,13 +80,13 @@ export class Mailer {
     code: string,
     details: MailDetails = {},
   ): Promise<void> {
-    this.#send("email_change", email, tokenHash, code, details);
+    await this.#send("email_change", email, tokenHash, code, details);
     const { newEmail, tokenHashNew, tokenNew = "" } = details;
-    if (newEmail && tokenHashNew) this.#send("email_change", newEmail, tokenHashNew, tokenNew, details);
+    if (newEmail && tokenHashNew) await this.#send("email_change", newEmail, tokenHashNew, tokenNew, details);
   }
 
   async sendMagicLink(email: string, tokenHash: string, code: string): Promise<void> {
-    this.#send("magic_link", email, tokenHash, code);
+    await this.#send("magic_link", email, tokenHash, code);
   }
 
   async sendReauthentication(
@@ -77,7 +94,7 @@ export class Mailer {
     code: string,
     { tokenHash = "" }: MailDetails = {},
   ): Promise<void> {
-    this.#send("reauthentication", email, tokenHash, code);
+    await this.#send("reauthentication", email, tokenHash, code);
   }
 
   async sendInvite(
@@ -86,10 +103,16 @@ export class Mailer {
     code: string,
     accountData: Record<string, unknown>,
   ): Promise<void> {
-    this.#send("invite", email, tokenHash, code, { accountData });
+    await this.#send("invite", email, tokenHash, code, { accountData });
   }
 
-  #send(name: TemplateName, to: string, tokenHash: string, code: string, details: MailDetails = {}): void {
+  async #send(
+    name: TemplateName,
+    to: string,
+    tokenHash: string,
+    code: string,
+    details: MailDetails = {},
+  ): Promise<void> {
     const template = this.#templates[name];
     if (!template) throw new Error(`supabase/config.toml has no [auth.email.template.${name}]`);
     const values: Record<string, string> = {
@@ -101,14 +124,16 @@ export class Mailer {
     };
     for (const [key, value] of Object.entries(details.accountData ?? {}))
       if (typeof value === "string") values[`Data.${key}`] = value;
-    const html = readFileSync(join(PROJECT_ROOT, template.content_path), "utf8")
+    const church = await readChurch(this.#db);
+    const named = church
+      ? (text: string, escaped?: typeof forHtml) => churchNamed(text, church, escaped)
+      : String;
+    const html = named(readFileSync(join(PROJECT_ROOT, template.content_path), "utf8"), forHtml)
       // Go's conditions in the form that our templates use: neither nested nor with an else
       .replace(/\{\{ if \.([\w.]+) \}\}([\s\S]*?)\{\{ end \}\}/g, (_, variable: string, shown: string) =>
         values[variable] ? shown : "",
       )
-      .replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (whole, variable: string) =>
-        escapeHtml(values[variable] ?? whole),
-      );
-    this.#mailbox.deliver({ to, subject: template.subject, html });
+      .replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (whole, variable: string) => forHtml(values[variable] ?? whole));
+    this.#mailbox.deliver({ to, subject: named(template.subject), html });
   }
 }
