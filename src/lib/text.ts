@@ -14,3 +14,8 @@ export function nonBreaking(words: string): string {
 export function withWholePostcode(address: string): string {
   return address.replace(/\bC\. ?P\. ?\d{5}\b/, nonBreaking);
 }
+
+/** A search for the address on a map, which a person opens themselves. */
+export function mapSearch(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}

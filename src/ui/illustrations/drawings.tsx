@@ -37,7 +37,7 @@ export const Tile = staticMarkup(loadTile, import.meta.env.SSR ? await loadTile(
 
 const loadMapSketch = async () => (await import("./map-sketch-lines.tsx")).MapSketchLines;
 
-/** A sketch of the way: the pyramid with its church, the square, the streets, and the chapel's bell. Not to scale. */
+/** Streets, trees and a mark with the bell: the map of no place, so that it is right beside any address. */
 export const MapSketch = staticMarkup(loadMapSketch, import.meta.env.SSR ? await loadMapSketch() : null, {
   viewBox: "0 0 480 360",
   preserveAspectRatio: "xMidYMid slice",

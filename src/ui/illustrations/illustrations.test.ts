@@ -48,6 +48,16 @@ test("a medallion shows the initials, or the portrait when there is one", () => 
   expect(portrait).not.toContain("<text");
 });
 
+test("fire is gold and clay red, whatever the colours of the congregation", () => {
+  expect(renderToStaticMarkup(createElement(Lamp))).not.toMatch(/--(?:primary|accent)/);
+});
+
+test("the map names no place", () => {
+  expect(renderToStaticMarkup(createElement(MapSketch)).match(/(?<=<text[^>]*>)[^<]+/g)).toEqual([
+    "Aquí estamos",
+  ]);
+});
+
 test("every number has a tile", () => {
   const tiles = [0, 1, 2, 3].map((motif) => renderToStaticMarkup(createElement(Tile, { motif: motif })));
   expect(new Set(tiles).size).toBe(4);

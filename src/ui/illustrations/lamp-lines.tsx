@@ -1,15 +1,15 @@
-/** The lines of `drawings.tsx`. */
+/** The lines of `drawings.tsx`. Fire stays gold and clay red, whatever the colours of the congregation. */
 export function LampLines() {
   return (
     <>
-      <circle cx="124" cy="42" r="36" fill="var(--accent)" opacity=".18" />
-      <circle cx="124" cy="44" r="23" fill="var(--accent)" opacity=".28" />
-      <path d="M124 16c11 14 14 22 10 31-3 8-17 8-20 0-4-9 5-14 10-31Z" fill="var(--primary)" />
-      <path d="M125 32c5 7 6 12 4 17-2 4-9 4-11 0-2-5 4-8 7-17Z" fill="var(--accent)" />
+      <circle cx="124" cy="42" r="36" fill="light-dark(#e8b23a, #f0c35b)" opacity=".18" />
+      <circle cx="124" cy="44" r="23" fill="light-dark(#e8b23a, #f0c35b)" opacity=".28" />
+      <path d="M124 16c11 14 14 22 10 31-3 8-17 8-20 0-4-9 5-14 10-31Z" fill="light-dark(#d9792b, #f0a35e)" />
+      <path d="M125 32c5 7 6 12 4 17-2 4-9 4-11 0-2-5 4-8 7-17Z" fill="light-dark(#f6c64f, #ffe08a)" />
       <path
         d="M16 66c-10-6-12-20-2-24 9-4 19 4 22 14"
         fill="none"
-        stroke="var(--primary)"
+        stroke="light-dark(#a8452a, #c9684a)"
         strokeWidth="7"
         strokeLinecap="round"
       />

@@ -9,34 +9,11 @@ export function MapSketchLines() {
       <g fill="none" stroke="var(--m-street)" strokeWidth="15">
         <path d="M-10 92 490 22M-10 176 490 106M-10 262 490 192M-10 348 490 278M62-10l56 390M168-10l56 390M276-10l56 390M384-10l56 390" />
       </g>
-      <path
-        d="M-10 306C90 300 150 214 250 204s150 40 240 10"
-        fill="none"
-        stroke="var(--m-rail)"
-        strokeWidth="4"
-        strokeDasharray="2 9"
-      />
-      <path
-        d="M-10 306C90 300 150 214 250 204s150 40 240 10"
-        fill="none"
-        stroke="var(--m-rail)"
-        strokeWidth="1.5"
-      />
-      <path d="M306 262c8-40 36-62 74-60s70 28 72 68c2 36-34 58-76 56s-77-28-70-64Z" fill="var(--m-hill)" />
-      <path
-        d="M326 262c7-28 26-44 54-42s50 20 52 48-26 40-54 38-58-18-52-44ZM346 262c4-16 17-27 34-26s31 12 32 30-16 25-33 24-37-12-33-28Z"
-        fill="none"
-        stroke="var(--m-contour)"
-        strokeWidth="2.5"
-      />
-      <path d="M364 270v-20c0-4 4-4 6-8q9-10 18 0c2 4 6 4 6 8v20Z" fill="var(--m-church)" />
-      <path d="M379 236v-12m-5 5h10" stroke="var(--m-church)" strokeWidth="3" strokeLinecap="round" />
-      <path d="M374 270v-8a5 5 0 0 1 10 0v8Z" fill="var(--m-hill)" />
       <g fill="var(--m-tree)">
         <path d="M24 300a11 11 0 1 1 22 0 11 11 0 0 1-22 0M62 322a9 9 0 1 1 18 0 9 9 0 0 1-18 0M44 274a8 8 0 1 1 16 0 8 8 0 0 1-16 0M330 24a10 10 0 1 1 20 0 10 10 0 0 1-20 0M362 40a9 9 0 1 1 18 0 9 9 0 0 1-18 0M396 22a10 10 0 1 1 20 0 10 10 0 0 1-20 0" />
       </g>
       <path
-        d="M330 268C300 250 262 236 240 176c-4-14-16-26-34-34"
+        d="M372 366C356 290 262 246 240 176c-4-14-16-26-34-34"
         fill="none"
         stroke="var(--primary)"
         strokeWidth="4.5"
@@ -56,19 +33,9 @@ export function MapSketchLines() {
       <path d="M180 98h32" stroke="var(--primary)" strokeWidth="3.5" strokeLinecap="round" />
       <circle cx="196" cy="104" r="3" fill="var(--primary)" />
       <g className={styles.labels}>
-        <text x="380" y="346" textAnchor="middle">
-          Gran Pirámide
-        </text>
-        <text x="372" y="72" textAnchor="middle">
-          Zócalo
-        </text>
         <text x="196" y="178" textAnchor="middle" className={styles.here}>
           Aquí estamos
         </text>
-      </g>
-      <g transform="translate(40 50)">
-        <path d="M-22 20C-12 12-4 2 0-10q3-3 6-1 3 2 6 0C18 2 26 12 36 20Z" fill="var(--m-volcano)" />
-        <path d="M-4-2C-2-5-1-8 0-10q3-3 6-1 3 2 6 0 3 6 6 11l-5-2-4 5-5-5-4 4Z" fill="var(--m-church)" />
       </g>
     </>
   );

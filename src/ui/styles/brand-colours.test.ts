@@ -35,6 +35,14 @@ test("a dark blue stays itself by day and is lightened by night", () => {
   expect(contrast(dark, "#141a24")).toBeGreaterThan(contrast(light, "#141a24"));
 });
 
+test("text on a button by night is dark and of the button's own hue", () => {
+  const over = (primary: string) => pair(brandTokens({ primary, accent: "#e8b23a" }), "--on-primary")[1];
+  // near-black greens and blues, as ours is a near-black brown
+  expect(over("#2f6b3a")).toBe("#0c1b0f");
+  expect(over("#1d3a7a")).toBe("#070f1f");
+  expect(over("#a8452a")).toBe("#2a110b");
+});
+
 test("our own colours can be read; a pale principal and a dark accent are refused with one that can", () => {
   expect(colourProblems({ primary: "#a8452a", accent: "#e8b23a" })).toEqual({});
   const { primary, accent } = colourProblems({ primary: "#f5c542", accent: "#3a2a10" });

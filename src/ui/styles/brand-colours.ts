@@ -9,9 +9,12 @@ export interface BrandColours {
 
 /** Ground and surface of each theme, as in tokens.css. */
 const THEMES = {
-  light: { papers: ["#fbf6ec", "#fffdf8"], ink: "#000000", on: ["#fffaf2", "#2a1109"] },
-  dark: { papers: ["#141a24", "#1c2431"], ink: "#ffffff", on: ["#2a1109", "#fffaf2"] },
+  light: { papers: ["#fbf6ec", "#fffdf8"], ink: "#000000" },
+  dark: { papers: ["#141a24", "#1c2431"], ink: "#ffffff" },
 } as const;
+
+/** Text on a dark button. */
+const PALE = "#fffaf2";
 
 /** The tokens of tokens.css that follow the two brand colours; text on them stays AA in both themes. */
 export function brandTokens({ primary, accent }: BrandColours): Record<string, string> {
@@ -31,11 +34,14 @@ export function applyBrandColours(colours: BrandColours): void {
 }
 
 function tokensFor(theme: keyof typeof THEMES, primary: string, accent: string): Record<string, string> {
-  const { papers, ink, on } = THEMES[theme];
+  const { papers, ink } = THEMES[theme];
   const soft = mix(papers[0], primary, theme === "light" ? 0.14 : 0.18);
   // Also readable on its own tint: the chosen entry of a menu is primary on primary-soft.
   const main = readable(primary, ink, [...papers, soft]);
   const hover = mix(main, ink, 0.16);
+  // A brown would look dirty on another colour than ours: the dark of a button's text has its own hue.
+  const deep = mix(primary, "#000000", 0.75);
+  const on = theme === "light" ? [PALE, deep] : [deep, PALE];
   const over = on.find((colour) => contrast(colour, main) >= 4.5 && contrast(colour, hover) >= 4.5);
   return {
     "--primary": main,

@@ -3,6 +3,7 @@ import { Clock, MapPin, Repeat, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { counted } from "#lib/counting.ts";
+import { mapSearch } from "#lib/text.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -17,7 +18,7 @@ import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { ChurchEvent, Occurrence } from "../event.ts";
 import { eventDetail } from "../queries.ts";
-import { hoursText, isOver, mapAddress, placesText, recurrenceText, whenText } from "../rules.ts";
+import { hoursText, isOver, placesText, recurrenceText, whenText } from "../rules.ts";
 import { useNow } from "../use-today.ts";
 import { AddToCalendar } from "./calendar-links.tsx";
 import { EventDates } from "./event-dates.tsx";
@@ -132,7 +133,7 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
           <Fact icon={<MapPin aria-hidden="true" />}>
             {event.place}
             <br />
-            <a href={mapAddress(event.place)} target="_blank" rel="noopener">
+            <a href={mapSearch(event.place)} target="_blank" rel="noopener">
               Ver en el mapa
             </a>
           </Fact>

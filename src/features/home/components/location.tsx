@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
-import { withWholePostcode } from "#lib/text.ts";
+import { mapSearch, withWholePostcode } from "#lib/text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MapSketch } from "#ui/illustrations/drawings.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -24,11 +24,12 @@ export function Location({ location, contact }: LocationProps) {
           </address>
           <p className={styles.directions}>{location.directions}</p>
           <div className={layout.cluster3}>
-            {location.mapUrl && (
-              <LinkButton href={location.mapUrl} target="_blank">
-                Cómo llegar
-              </LinkButton>
-            )}
+            <LinkButton
+              href={location.mapUrl || mapSearch(`${location.address}, ${location.city}`)}
+              target="_blank"
+            >
+              {location.mapUrl ? "Cómo llegar" : "Ver en el mapa"}
+            </LinkButton>
             {chat && (
               <LinkButton variant="secondary" href={chat} target="_blank">
                 WhatsApp
