@@ -243,6 +243,24 @@ test.each([
   }
 });
 
+test.each(["normal", "large"])(
+  "a phone of 360 px with %s letters shows the name, apart from the tools",
+  async (text) => {
+    document.documentElement.dataset["text"] = text;
+    for (const session of [VISITOR, MARTA]) {
+      const { screen } = await renderHeader(session, { width: 360 });
+      const name = screen.getByText(DEMO_SETTINGS.identity.shortName, { exact: true });
+      await expect.element(name).toBeVisible();
+      const bar = name.element().closest("header > div");
+      const first = [...(bar?.querySelectorAll(":scope > div :is(a, button)") ?? [])]
+        .map((tool) => tool.getBoundingClientRect())
+        .find(({ width }) => width > 0);
+      expect(name.element().getBoundingClientRect().right).toBeLessThanOrEqual((first?.left ?? 0) - 4);
+      await screen.unmount();
+    }
+  },
+);
+
 test("signing in moves nothing: the account keeps its room", async () => {
   const { screen: before } = await renderHeader(VISITOR);
   const offer = before.getByRole("link", { name: "Ofrenda Aquí" }).element().getBoundingClientRect().left;
