@@ -82,6 +82,8 @@ const isReading = either(
   // Every page draws them once it is idle: in "member" their switch would bring a member's screens to each visitor.
   from("src/app/layouts/appearance-controls.tsx"),
   from("src/platform/visits/count-visit.ts"),
+  // Every page has "reading" soon after its first paint; before it there is no room.
+  from("src/app/layouts/hold-anchor.ts"),
   // Else everybody who is signed in would load the screens of /auth with the client.
   both(from("src/platform/supabase/full-client.ts"), FORMS["access"] ?? (() => false)),
   from("node_modules/@supabase/postgrest-js/dist/index.mjs"),

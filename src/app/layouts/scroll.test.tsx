@@ -119,6 +119,42 @@ test("from another page an anchor is simply there, even when its page comes late
   expect(asked()).toEqual([["ubicacion", "instant"]]);
 });
 
+test("an anchor holds while parts before it come and go, until the reader moves", async () => {
+  // A browser that anchors by itself would hide the fault.
+  document.documentElement.style.overflowAnchor = "none";
+  onTestFinished(() => void document.documentElement.style.removeProperty("overflow-anchor"));
+  const screen = await shell("/otra");
+  await screen.getByRole("link", { name: "A visión" }).click();
+  const section = screen.getByText("Visión", { exact: true });
+  await expect.element(section).toHaveFocus();
+  const top = () => Math.round(section.element().getBoundingClientRect().top);
+  const landed = top();
+  expect(landed).toBeLessThan(100);
+  const before = document.querySelector<HTMLElement>(".filler");
+  for (const height of ["2145px", "4000px"]) {
+    before?.style.setProperty("height", height);
+    await expect.poll(() => before?.offsetHeight).toBe(Number.parseInt(height));
+    await expect.poll(top).toBe(landed);
+  }
+  await userEvent.keyboard("{Shift}");
+  before?.style.setProperty("height", "5000px");
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(top()).toBe(landed + 1_000);
+});
+
+test("an anchor without words yet is reached once they are there", async () => {
+  const hidden = new CSSStyleSheet();
+  hidden.replaceSync("#ubicacion { display: none }");
+  document.adoptedStyleSheets = [sheet, hidden];
+  const screen = await shell("/otra");
+  await screen.getByRole("link", { name: "A ubicación" }).click();
+  await expect.element(screen.getByText("Visión", { exact: true })).toBeInTheDocument();
+  await expect.poll(() => document.body.offsetHeight).toBeGreaterThan(6_000);
+  hidden.replaceSync("");
+  await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();
+});
+
 test("a new page starts at its top", async () => {
   const screen = await shell("/");
   window.scrollTo(0, 2_000);
