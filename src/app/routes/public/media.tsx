@@ -1,4 +1,5 @@
 import { MediaList } from "#features/media/library/media-list.tsx";
+import { useNewest } from "#features/media/library/queries.ts";
 import { PodcastLink } from "#features/media/series/podcast-link.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -8,6 +9,13 @@ const OfflineSounds = lazyPart(
   async () => (await import("#features/media/hearing/offline-sounds.tsx")).OfflineSounds,
 );
 
+/** The podcast, once a recording can be heard alone. */
+function MediaPodcast() {
+  const newest = useNewest();
+  const hasSound = newest && (newest.pages > 1 || newest.rows.some((item) => item.has_sound));
+  return hasSound && <PodcastLink />;
+}
+
 /** /media: the recordings. */
 export default function MediaRoute() {
   return (
@@ -16,7 +24,7 @@ export default function MediaRoute() {
       <OfflineSounds place="above" />
       <MediaList />
       <OfflineSounds place="below" />
-      <PodcastLink />
+      <MediaPodcast />
     </div>
   );
 }

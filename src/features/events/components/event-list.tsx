@@ -1,8 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { formatWallDay } from "#lib/wall-time.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { hasRole } from "#domain/roles.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
@@ -81,13 +85,23 @@ export function EventsProblem({
 }
 
 function Nothing({ when }: { when: "upcoming" | "past" }) {
+  const { schedule } = useSettings();
+  const { role } = useSession();
   if (when === "past")
     return (
       <EmptyState title="Aún no hay eventos pasados">Aquí quedará la memoria de lo que vivamos.</EmptyState>
     );
   return (
-    <EmptyState title="No hay eventos por ahora">
-      Vuelve pronto: aquí anunciamos lo que viene. Las reuniones de cada semana están en «Horario semanal».
+    <EmptyState
+      title="No hay eventos por ahora"
+      action={
+        <CreateFirst isAdmin={hasRole(role, "admin")} to={`${adminPaths.events()}?nuevo`}>
+          Crear un evento
+        </CreateFirst>
+      }
+    >
+      Vuelve pronto: aquí anunciamos lo que viene.
+      {schedule.length > 0 && " Las reuniones de cada semana están en «Horario semanal»."}
     </EmptyState>
   );
 }

@@ -1,5 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { hasRole } from "#domain/roles.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
+import { useSession } from "#platform/session/use-session.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { albumPages } from "../queries.ts";
@@ -15,6 +19,7 @@ const TEXTS = {
 };
 
 export function AlbumList() {
+  const { role } = useSession();
   const list = useInfiniteQuery(albumPages());
   return (
     <PagedList
@@ -22,7 +27,18 @@ export function AlbumList() {
       list={list}
       className={styles.list}
       texts={TEXTS}
-      empty={<EmptyState title="Aún no hay álbumes">Vuelve pronto: aquí aparecerá el primero.</EmptyState>}
+      empty={
+        <EmptyState
+          title="Aún no hay álbumes"
+          action={
+            <CreateFirst isAdmin={hasRole(role, "admin")} to={adminPaths.gallery()}>
+              Crear el primero
+            </CreateFirst>
+          }
+        >
+          Vuelve pronto: aquí aparecerá el primero.
+        </EmptyState>
+      }
     >
       {(album, place) => <AlbumCard album={album} early={place < 2} />}
     </PagedList>

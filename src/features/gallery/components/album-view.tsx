@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
+import { useSession } from "#platform/session/use-session.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -22,6 +26,7 @@ interface AlbumViewProps {
 
 /** /galeria/:albumId: an album with its photos; what was seen before opens without network. */
 export function AlbumView({ albumId, share }: AlbumViewProps) {
+  const { role } = useSession();
   const { data, isPending, error, refetch } = useQuery(albumById(albumId));
   if (error && toAppError(error).kind === "not-found") return <NoSuchAlbum />;
   if (!data) return isPending ? <AlbumSkeleton /> : <NotReachable retry={() => void refetch()} />;
@@ -54,7 +59,16 @@ export function AlbumView({ albumId, share }: AlbumViewProps) {
       )}
       {album.description && <p className={styles.description}>{album.description}</p>}
       {photos.length === 0 ? (
-        <EmptyState title="Este álbum aún no tiene fotos">Vuelve pronto: ya vienen en camino.</EmptyState>
+        <EmptyState
+          title="Este álbum aún no tiene fotos"
+          action={
+            <CreateFirst isAdmin={hasRole(role, "admin")} to={`${adminPaths.gallery()}?album=${album.id}`}>
+              Subir las primeras
+            </CreateFirst>
+          }
+        >
+          Vuelve pronto: ya vienen en camino.
+        </EmptyState>
       ) : (
         <PhotoGrid photos={photos} albumTitle={album.title} />
       )}

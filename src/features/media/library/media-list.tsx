@@ -4,6 +4,9 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { Alert } from "#ui/content/alert.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { hasRole } from "#domain/roles.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
 import { Pagination } from "#ui/content/pagination.tsx";
@@ -85,6 +88,7 @@ interface NothingProps {
 }
 
 function Nothing({ page, onUnfilter, onFirst }: NothingProps) {
+  const { role } = useSession();
   if (page > 1)
     return (
       <EmptyState
@@ -105,5 +109,16 @@ function Nothing({ page, onUnfilter, onFirst }: NothingProps) {
         Prueba con otra palabra o con menos filtros.
       </EmptyState>
     );
-  return <EmptyState title="Aún no hay videos">Vuelve pronto: aquí quedará cada transmisión.</EmptyState>;
+  return (
+    <EmptyState
+      title="Aún no hay videos"
+      action={
+        <CreateFirst isAdmin={hasRole(role, "admin")} to={adminPaths.media()}>
+          Agregar el primero
+        </CreateFirst>
+      }
+    >
+      Vuelve pronto: aquí quedará cada transmisión.
+    </EmptyState>
+  );
 }

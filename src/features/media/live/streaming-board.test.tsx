@@ -4,7 +4,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { hearServerClock } from "../server-clock.ts";
-import { aLiveItem, aMediaItem } from "../testing/a-media-item.ts";
+import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { aServer, asNewVisitor, draw, heading } from "../testing/a-media-page.tsx";
 import { StreamingBoard } from "./streaming-board.tsx";
 
@@ -113,8 +113,17 @@ describe("/streaming", () => {
     const { container } = await board();
     await expect.element(page.getByText("No hay transmisiones programadas")).toBeVisible();
     await expect.element(page.getByText("Domingo, 10:00")).toBeVisible();
-    expect(container.textContent).toMatch(/te esperamos en persona:Domingo, 10:00Ver los videos$/);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(container.textContent).toMatch(/te esperamos en persona:Domingo, 10:00$/);
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("with nothing planned leads to the recordings, when there are any", async () => {
+    aServer([aRecording({ published_at: "2020-01-05T17:00:00+00:00" })]);
+    await board();
+    await expect
+      .element(page.getByRole("link", { name: "Ver los videos" }))
+      .toHaveAttribute("href", "/media");
   });
 
   it("without network says that it does not know, and when the congregation meets", async () => {

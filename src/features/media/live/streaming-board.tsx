@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -18,6 +21,7 @@ import { useClockDifference } from "../server-clock.ts";
 import { useTrouble } from "../item/use-heartbeat.ts";
 import { useBoardChanges } from "../use-media-changes.ts";
 import { FollowSeries } from "../series/follow-series.tsx";
+import { useNewest } from "../library/queries.ts";
 import { MediaCard } from "../library/media-card.tsx";
 import { MediaStage } from "../item/media-stage.tsx";
 import styles from "./streaming-board.module.css";
@@ -32,7 +36,7 @@ interface StreamingBoardProps {
 
 /** /streaming: what is live or was until a moment ago, what comes next, and when the congregation meets. */
 export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
-  const { userId } = useSession();
+  const { userId, role } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
   useBoardChanges(userId);
   /** Id of the item being played here. */
@@ -89,7 +93,10 @@ export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
           action={
             <>
               {serviceTimes}
-              <LinkButton to={paths.media()}>Ver los videos</LinkButton>
+              <Videos />
+              <CreateFirst isAdmin={hasRole(role, "admin")} to={adminPaths.streaming()}>
+                Programar una transmisión
+              </CreateFirst>
             </>
           }
         >
@@ -108,6 +115,12 @@ export function StreamingBoard({ serviceTimes, before }: StreamingBoardProps) {
       </div>
     </div>
   );
+}
+
+/** The way to the recordings, when there are any. */
+function Videos() {
+  const newest = useNewest();
+  return newest && newest.rows.length > 0 && <LinkButton to={paths.media()}>Ver los videos</LinkButton>;
 }
 
 /** Learns the server's time from a call about an item that nobody watches. */

@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
+import { useSession } from "#platform/session/use-session.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
@@ -34,6 +38,7 @@ export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
 }
 
 function NothingFound({ filter }: { filter: ProphecyFilter }) {
+  const { role } = useSession();
   if (filter.search || filter.category) {
     return (
       <EmptyState
@@ -48,5 +53,16 @@ function NothingFound({ filter }: { filter: ProphecyFilter }) {
       </EmptyState>
     );
   }
-  return <EmptyState title="Aún no hay profecías">Vuelve pronto: aquí aparecerá la próxima.</EmptyState>;
+  return (
+    <EmptyState
+      title="Aún no hay profecías"
+      action={
+        <CreateFirst isAdmin={hasRole(role, "admin")} to={`${adminPaths.blog()}?nueva`}>
+          Escribir la primera
+        </CreateFirst>
+      }
+    >
+      Vuelve pronto: aquí aparecerá la próxima.
+    </EmptyState>
+  );
 }

@@ -4,6 +4,10 @@ import { useState, type ReactNode } from "react";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { hasRole } from "#domain/roles.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
+import { useSession } from "#platform/session/use-session.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
@@ -103,6 +107,7 @@ function NotHere() {
 }
 
 function NothingFound({ onUnfilter }: Pick<ResourceListProps, "onUnfilter">) {
+  const { role } = useSession();
   if (onUnfilter)
     return (
       <EmptyState
@@ -116,5 +121,16 @@ function NothingFound({ onUnfilter }: Pick<ResourceListProps, "onUnfilter">) {
         Prueba con otra palabra o con menos filtros.
       </EmptyState>
     );
-  return <EmptyState title="Aún no hay recursos">Vuelve pronto: aquí aparecerá el primero.</EmptyState>;
+  return (
+    <EmptyState
+      title="Aún no hay recursos"
+      action={
+        <CreateFirst isAdmin={hasRole(role, "admin")} to={adminPaths.resources()}>
+          Subir el primero
+        </CreateFirst>
+      }
+    >
+      Vuelve pronto: aquí aparecerá el primero.
+    </EmptyState>
+  );
 }

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { CreateFirst } from "#ui/content/create-first.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { myMarks, seminarList } from "../queries.ts";
@@ -20,7 +23,7 @@ const TEXTS = {
 
 /** The seminars, with one's own progress on those that were begun. */
 export function SeminarList({ filter }: { filter: SeminarFilter }) {
-  const { userId } = useSession();
+  const { userId, role } = useSession();
   const list = useInfiniteQuery(seminarList(filter));
   const { data: marks } = useQuery(myMarks(userId));
   return (
@@ -42,7 +45,16 @@ export function SeminarList({ filter }: { filter: SeminarFilter }) {
             Prueba con otra palabra.
           </EmptyState>
         ) : (
-          <EmptyState title="Aún no hay seminarios">Vuelve pronto: aquí aparecerá el primero.</EmptyState>
+          <EmptyState
+            title="Aún no hay seminarios"
+            action={
+              <CreateFirst isAdmin={hasRole(role, "admin")} to={adminPaths.seminars()}>
+                Crear el primero
+              </CreateFirst>
+            }
+          >
+            Vuelve pronto: aquí aparecerá el primero.
+          </EmptyState>
         )
       }
     >
