@@ -26,6 +26,7 @@ test("says who, where and when, and how to reach us", async () => {
       "mailto:hola@luzdelvalle.example",
     ]),
   );
+  expect(hrefs).toEqual(expect.arrayContaining(["/eventos", "/donaciones"]));
   await expect.element(screen.getByText(/^© 2026/)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
@@ -62,7 +63,7 @@ test("of a congregation that has said nothing has no empty part", async () => {
       .getByRole("listitem")
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(["Profecías", "Ofrendas", "Contacto", "Aviso de privacidad"]);
+  ).toEqual(["Profecías", "Eventos", "Contacto", "Aviso de privacidad"]);
 });
 
 test("fits a phone of 320 px", async () => {

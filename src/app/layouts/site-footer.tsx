@@ -8,6 +8,7 @@ import styles from "./site-footer.module.css";
 
 const LINKS = [
   { label: "Profecías", to: paths.blog() },
+  { label: "Eventos", to: paths.events() },
   { label: "Visión y valores", to: paths.homeSection("vision") },
   { label: "Horario semanal", to: paths.homeSection("horarios") },
   { label: "Cómo llegar", to: paths.homeSection("ubicacion") },
@@ -17,14 +18,14 @@ const LINKS = [
 ] as const;
 
 export interface SiteFooterProps {
-  settings: Pick<SiteSettings, "identity" | "location" | "schedule" | "contact" | "features">;
+  settings: Pick<SiteSettings, "identity" | "location" | "schedule" | "contact" | "features" | "bank">;
   /** Year of the notice; the build's year in prerendered pages. */
   year: number;
 }
 
 /** Name, place, service times and contact of the congregation. */
 export function SiteFooter({ settings, year }: SiteFooterProps) {
-  const { identity, location, schedule, contact, features } = settings;
+  const { identity, location, schedule, contact, features, bank } = settings;
   const [call, chat] = [phoneLink(contact.phone ?? ""), whatsappLink(contact.whatsapp ?? "")];
   return (
     <footer className={styles.footer}>
@@ -51,7 +52,9 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
         <nav aria-label="Pie de página">
           <h2 className={styles.heading}>En este sitio</h2>
           <ul className={styles.list}>
-            {LINKS.filter(({ to }) => !isSwitchedOff(features.off, to)).map(({ label, to }) => (
+            {LINKS.filter(
+              ({ to }) => !isSwitchedOff(features.off, to) && (bank.clabe || to !== paths.donations()),
+            ).map(({ label, to }) => (
               <li key={to}>
                 <Link className={styles.link} to={to}>
                   {label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByDay, hoursText, isFull, isOver, placesText, recurrenceText } from "./rules.ts";
+import { groupByDay, hoursText, isFull, isOver, nextOfEach, placesText, recurrenceText } from "./rules.ts";
 import { anOccurrence } from "./testing/an-occurrence.ts";
 
 describe("lists", () => {
@@ -9,6 +9,18 @@ describe("lists", () => {
       ["2026-12-03", 2],
       ["2026-12-05", 1],
     ]);
+  });
+
+  it("have of each event that takes place the next time only", () => {
+    const rows = [
+      anOccurrence({ event_id: "a", day: "1", ends_at: "2020-01-01T00:00:00Z" }),
+      anOccurrence({ event_id: "a", day: "2" }),
+      anOccurrence({ event_id: "b", day: "2", status: "cancelled" }),
+      anOccurrence({ event_id: "a", day: "3" }),
+      anOccurrence({ event_id: "c", day: "3" }),
+    ];
+    const next = nextOfEach(rows, Date.parse("2026-01-01T00:00:00Z"));
+    expect(next.map(({ event_id: id, day }) => id + day)).toEqual(["a2", "c3"]);
   });
 });
 

@@ -70,12 +70,13 @@ export function isFull({ capacity, going }: Pick<Occurrence, "capacity" | "going
   return capacity !== null && going >= capacity;
 }
 
+/** Of each event that takes place, the first time that is not over at `now`, in milliseconds. */
+export function nextOfEach(rows: readonly Occurrence[], now: number): Occurrence[] {
+  const ahead = rows.filter((row) => row.status === "published" && !isOver(row, now));
+  return ahead.filter((row, at) => ahead.findIndex(({ event_id: id }) => id === row.event_id) === at);
+}
+
 /** It has ended by `now`, in milliseconds. */
 export function isOver({ ends_at: end }: Pick<Occurrence, "ends_at">, now: number): boolean {
   return toDate(end).getTime() <= now;
-}
-
-/** A search for the place on a map, which a person opens themselves. */
-export function mapAddress(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -7,11 +7,13 @@ import { render } from "vitest-browser-react";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { anOccurrence } from "#features/events/testing/an-occurrence.ts";
 import { aLiveItem } from "#features/media/testing/a-media-item.ts";
+import { aProphecy } from "#features/prophecies/admin/testing/prophecy-server.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { settingsQuery } from "#platform/settings/use-settings.ts";
-import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import HomeRoute from "./home.tsx";
 
@@ -26,7 +28,9 @@ const draw = (off: string[] = []) => {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <HomeRoute />
+          <main>
+            <HomeRoute />
+          </main>
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -74,6 +78,46 @@ it("says which event comes before the next service, and nothing of events where 
   await expect.poll(() => queryClient.getQueryState(["media", "board", null])?.status).toBe("success");
   await expect.element(usual).toBeVisible();
   expect(asked()).toBe(before);
+});
+
+it("names the next three events where some are published, and nothing where none is", async () => {
+  const dates = [1, 2, 3, 4].map((at) => anOccurrence({ event_id: anId(at), title: `Retiro ${at}` }));
+  aServer(dates);
+  const { unmount } = await draw();
+  const block = page.getByRole("region", { name: "Próximos eventos" });
+  await expect.element(block.getByRole("link", { name: "Retiro 3" })).toBeVisible();
+  expect(
+    block
+      .getByRole("link")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ver todos", "Retiro 1", "Retiro 2", "Retiro 3"]);
+  expect(await accessibilityProblems(block.element())).toEqual([]);
+  await unmount();
+  queryClient.clear();
+  aServer();
+  await draw();
+  await expect.poll(() => queryClient.getQueryState(["events", "list", "upcoming"])?.status).toBe("success");
+  await expect.element(usual).toBeVisible();
+  await expect.element(block).not.toBeInTheDocument();
+});
+
+it("of one prophecy alone shows a card, no wider than among others", async () => {
+  await page.viewport(1280, 800);
+  const prophecy = aProphecy({ status: "published", publish_date: "2020-01-01T00:00:00+00:00" });
+  new RowsServer({ media_content: [], prophecies: [{ ...prophecy }] }, { event_occurrences: () => [] });
+  await draw();
+  const card = page.getByRole("article").filter({ hasText: prophecy.title });
+  await expect.element(card).toBeVisible();
+  expect(card.element().getBoundingClientRect().width).toBeLessThan(450);
+});
+
+it("leads to no prophecies while there are none", async () => {
+  aServer();
+  await draw();
+  await expect.poll(() => document.body.textContent).toContain("Aquí aparecerá la primera palabra");
+  expect(page.getByRole("link", { name: "Ver todas" }).elements()).toEqual([]);
+  expect(page.getByRole("link", { name: "Leer profecías" }).elements()).toEqual([]);
 });
 
 it("asks for nothing where the congregation does not stream", async () => {

@@ -1,7 +1,11 @@
+import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { ContactPage } from "./contact-page.tsx";
 
 it("text that a program writes into the hidden field is sent with the message", async () => {
   const keep = vi.fn<ContactFormProps["keep"]>(() => Promise.resolve());
@@ -30,4 +34,20 @@ it("has no such field for a member, nor one of a name that a browser fills in", 
   await visitor.unmount();
   const member = await render(<ContactForm userId="a1" name="" email="" keep={keep} />);
   expect(member.container.querySelector("input[tabindex='-1']")).toBeNull();
+});
+
+it("has beside it the other ways, and no empty card before there are any", async () => {
+  const ways = page.getByRole("region", { name: "Otras formas de encontrarnos" });
+  const draw = (settings: typeof DEMO_SETTINGS) =>
+    render(
+      <MemoryRouter>
+        <ContactPage settings={settings}>Aquí</ContactPage>
+      </MemoryRouter>,
+    );
+  const { unmount } = await draw({ ...DEFAULT_SETTINGS, location: DEMO_SETTINGS.location });
+  await expect.element(ways).toMatchTextContent(/Calle 6 Norte/);
+  await unmount();
+  await draw(DEFAULT_SETTINGS);
+  await expect.element(page.getByRole("region", { name: "Escríbenos" })).toBeVisible();
+  await expect.element(ways).not.toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ export interface ContactPageProps {
 
 /** /contacto: a form for everybody, and the ways that need none. */
 export function ContactPage({ settings: { contact, location }, waiting, sent, children }: ContactPageProps) {
+  const hasWays = contact.phone || contact.whatsapp || contact.email;
   return (
     <div className={layout.stack5}>
       <PageTitle
@@ -32,17 +33,23 @@ export function ContactPage({ settings: { contact, location }, waiting, sent, ch
           {children}
         </Card>
         <div className={layout.stack5}>
-          <Card as="section" aria-labelledby="otras-formas">
-            <h2 id="otras-formas" className={styles.heading}>
-              Otras formas de encontrarnos
-            </h2>
-            <ContactWays contact={contact} greeting="Hola, me gustaría hacerles una pregunta." />
-            <address className={styles.address}>
-              <b>{location.address}</b>
-              <br />
-              {withWholePostcode(location.city)}
-            </address>
-          </Card>
+          {(hasWays || location.address) && (
+            <Card as="section" aria-labelledby="otras-formas">
+              <h2 id="otras-formas" className={styles.heading}>
+                Otras formas de encontrarnos
+              </h2>
+              {hasWays && (
+                <ContactWays contact={contact} greeting="Hola, me gustaría hacerles una pregunta." />
+              )}
+              {location.address && (
+                <address className={styles.address}>
+                  <b>{location.address}</b>
+                  <br />
+                  {withWholePostcode(location.city)}
+                </address>
+              )}
+            </Card>
+          )}
           {sent}
         </div>
       </div>

@@ -25,10 +25,7 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
   return (
     <div className={styles.page}>
       <div className={styles.intro}>
-        <PageTitle
-          title="Ofrendas"
-          lead="Gracias por sembrar con nosotros. Cada ofrenda sostiene la obra: las reuniones, las despensas y a quienes más lo necesitan."
-        />
+        <PageTitle title="Ofrendas" lead="Gracias por sembrar con nosotros. Cada ofrenda sostiene la obra." />
         <Basket className={styles.art} />
       </div>
       {bank.clabe === "" ? <NoAccount isAdmin={isAdmin} /> : <Account bank={bank} isAdmin={isAdmin} />}

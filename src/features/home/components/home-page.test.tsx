@@ -124,8 +124,42 @@ test("keeps quiet about what a congregation has not filled in", async () => {
   expect(screen.container.querySelector("#conocenos")).toBeNull();
   expect(screen.container.querySelector("#horarios")).toBeNull();
   expect(screen.container.textContent).not.toContain("Cómo llegar");
+  await expect
+    .element(screen.getByRole("link", { name: "Ver en el mapa" }))
+    .toHaveAttribute("href", "https://www.google.com/maps/search/?api=1&query=Calle%201%2C%20Cholula");
   expect(screen.container.textContent).not.toContain("Últimas profecías");
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("asks for offerings once there is an account to give to", async () => {
+  const giving = async (bank: typeof DEMO_SETTINGS.bank) => {
+    const screen = await render(
+      <MemoryRouter>
+        <HomePage settings={{ ...DEMO_SETTINGS, bank }} />
+      </MemoryRouter>,
+    );
+    const links = screen.getByRole("link", { name: "Quiero ofrendar" }).elements().length;
+    await screen.unmount();
+    return links;
+  };
+  expect(await giving(DEMO_SETTINGS.bank)).toBe(1);
+  expect(await giving(DEFAULT_SETTINGS.bank)).toBe(0);
+});
+
+test("has one pastor in the middle of a wide page", async () => {
+  await browser.viewport(1280, 800);
+  const pastors = DEMO_SETTINGS.pastors.slice(0, 1);
+  const screen = await render(
+    <MemoryRouter>
+      <HomePage settings={{ ...DEMO_SETTINGS, pastors }} />
+    </MemoryRouter>,
+  );
+  const { left, right } = screen
+    .getByRole("listitem")
+    .filter({ hasText: "Samuel Tecuapetla" })
+    .element()
+    .getBoundingClientRect();
+  expect(Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(2);
 });
 
 test("names the document after the congregation alone", async () => {

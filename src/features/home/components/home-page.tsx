@@ -15,12 +15,14 @@ export interface HomePageProps {
   latest?: ReactNode;
   /** Card of a stream or event that is on or comes before the next service. */
   coming?: ReactNode;
+  /** Events of the next weeks. */
+  events?: ReactNode;
   /** Invitation to install or to receive notices. */
   invitation?: ReactNode;
 }
 
 /** /: everything a visitor looks for, readable before any script runs. */
-export function HomePage({ settings, latest, coming, invitation }: HomePageProps) {
+export function HomePage({ settings, latest, coming, events, invitation }: HomePageProps) {
   return (
     <>
       <Hero identity={settings.identity} schedule={settings.schedule} coming={coming} />
@@ -39,8 +41,12 @@ export function HomePage({ settings, latest, coming, invitation }: HomePageProps
       )}
       <Pastors pastors={settings.pastors} />
       <Schedule schedule={settings.schedule} />
+      {events}
       <Location location={settings.location} contact={settings.contact} />
-      <Closing invitation={invitation} giving={!isSwitchedOff(settings.features.off, paths.donations())} />
+      <Closing
+        invitation={invitation}
+        giving={settings.bank.clabe !== "" && !isSwitchedOff(settings.features.off, paths.donations())}
+      />
     </>
   );
 }

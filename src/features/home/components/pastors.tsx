@@ -7,11 +7,7 @@ import { Section } from "./section.tsx";
 export function Pastors({ pastors }: { pastors: SiteSettings["pastors"] }) {
   if (pastors.length === 0) return null;
   return (
-    <Section
-      id="conocenos"
-      title="Pastores"
-      lead="Búscalos al terminar el culto: les va a dar gusto conocerte."
-    >
+    <Section id="conocenos" title="Pastores">
       <ul className={styles.people}>
         {pastors.map(({ name, role, bio, portrait }, index) => (
           <li key={name} className={styles.person}>

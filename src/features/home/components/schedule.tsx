@@ -11,12 +11,7 @@ export function Schedule({ schedule }: { schedule: readonly Service[] }) {
   if (schedule.length === 0) return null;
   const next = minute === null ? undefined : nextServices(schedule, minute)[0]?.service;
   return (
-    <Section
-      id="horarios"
-      tone="garden"
-      title="Horario semanal"
-      lead="Llega como estés. Siempre hay quien te reciba en la puerta."
-    >
+    <Section id="horarios" tone="garden" title="Horario semanal" lead="Llega como estés.">
       <ul className={styles.days}>
         {[...Map.groupBy(schedule, ({ day }) => day)].map(([day, services]) => (
           <li key={day}>

@@ -11,7 +11,8 @@ export function LatestCards() {
   if (!data && error)
     return <p className={styles.place}>No pudimos cargar las profecías. {problemText(error)}</p>;
   if (!data) return <LatestPlaces />;
-  if (data.length === 0) return <p>Aquí aparecerá la primera palabra para nuestra comunidad.</p>;
+  if (data.length === 0)
+    return <p className={styles.none}>Aquí aparecerá la primera palabra para nuestra comunidad.</p>;
   return (
     <ul className={styles.list}>
       {data.map((prophecy) => (
