@@ -6,7 +6,9 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 export interface KnownPlace {
   title: string;
   to: string;
-  hint: string | ((settings: Pick<SiteSettings, "contact" | "location" | "features">, role: Role) => string);
+  hint:
+    | string
+    | ((settings: Pick<SiteSettings, "contact" | "location" | "features" | "bank">, role: Role) => string);
   /** In the singular: a plural that is asked finds it. */
   words: string;
   minimum?: Role;

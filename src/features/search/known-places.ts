@@ -40,7 +40,10 @@ export const PLACES: readonly KnownPlace[] = [
   {
     title: "Ofrendas",
     to: paths.donations(),
-    hint: "Datos para dar, con la CLABE lista para copiar",
+    hint: ({ bank }) =>
+      bank.clabe
+        ? "Datos para dar, con la CLABE lista para copiar"
+        : "Pronto estarán aquí los datos de la cuenta",
     words:
       "ofrendar diezmo diezmar donar donación donativo dar aportación clabe banco cuenta transferencia depósito spei dinero sembrar siembra tarjeta",
   },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { withLeftOut } from "#domain/left-out.ts";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import type { Role } from "#domain/roles.ts";
 import { placesFor } from "./site-places.ts";
@@ -114,6 +116,14 @@ describe("placesFor", () => {
   it("answers with what the congregation says of itself", () => {
     expect(found("teléfono")[0]?.hint).toContain("222 555 0142");
     expect(found("dirección")[0]?.hint).toContain("Calle 6 Norte");
+  });
+
+  it("promises no account before there is one, and no schedule", () => {
+    const settings = withLeftOut(DEFAULT_SETTINGS);
+    const of = (words: string) => placesFor(words, { role: "visitor", settings })[0];
+    expect(of("ofrenda")?.hint).toBe("Pronto estarán aquí los datos de la cuenta");
+    expect(found("ofrenda")[0]?.hint).toContain("CLABE");
+    expect(of("Horario semanal")).toBeUndefined();
   });
 
   it("offers nobody what is not theirs, or is switched off", () => {

@@ -20,7 +20,7 @@ export interface SearchedSite {
   isClosed?: boolean;
   /** It is inactive because they asked for its end. */
   isLeaving?: boolean | undefined;
-  settings: Pick<SiteSettings, "contact" | "location" | "features">;
+  settings: Pick<SiteSettings, "contact" | "location" | "features" | "bank">;
 }
 
 /**

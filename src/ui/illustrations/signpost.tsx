@@ -1,4 +1,4 @@
-/** A signpost among agaves whose boards point every way. */
+/** A signpost among prickly pears whose boards point every way. */
 export function Signpost({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 240 200" className={className} aria-hidden="true">
@@ -17,10 +17,8 @@ export function Signpost({ className }: { className?: string | undefined }) {
         strokeLinecap="round"
         strokeDasharray="14 9 26 9"
       />
-      <g fill="light-dark(#2c6658, #4f8a70)">
-        <path d="M44 186c-5-16-5-34 0-50 5 16 5 34 0 50ZM42 186c-12-11-18-26-20-42 11 11 18 25 22 42ZM46 186c12-11 18-26 20-42-11 11-18 25-22 42ZM41 187c-16-4-28-13-36-26 15 4 28 13 37 26ZM47 187c16-4 28-13 36-26-15 4-28 13-37 26Z" />
-        <path d="M196 186c-4-12-4-26 0-38 4 12 4 26 0 38ZM195 186c-9-8-14-19-15-32 8 8 14 19 17 32ZM197 186c9-8 14-19 15-32-8 8-14 19-17 32ZM194 187c-12-3-21-10-27-20 11 3 21 10 28 20ZM198 187c12-3 21-10 27-20-11 3-21 10-28 20Z" />
-      </g>
+      <PricklyPear at="translate(32 184)" />
+      <PricklyPear at="translate(196 184) scale(.7)" />
       <path
         d="M84 36q6-8 12 0q6-8 12 0"
         fill="none"
@@ -29,5 +27,23 @@ export function Signpost({ className }: { className?: string | undefined }) {
         strokeLinecap="round"
       />
     </svg>
+  );
+}
+
+function PricklyPear({ at }: { at: string }) {
+  return (
+    <g transform={at} strokeLinecap="round">
+      <path
+        d="M0 4c-15-4-19-34 0-40 19 6 15 36 0 40ZM-8-30c-17 0-25-20-14-30 14 2 22 18 14 30ZM6-32c-8-12 0-28 14-30 10 10 4 28-14 30Z"
+        fill="light-dark(#2c6658, #4f8a70)"
+      />
+      <path d="M-24-63h.1M-15-63h.1M17-65h.1M24-60h.1" stroke="var(--bougainvillea)" strokeWidth="7" />
+      <path
+        d="M-4-20h.1M4-14h.1M-3-8h.1M-16-48h.1M13-48h.1"
+        stroke="var(--paper)"
+        strokeWidth="2.5"
+        opacity=".7"
+      />
+    </g>
   );
 }

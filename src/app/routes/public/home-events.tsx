@@ -2,7 +2,7 @@ import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { OccurrenceCard } from "#features/events/components/occurrence-card.tsx";
 import { useComingEvents } from "#features/events/queries.ts";
 import { nextOfEach } from "#features/events/rules.ts";
-import { useNow } from "#features/events/use-today.ts";
+import { useNow, useToday } from "#features/events/use-today.ts";
 import { Section } from "#features/home/components/section.tsx";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -15,6 +15,7 @@ const SHOWN = 3;
 export function HomeEvents() {
   const { off } = useSettings().features;
   const now = useNow();
+  const year = Number(useToday().slice(0, 4));
   const events = nextOfEach(useComingEvents(!isSwitchedOff(off, paths.events())), now).slice(0, SHOWN);
   if (events.length === 0) return null;
   return (
@@ -29,7 +30,7 @@ export function HomeEvents() {
       <ul className={layout.stack4}>
         {events.map((occurrence) => (
           <li key={occurrence.event_id}>
-            <OccurrenceCard occurrence={occurrence} dayText={formatWallDay(occurrence.day)} />
+            <OccurrenceCard occurrence={occurrence} dayText={formatWallDay(occurrence.day, year)} />
           </li>
         ))}
       </ul>

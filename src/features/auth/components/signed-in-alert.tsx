@@ -74,21 +74,22 @@ export function SignedInAlert() {
       <circle cx="330" cy="384" r="10" fill={url("door")} />
 
       <Bougainvillea />
-      <Agave x={54} y={560} size={1.25} />
-      <Agave x={404} y={572} size={1.5} />
-      <Agave x={112} y={596} size={0.8} />
+      <PricklyPear x={54} y={566} size={1.25} />
+      <PricklyPear x={412} y={580} size={1.5} />
+      <PricklyPear x={108} y={602} size={0.8} />
       <PapelPicado />
     </svg>
   );
 }
 
-function Agave({ x, y, size }: { x: number; y: number; size: number }) {
+function PricklyPear({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g className={styles.leaf} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path d="M0 0C-6-18-5-38 0-52 5-38 6-18 0 0Z" />
-      <path d="M-2 0C-14-10-22-26-24-42-12-34-3-18 1-2ZM2 0C14-10 22-26 24-42 12-34 3-18-1-2Z" />
-      <path d="M-3 1C-20-4-34-12-42-26-26-24-8-14 0-2ZM3 1C20-4 34-12 42-26 26-24 8-14 0-2Z" opacity=".85" />
-      <path d="M-4 3C-22 4-38 0-50-8-34-12-14-8-1 0ZM4 3C22 4 38 0 50-8 34-12 14-8 1 0Z" opacity=".7" />
+      <path d="M0 4c-15-4-19-34 0-40 19 6 15 36 0 40Z" />
+      <path
+        d="M-8-30c-17 0-25-20-14-30 14 2 22 18 14 30ZM6-32c-8-12 0-28 14-30 10 10 4 28-14 30Z"
+        opacity=".85"
+      />
     </g>
   );
 }

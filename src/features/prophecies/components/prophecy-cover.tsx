@@ -53,8 +53,8 @@ function Sky({ className, hour }: { className: string | undefined; hour: Hour })
       <path className={styles.snow} d="m96 72 12-8c6-4 12-3 18 2l10 9-9-1-7 5-9-5-8 3Z" />
       <path className={styles.near} d="M0 134c52-16 104-18 160-8 62 11 128 10 240-14v48H0Z" />
       <path
-        className={styles.agave}
-        d="M36 160c-6-18-2-30 0-38 4 9 6 22 0 38Zm-2 0c-10-10-16-20-18-32 10 8 17 18 18 32Zm4 0c10-10 16-20 18-32-10 8-17 18-18 32Zm-6 0c-12-5-20-12-26-22 12 4 21 11 26 22Zm8 0c12-5 20-12 26-22-12 4-21 11-26 22Z"
+        className={styles.nopal}
+        d="M36 162c-11-3-13-24 0-28 13 4 11 25 0 28ZM30 138c-12 0-17-14-10-21 10 2 15 12 10 21ZM41 137c-5-9 1-19 11-21 7 8 2 20-11 21Z"
       />
       <path className={styles.chapel} d="M330 138v-18h6v-10l8-8 8 8v10h22v18Z" />
       <path className={styles.cross} d="M344 102v-10M340.500 95.500h7" />
