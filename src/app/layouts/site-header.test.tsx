@@ -24,7 +24,10 @@ const MARTA: Session & { userId: string } = {
   offlineRole: false,
 };
 
-async function renderHeader(session: Session = VISITOR, { width = 1280, path = "/" } = {}) {
+async function renderHeader(
+  session: Session = VISITOR,
+  { width = 1280, path = "/", name = "Luz del Valle" } = {},
+) {
   await page.viewport(width, 800);
   store.set(sessionAtom, session);
   const signOut = vi.fn<() => void>();
@@ -33,7 +36,7 @@ async function renderHeader(session: Session = VISITOR, { width = 1280, path = "
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
           <SiteHeader
-            settings={DEMO_SETTINGS}
+            settings={{ ...DEMO_SETTINGS, identity: { ...DEMO_SETTINGS.identity, shortName: name } }}
             bell={
               <button type="button" style={{ inlineSize: "2.75rem", overflow: "hidden" }}>
                 Campana
@@ -248,8 +251,8 @@ test.each(["normal", "large"])(
   async (text) => {
     document.documentElement.dataset["text"] = text;
     for (const session of [VISITOR, MARTA]) {
-      const { screen } = await renderHeader(session, { width: 360 });
-      const name = screen.getByText(DEMO_SETTINGS.identity.shortName, { exact: true });
+      const { screen } = await renderHeader(session, { width: 360, name: "Nueva Esperanza" });
+      const name = screen.getByText("Nueva Esperanza", { exact: true });
       await expect.element(name).toBeVisible();
       const bar = name.element().closest("header > div");
       const first = [...(bar?.querySelectorAll(":scope > div :is(a, button)") ?? [])]

@@ -10,7 +10,7 @@ it.each([
   ["no recording", [], 0],
   ["one that is only seen", [aRecording()], 0],
   ["one that can be heard", [aRecording({ has_sound: true })], 1],
-] as const)("with %s offers so many podcasts: %3$s", async (_, items, podcasts) => {
+] as const)("with %s offers the podcast or not", async (_, items, podcasts) => {
   aServer([...items]);
   await draw(<MediaRoute />);
   await expect
