@@ -151,7 +151,7 @@ test("an anchor without words yet is reached once they are there", async () => {
   await screen.getByRole("link", { name: "A ubicación" }).click();
   await expect.element(screen.getByText("Visión", { exact: true })).toBeInTheDocument();
   await import("./hold-anchor.ts");
-  // A size is told before the second frame.
+  // The observer answers before the second frame.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   hidden.replaceSync("");
