@@ -21,7 +21,16 @@ export const ANSWERS = {
 } as const;
 
 /** Parts of the repository that the build reads. */
-const SITE = ["src", "sw", "public", "index.html", "vite.config.ts", "tsconfig.json", "tests/support"];
+const SITE = [
+  "src",
+  "sw",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "tests/support",
+  "tests/db",
+];
 
 /**
  * A stand-in of npm, which writes down each call and, where the folder has no site, builds a page of one
