@@ -17,6 +17,7 @@ create table public.app_users (
   updated_at timestamptz not null default now(),
   constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names and the blank between them
 );
+create index app_users_created_at on public.app_users (created_at);
 comment on table public.app_users is 'One row per account: role and whether it is active.';
 
 create table public.user_roles (

@@ -124,6 +124,9 @@ begin
   select jsonb_object_agg(entry.key, case tg_op
     when 'UPDATE' then jsonb_build_array(
       private.audited_parts(v_old -> entry.key, entry.value), private.audited_parts(entry.value, v_old -> entry.key))
+    -- most values are short, and a call for each would cost more than the row
+    when 'INSERT' then case when jsonb_typeof(entry.value) <> 'object' and char_length(entry.value::text) <= 300 then entry.value
+      else private.audited_parts(entry.value) end
     else private.audited_parts(entry.value) end)
   into v_changes
   from jsonb_each(coalesce(v_new, v_old)) as entry

@@ -140,9 +140,16 @@ $$;
 
 create function private.next_start(p_event public.events) returns timestamp
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select min(at)
-  from timezone(private.congregation_zone(), now()) as wall,
-    private.occurrence_starts(p_event, wall, greatest(wall, (p_event).starts_at) + interval '400 days') as at
+  select case
+    -- most events take place once: nothing to count
+    when (p_event).recurrence = 'none' then case when (p_event).ends_at > wall
+      and ((p_event).recurrence_until is null or (p_event).starts_at::date <= (p_event).recurrence_until)
+      and (p_event).starts_at::date <> all ((p_event).exceptions) then (p_event).starts_at end
+    else (
+      select min(at)
+      from private.occurrence_starts(p_event, wall, greatest(wall, (p_event).starts_at) + interval '400 days') as at)
+    end
+  from timezone(private.congregation_zone(), now()) as wall
 $$;
 comment on function private.next_start(public.events) is 'When an event takes place now or next; null when all of its days are over.';
 

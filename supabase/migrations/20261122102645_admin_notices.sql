@@ -26,7 +26,8 @@ create table private.admin_notices (
   constraint admin_notices_known_status check (status in ('waiting', 'sent', 'cancelled')),
   constraint admin_notices_sent_moment check ((status = 'sent') = (sent_at is not null))
 );
-comment on table private.admin_notices is 'Notices of the admin_notice: waiting until send_at, then sent to those whom the gate lets through.';
+comment on table private.admin_notices is
+  'Notices that admins write: waiting until send_at, then sent to those whom the gate lets through.';
 comment on column private.admin_notices.audience_value is
   'An id, a type of notice or a role, by the kind of audience. Members of an event are those who come from today on.';
 comment on column private.admin_notices.is_urgent is 'Rings in quiet hours too.';
@@ -148,7 +149,8 @@ begin
     return v_notice.send_at; -- its answer was lost
   end if;
   v_notice := (p_id, coalesce(private.clean_line(p_title, 30000), ''), private.clean_comment(p_message), nullif(btrim(p_path), ''),
-    p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + interval '10 minutes'), null, null, (select auth.uid()), now());
+    p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + interval '10 minutes'), null, null, (select auth.uid()),
+    now());
   if v_notice.send_at < now() - interval '1 minute' then
     raise exception using errcode = 'PT400', message = 'in_the_past';
   elsif v_notice.send_at > now() + interval '1 year' then

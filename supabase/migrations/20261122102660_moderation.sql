@@ -141,8 +141,9 @@ begin
     perform private.recount_waiting(v_kind, false);
     perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'admin', true);
   end loop;
-  update private.figures set value = private.measure(name), measured_at = now()
-  where name in (select name from private.figures where name = 'testimonials' and 'testimonial' = any (p_kinds) for update skip locked);
+  if 'testimonial' = any (p_kinds) then
+    perform private.count_figures('{testimonials}');
+  end if;
 end $$;
 comment on function private.follow_decisions(public.moderated_kind[]) is
   'Counts what waits and tells the open sessions of admins, once for all decisions of a call; until then private.is_batch has kept '

@@ -76,16 +76,23 @@ select name, private.measure(name)
 from unnest(array['people', 'devices', 'prophecies', 'comments', 'reactions', 'testimonials', 'donations', 'seminars', 'resources',
   'events', 'albums', 'photos', 'messages', 'forum', 'prayers', 'notices']) as name;
 
+create function private.count_figures(p_names text[]) returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with counted as (
+    update private.figures set value = private.measure(name), measured_at = now()
+    where name in (select name from private.figures where p_names is null or name = any (p_names) for update skip locked)
+    returning 1
+  )
+  select count(*)::integer from counted
+$$;
+comment on function private.count_figures(text[]) is
+  'Counts these figures anew, all of them for null. One that another transaction is counting at this moment is left to the job, so '
+  'that nobody waits for it. Answers how many.';
+
 create function private.refresh_figures() returns integer
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_measured integer;
-begin
-  update private.figures set value = private.measure(name), measured_at = now()
-  where name in (select name from private.figures for update skip locked);
-  get diagnostics v_measured = row_count;
-  return v_measured;
-end $$;
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.count_figures(null)
+$$;
 comment on function private.refresh_figures() is 'Job: counts what admins look at.';
 insert into private.jobs (name, function) values ('count figures', 'refresh_figures');
 
@@ -95,10 +102,10 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if coalesce(current_setting('private.is_batch', true), '') = 'on' then
     return null; -- counted once (private.follow_decisions)
+  elsif current_setting('private.is_importing', true) = 'yes' then
+    return null; -- counted once (private.import_batch)
   end if;
-  -- A number that another transaction is counting at this moment is left to the job, so that nobody waits for it.
-  update private.figures set value = private.measure(name), measured_at = now()
-  where name in (select name from private.figures where name = any (tg_argv) for update skip locked);
+  perform private.count_figures(tg_argv);
   return null;
 end $$;
 comment on function private.refresh_figure() is

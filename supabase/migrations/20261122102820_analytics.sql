@@ -244,7 +244,8 @@ end $$;
 comment on function public.analytics(date, date) is
   'Figures of days of the congregation, both included, at most three years: by day up to 92 days, by month beyond. Measures of '
   'visits, members, writing, prayers, offerings (amount in MXN) and notices have a bucket; sections, sources, devices, hours '
-  '(isodow-hour) and the ten public pages seen most have a value; since is the first day of visits, gifts and the site. Errors: 42501 rank_required, 22023 invalid_range.';
+  '(isodow-hour) and the ten public pages seen most have a value; since is the first day of visits, gifts and the site. '
+  'Errors: 42501 rank_required, 22023 invalid_range.';
 
 -- Figures for super admins
 

@@ -123,7 +123,8 @@ begin
 end $$;
 comment on function public.database_checks(text[]) is
   'Of each rule of the schema how many things it examined, how many break it and the first fifty of them, and whether the rule found the '
-  'breach that was planted for it; database_overview() has it afterwards. p_open are the grants that visitors should have. Errors: 42501 rank_required.';
+  'breach that was planted for it; database_overview() has it afterwards. p_open are the grants that visitors should have. '
+  'Errors: 42501 rank_required.';
 
 create function private.slowest_statements() returns jsonb
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -181,7 +182,8 @@ begin
 end $$;
 comment on function public.database_overview() is
   'Size of the database beside the plan''s limit, its tables (rows are an estimate; is_open: can be looked into), the versions of applied '
-  'migrations (null when nobody noted them), connections, the last checks (null before the first), the slowest statements (null when nobody measures) and extensions. Errors: '
+  'migrations (null when nobody noted them), connections, the last checks (null before the first), the slowest statements (null when nobody measures) '
+  'and extensions. Errors: '
   '42501 rank_required.';
 
 create function private.note_look(p_table text, p_page integer) returns void

@@ -260,6 +260,7 @@ begin
   end if;
   perform set_config('private.reason', '', true);
   perform set_config('private.is_importing', '', true);
+  perform private.count_figures(array[case p_batch.kind when 'offerings' then 'donations' else p_batch.kind end]);
   select jsonb_build_object(
     'ready', count(*) filter (where number = any (v_numbers) and verdict is distinct from 'refused'),
     'repeats', coalesce(jsonb_agg(jsonb_build_object('row', number, 'code', code) order by number)
