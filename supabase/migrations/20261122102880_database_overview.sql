@@ -182,9 +182,8 @@ begin
 end $$;
 comment on function public.database_overview() is
   'Size of the database beside the plan''s limit, its tables (rows are an estimate; is_open: can be looked into), the versions of applied '
-  'migrations (null when nobody noted them), connections, the last checks (null before the first), the slowest statements (null when nobody measures) '
-  'and extensions. Errors: '
-  '42501 rank_required.';
+  'migrations (null when nobody noted them), connections, the last checks (null before the first), the slowest '
+  'statements (null when nobody measures) and extensions. Errors: 42501 rank_required.';
 
 create function private.note_look(p_table text, p_page integer) returns void
 -- definer: nobody may write the log
