@@ -85,6 +85,7 @@ export const LIMITS = {
   /** Addresses of programs elsewhere that are called. */
   adminNoticeTitleMax: 120,
   adminNoticeTextMax: 500,
+  adminNoticePathMax: 300,
   webhooks: 5,
   webhookNameMin: 2,
   webhookNameMax: 60,

@@ -12,7 +12,7 @@ const FOUND = `select ${ifThere(
   "supabase_migrations.schema_migrations",
   "select string_agg(version, ',') as value from supabase_migrations.schema_migrations",
 )} as versions,
-  ${ifThere("public.app_users", "select true as value from public.app_users limit 1")} = 'true' as has_people,
+  ${ifThere("public.app_users", "select exists (select from public.app_users) as value")} = 'true' as has_people,
   (select string_agg(relname, ', ' order by relname) from (
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')

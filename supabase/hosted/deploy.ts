@@ -111,7 +111,7 @@ async function finish(deployment: Deployment, check: () => Promise<void>): Promi
   try {
     await check();
   } finally {
-    if (isUpdate && !choices.isBack && earlier !== commit) {
+    if (isUpdate && !choices.isBack && (commit === "" || earlier !== commit)) {
       deployment.say(words.goBack(earlier));
       if (!choices.withoutCopy) deployment.say(words.dataBefore);
     }

@@ -106,7 +106,9 @@ async function ask(question: Question, deployment: Deployment, dialogue: Dialogu
     try {
       if (!isKept) {
         const values = question.read(question.isOptional && answer === "-" ? "" : (answer ?? ""), words);
-        before = Object.fromEntries(Object.keys(values).map((name) => [name, settings.get(name)]));
+        before = Object.fromEntries(
+          [...Object.keys(values), "DEPLOY_UPDATES"].map((name) => [name, settings.get(name)]),
+        );
         // Another project is no update of it.
         const isOther = (values["PROJECT_REF"] ?? stored) !== stored;
         settings.set(isOther ? { ...values, DEPLOY_UPDATES: "" } : values);

@@ -19,7 +19,7 @@ create table private.admin_notices (
   created_at timestamptz not null default now(),
   constraint admin_notices_title_length check (char_length(title) between 1 and 120), -- LIMITS.adminNoticeTitleMax
   constraint admin_notices_message_length check (char_length(message) <= 500), -- LIMITS.adminNoticeTextMax
-  constraint admin_notices_path_form check (path ~ '^/[a-z]\S*$' and char_length(path) <= 300),
+  constraint admin_notices_path_form check (path ~ '^/[a-z]\S*$' and char_length(path) <= 300), -- LIMITS.adminNoticePathMax
   constraint admin_notices_known_audience
     check (audience in ('everyone', 'person', 'type', 'role', 'ministry', 'event', 'series')),
   constraint admin_notices_audience_value check ((audience = 'everyone') = (audience_value is null)),
@@ -44,6 +44,7 @@ create trigger audit after insert or update or delete on private.admin_notices
 create function private.notice_recipients(p_audience text, p_value text) returns uuid[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case p_audience
+    when 'everyone' then null
     when 'person' then array[p_value::uuid]
     when 'type' then array(select told.user_id
       from private.audience((p_value, null, null, '', '', '{}', null)::private.notice, null) as told)
@@ -53,6 +54,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'event' then array(select answers.user_id from public.event_rsvps as answers
       where answers.event_id = p_value::uuid and answers.state = 'going' and answers.day >= private.today())
     when 'series' then array(select follows.user_id from public.media_series_follows as follows where follows.series_id = p_value::uuid)
+    else '{}'
   end
 $$;
 comment on function private.notice_recipients(text, text) is
@@ -139,19 +141,26 @@ create function public.send_admin_notice(
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_notice private.admin_notices;
+  v_known private.admin_notices;
 begin
   perform private.require_rank(2);
   perform private.enforce_rate_limit('admin_notices', (select auth.uid())::text, 30, interval '1 hour');
   -- two admins who send the same at once come one after the other
   perform pg_advisory_xact_lock(hashtext('private.admin_notices'));
-  select * into v_notice from private.admin_notices where id = p_id;
-  if found then
-    return v_notice.send_at; -- its answer was lost
-  end if;
   v_notice := (p_id, coalesce(private.clean_line(p_title, 30000), ''), private.clean_comment(p_message), nullif(btrim(p_path), ''),
     p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + interval '10 minutes'), null, null, (select auth.uid()),
     now());
-  if v_notice.send_at < now() - interval '1 minute' then
+  select * into v_known from private.admin_notices where id = p_id;
+  if found then
+    -- its answer was lost; other words under its id are another notice
+    if v_known.status <> 'cancelled'
+      and (v_known.title, v_known.message, v_known.path, v_known.audience, v_known.audience_value, v_known.is_urgent)
+        is not distinct from (v_notice.title, v_notice.message, v_notice.path, p_audience, p_value, p_is_urgent)
+      and coalesce(v_known.send_at = p_send_at, true) then
+      return v_known.send_at;
+    end if;
+    raise exception using errcode = 'PT409', message = 'already_stored';
+  elsif v_notice.send_at < now() - interval '1 minute' then
     raise exception using errcode = 'PT400', message = 'in_the_past';
   elsif v_notice.send_at > now() + interval '1 year' then
     raise exception using errcode = 'PT400', message = 'too_late';
@@ -168,7 +177,8 @@ begin
 end $$;
 comment on function public.send_admin_notice(uuid, text, text, text, text, text, timestamptz, boolean, boolean) is
   'Puts a notice on its way: at the moment given, else in ten minutes. Answers that moment. Errors: 42501 rank_required, '
-  '23514 for a text, PT400 in_the_past or too_late, PT409 nobody, PT409 same_notice of the last hour unless p_again, PT429.';
+  '23514 for a text, PT400 in_the_past or too_late, PT409 nobody, PT409 same_notice of the last hour unless p_again, '
+  'PT409 already_stored for other words under a known id, PT429.';
 
 create function public.cancel_admin_notice(p_id uuid) returns void
 -- definer: nobody may write the table

@@ -165,6 +165,7 @@ begin
   create table backup_scratch.was_member_details as table public.member_details;
   create table backup_scratch.was_prayer_requests as select id, visibility, is_anonymous, reminded_at from public.prayer_requests;
   create table backup_scratch.was_event_rsvps as select event_id, day, user_id, reminded_at from public.event_rsvps;
+  create table backup_scratch.was_admin_notices as select id, status, sent_at, people from private.admin_notices;
   -- these rows stay, but lose their series when that one goes and comes back
   create table backup_scratch.was_media_uploads as select id, series_id from public.media_uploads where series_id is not null;
   create table backup_scratch.was_announced as
@@ -204,6 +205,11 @@ begin
   update public.media_uploads as here set series_id = was.series_id
   from backup_scratch.was_media_uploads as was join public.media_series on media_series.id = was.series_id
   where was.id = here.id and here.series_id is null;
+  -- what was sent or cancelled since the copy, and what should have gone out meanwhile, stays silent
+  update private.admin_notices as here set status = was.status, sent_at = was.sent_at, people = was.people
+  from backup_scratch.was_admin_notices as was
+  where was.id = here.id and here.status = 'waiting' and was.status <> 'waiting';
+  update private.admin_notices set status = 'cancelled' where status = 'waiting' and send_at < now();
   -- the steps that end a service still run
   delete from private.media_jobs
   where run_at < now() and done_at is null and kind in ('start', 'signal', 'ended', 'link', 'remind', 'announce');

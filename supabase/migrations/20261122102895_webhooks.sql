@@ -315,7 +315,9 @@ declare
 begin
   perform private.require_rank(3);
   perform private.require_recent_session();
-  update private.webhooks set old_secret = secret, secret_changed_at = now(), secret = default
+  -- changed twice within a day, as after a lost answer: the receiver still has the first one
+  update private.webhooks set secret_changed_at = now(), secret = default,
+    old_secret = case when secret_changed_at > now() - interval '24 hours' then old_secret else secret end
   where id = p_id returning secret into v_secret;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';

@@ -142,6 +142,8 @@ begin
       v_changed := v_changed + 1;
     end if;
     if v_alert.told_at is null and coalesce(v_alert.muted_until, '-infinity') <= now() then
+      -- the notice of an earlier opening: while it is there nobody gets another one
+      delete from public.notifications where group_key = 'alert:' || left(v_alert.key, 90);
       perform private.notify((
           'system_update', null, 'alert:' || left(v_alert.key, 90), v_alert.title, left(v_alert.detail, 500),
           jsonb_build_object('path', v_alert.path), null)::private.notice,

@@ -13,6 +13,7 @@ import { inSandbox } from "#tests/db/test-database.ts";
 import { wordsFor } from "../../supabase/hosted/words.ts";
 import { ANSWERS, makeChurch, type Church } from "./church.ts";
 import { copyDeployed } from "./hosted-project.ts";
+import { PROJECT_REF } from "./management-api.ts";
 
 const deployed = inject("deployed");
 if (!deployed) throw new Error("nothing was deployed: run with --project hosted");
@@ -220,6 +221,21 @@ describe("a second run", () => {
     expect(church.settings()["DEPLOY_FINISHED"]).not.toBe(FINISHED.DEPLOY_FINISHED);
     expect(church.settings()["DEPLOY_FINISHED"]).toMatch(/^20/);
   });
+});
+
+it("goes on where a first deployment stopped before anybody had an account", async () => {
+  await using church = await makeChurch(await copyDeployed(adminUrl, "deployed"), ANSWERS);
+  await church.query("delete from public.app_users");
+  plant(church, "20270101000000_later", LATER);
+  const { code, output } = await church.run({ killAt: `✓ ${words.steps.database}` });
+  expect({ code, output }).toEqual({ code: null, output });
+});
+
+it("stays an update when a mistyped project is refused", async () => {
+  await using church = await churchOfAYear();
+  const { output } = await church.run({ lines: ["c", "", "zyxwvutsrqponmlkjihg"] });
+  expect(output).toContain(words.noProject("zyxwvutsrqponmlkjihg", `${PROJECT_REF} (Luz del Valle)`));
+  expect(church.settings()["DEPLOY_UPDATES"]).toBe(FINISHED.DEPLOY_FINISHED);
 });
 
 it("answers every call of the site that was built before the update", async () => {

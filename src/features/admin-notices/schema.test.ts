@@ -44,6 +44,16 @@ describe("a notice", () => {
       { link: "https://otro.example" },
       "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
     ],
+    [
+      "the home page as its link",
+      { link: `${SITE}/` },
+      "La portada no hace falta: deja el enlace vacío, o pega el de una página.",
+    ],
+    [
+      "a link of 400 letters",
+      { link: `/blog/luz?x=${"a".repeat(400)}` },
+      "Ese enlace es demasiado largo: quita lo que sigue al signo de interrogación.",
+    ],
     ["nobody chosen", { audience: "person" }, "Elige a quién."],
     ["no moment", { when: "later" }, "Elige el día y la hora."],
     [

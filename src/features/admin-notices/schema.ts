@@ -34,8 +34,16 @@ export function noticeSchema(now: () => number, origin: string) {
       link: v.pipe(
         v.string(),
         v.check(
+          (link) => !["", "/"].some((home) => link.trim() === origin + home),
+          "La portada no hace falta: deja el enlace vacío, o pega el de una página.",
+        ),
+        v.check(
           (link) => pathOf(link, origin) !== undefined,
           "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
+        ),
+        v.check(
+          (link) => (pathOf(link, origin) ?? "").length <= LIMITS.adminNoticePathMax,
+          "Ese enlace es demasiado largo: quita lo que sigue al signo de interrogación.",
         ),
       ),
       audience: v.picklist(AUDIENCES),

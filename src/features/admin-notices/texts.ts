@@ -18,6 +18,8 @@ export const NOTICE_PROBLEMS = {
   in_the_past: "Esa hora ya pasó. Elige una que venga.",
   too_late: "Elige un día de los próximos doce meses.",
   nobody: "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos. Elige a otros.",
+  already_stored:
+    "Ese aviso ya se había mandado o se canceló: míralo en las listas. Si aún hace falta, envíalo otra vez.",
   already_sent: "Ya se envió; no se puede cancelar.",
   not_waiting: "Ese aviso ya se envió o se canceló.",
   "rate-limited": "Son muchos avisos en una hora. Espera un poco antes del siguiente.",
@@ -66,7 +68,9 @@ export function stateText({
 }: AdminNotice): string {
   if (status === "cancelled") return "Cancelado: no salió";
   if (status === "waiting") return `Sale el ${formatDateTime(sendAt)}`;
-  const reached = people === 0 ? "no le llegó a nadie" : `a ${counted(people ?? 0, "persona", "personas")}`;
-  const ringing = toRing > 0 ? `, faltan ${counted(toRing, "teléfono", "teléfonos")}` : "";
-  return `Notificación enviada el ${formatDateTime(sentAt ?? sendAt)}: ${reached}, ${read === 0 ? "nadie la ha leído" : counted(read, "la leyó", "la leyeron")}${ringing}`;
+  const moment = `Notificación enviada el ${formatDateTime(sentAt ?? sendAt)}`;
+  if (people === 0) return `${moment}: no le llegó a nadie`;
+  const reached = `a ${counted(people ?? 0, "persona", "personas")}`;
+  const ringing = toRing > 0 ? `, ${counted(toRing, "falta # teléfono", "faltan # teléfonos")}` : "";
+  return `${moment}: ${reached}, ${read === 0 ? "nadie la ha leído" : counted(read, "la leyó", "la leyeron")}${ringing}`;
 }

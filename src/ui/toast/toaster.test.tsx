@@ -92,6 +92,15 @@ test("a toast that is said while the one it replaces is leaving does not leave w
   await expect.element(after).toBeVisible();
 });
 
+test("the answer to a toast's own action is shown under the same id, however soon it comes", async () => {
+  await render(<Toaster />);
+  const end = () => toast.success("Volvemos a avisarte", { id: "silencio" });
+  toast.success("Foro en silencio", { id: "silencio", action: { label: "Deshacer", run: end } });
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect.element(page.getByText("Foro en silencio")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Volvemos a avisarte")).toBeVisible();
+});
+
 test("a toast said while something lies over the page is above it", async () => {
   await render(<Toaster />);
   toast.info("Antes");

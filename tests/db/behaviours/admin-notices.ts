@@ -246,6 +246,19 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "other words under a known id are refused, and so is one that was cancelled meanwhile",
+    async run(db) {
+      await send(db);
+      assert.equal(
+        await refusal(db, () => send(db, { audience: "role", of: "admin" })),
+        "PT409 already_stored",
+      );
+      assert.equal(await refusal(db, () => send(db, { title: "Sí hay culto" })), "PT409 already_stored");
+      await as(db, "admin", () => db.query("select public.cancel_admin_notice($1)", [ID]));
+      assert.equal(await refusal(db, () => send(db)), "PT409 already_stored");
+    },
+  },
+  {
     name: "the list names audience, author, readers and the devices that have yet to ring",
     async run(db) {
       await send(db, { audience: "person", of: PEOPLE.member_owner });

@@ -148,6 +148,22 @@ export const ALERTS: readonly Behaviour[] = [
     },
   },
   {
+    name: "one that opens again after an hour notifies once more, though its first notice is still there",
+    async run(db) {
+      await calm(db);
+      await db.exec(errors(20, "1 minute"));
+      await watch(db);
+      const first = await told(db);
+      assert.ok(first > 0);
+      await db.exec(`update public.notifications set read = true;
+        update private.alerts set closed_at = now() - interval '61 minutes' where closed_at is null`);
+      await watch(db);
+      const unread =
+        "select count(*)::int from public.notifications where group_key like 'alert:%' and not read";
+      assert.deepEqual([await told(db), await value(db, unread)], [first, first]);
+    },
+  },
+  {
     name: "a restore is an alert of which nobody is notified twice",
     async run(db) {
       await calm(db);

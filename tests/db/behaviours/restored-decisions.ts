@@ -47,6 +47,48 @@ export const RESTORED_DECISIONS = withoutCopies([
     },
   },
   {
+    name: "a notice of the admins that was sent or cancelled after the copy, or is overdue in it, rings nobody",
+    async run(db) {
+      const send = (id: string, title: string) =>
+        as(db, "admin", () =>
+          db.query("select public.send_admin_notice($1, $2, '', null, 'everyone', null, null, false)", [
+            id,
+            title,
+          ]),
+        );
+      const [sent, cancelled, overdue] = ["01", "02", "03"].map(
+        (end) => `00000000-0000-4000-8000-00000000fa${end}`,
+      );
+      await send(sent ?? "", "Enviado");
+      await send(cancelled ?? "", "Cancelado");
+      await send(overdue ?? "", "Tarde");
+      await db.query("update private.admin_notices set send_at = now() - interval '1 hour' where id = $1", [
+        overdue,
+      ]);
+      const copy = await makeCopy(db);
+      await as(db, "admin", async () => {
+        await db.query("select public.send_admin_notice_now($1)", [sent]);
+        await db.query("select public.cancel_admin_notice($1)", [cancelled]);
+      });
+      await db.query("delete from private.admin_notices where id = $1", [overdue]);
+      assert.equal(await restore(db, copy), "done");
+      await db.exec("update private.admin_notices set send_at = now() where status = 'waiting'");
+      await db.query("select private.send_due_admin_notices()");
+      assert.deepEqual(
+        await list(db, "select status from private.admin_notices where id = any ($1) order by id", [
+          [sent, cancelled, overdue],
+        ]),
+        ["sent", "cancelled", "cancelled"],
+      );
+      assert.equal(
+        await value(db, "select count(*)::int from public.notifications where group_key = any ($1)", [
+          [sent, cancelled, overdue].map((id) => `admin_notice:${id}`),
+        ]),
+        0,
+      );
+    },
+  },
+  {
     name: "texts rejected after the copy stay rejected, those approved come back as they were",
     async run(db) {
       const copy = await makeCopy(db);

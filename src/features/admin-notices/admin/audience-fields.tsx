@@ -7,6 +7,7 @@ import { peopleFound } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -78,12 +79,12 @@ const CHOICE_WORDS = {
 
 function ChoiceField({ audience }: { audience: keyof typeof CHOICE_WORDS }) {
   const { field } = useFormFields<NoticeFields>();
-  const { data = [], error } = useQuery(choicesOf(audience));
-  if (error)
+  const { data = [], error, refetch } = useQuery(choicesOf(audience));
+  if (error && data.length === 0)
     return (
-      <Alert tone="danger" live title="No pudimos cargar la lista">
+      <ReadFailed title="No pudimos cargar la lista" onRetry={refetch}>
         {problemText(error)}
-      </Alert>
+      </ReadFailed>
     );
   return (
     <SelectField
@@ -104,7 +105,7 @@ function PersonField() {
     const timer = setTimeout(() => setWords(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data = [], error } = useQuery(peopleFound(words));
+  const { data = [], error, isSuccess } = useQuery(peopleFound(words));
   if (value !== "")
     return (
       <div className={styles.person}>
@@ -151,7 +152,7 @@ function PersonField() {
           ))}
         </ul>
       )}
-      {words.length >= 3 && data.length === 0 && !error && (
+      {isSuccess && data.length === 0 && (
         <output className={textStyles.quiet}>No encontramos a nadie así.</output>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { today } from "#lib/days.ts";
 import { holdTab } from "#platform/navigation/use-leave-guard.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -22,40 +23,57 @@ import { AudienceFields } from "./audience-fields.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
 import styles from "./notices-page.module.css";
 
-const isRepeated = (error: unknown) =>
-  (toAppError(error).cause as { message?: unknown } | undefined)?.message === "same_notice";
+/** The database's word for a refusal. */
+const wordOf = (error: unknown) => (toAppError(error).cause as { message?: unknown } | undefined)?.message;
+const isRepeated = (error: unknown) => wordOf(error) === "same_notice";
 
-/** The notice being written. It stays here while another panel is open. */
-const draftAtom = atom<NoticeFields>(EMPTY_NOTICE);
+/** The notice that somebody is writing. It stays here while another panel is open, and is shown to nobody else. */
+const draftAtom = atom<{ userId: string | null; fields: NoticeFields }>({
+  userId: null,
+  fields: EMPTY_NOTICE,
+});
 
 /** Writes a notice. An urgent one, and the same words within an hour, are asked about before they go out. */
 export function NoticeForm() {
-  const [draft, setDraft] = useAtom(draftAtom);
+  const { userId } = useSession();
+  const [kept, setKept] = useAtom(draftAtom);
+  const draft = kept.userId === userId ? kept.fields : EMPTY_NOTICE;
   const form = useForm(noticeSchema(Date.now, location.origin), draft);
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => setDraft(values) }),
-    [subscribe, setDraft],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setKept({ userId, fields: values }),
+      }),
+    [subscribe, setKept, userId],
   );
   const isUnsent = draft.title + draft.message !== "";
   useEffect(() => holdTab(() => isUnsent), [isUnsent]);
   const sending = useSendNotice();
-  /** The notice being written: a repeated press stores it once. */
-  const id = useRef(crypto.randomUUID());
+  /** The last attempt: the same notice sent again, after a lost answer, is stored once. */
+  const attempt = useRef({ id: "", plan: "" });
 
   async function send(plan: NoticePlan) {
     if (plan.isUrgent && !(await confirm(URGENT))) return;
-    const sendIt = (isAgain: boolean) => sending.mutateAsync({ id: id.current, plan, isAgain });
+    const written = JSON.stringify(plan);
+    if (attempt.current.plan !== written) attempt.current = { id: crypto.randomUUID(), plan: written };
+    const { id } = attempt.current;
+    const sendIt = (isAgain: boolean) => sending.mutateAsync({ id, plan, isAgain });
     try {
       await sendIt(false);
     } catch (error) {
+      // Cancelled meanwhile: sent once more it is another one.
+      if (wordOf(error) === "already_stored") attempt.current.plan = "";
       // The form shows every other failure.
       if (!isRepeated(error)) return;
       const run = () => sendIt(true);
       if (!(await confirm({ ...REPEATED, run, problem: failureOf }))) return;
     }
-    id.current = crypto.randomUUID();
+    attempt.current.plan = "";
     form.reset(EMPTY_NOTICE);
+    // also when the panel was left meanwhile
+    setKept({ userId, fields: EMPTY_NOTICE });
   }
 
   return (

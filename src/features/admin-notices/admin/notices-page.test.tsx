@@ -112,6 +112,29 @@ describe("a notice", () => {
     expect(sent().map(({ p_again: isAgain }) => isAgain)).toEqual([false, true]);
   });
 
+  it("whose answer was lost is stored once, and with other words it is another one", async () => {
+    await open();
+    await write();
+    server.losesAnswer = true;
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText(/Error al enviar notificación. Revisa tu conexión/)).toBeVisible();
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText("Aviso en camino")).toBeVisible();
+    expect(server.notices).toHaveLength(1);
+    await write("Mañana hay faena");
+    server.losesAnswer = true;
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(page.getByText(/Error al enviar notificación. Revisa tu conexión/)).toBeVisible();
+    await page.getByLabelText("Título").fill("El lunes hay faena");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect.element(waiting().getByText("El lunes hay faena")).toBeVisible();
+    expect(server.notices.map(({ title }) => title)).toEqual([
+      "El lunes hay faena",
+      "Mañana hay faena",
+      "Hoy no hay culto",
+    ]);
+  });
+
   it("being written is still there after another panel was open, and gone once it was sent", async () => {
     const first = await open();
     await write();

@@ -17,6 +17,8 @@ interface Asked {
 export class NoticesServer extends RowsServer {
   notices: AdminNotice[] = [];
   people = 34;
+  /** The next notice is stored, and its answer lost. */
+  losesAnswer = false;
   /** Names and bodies of the procedures called, in their order. */
   readonly called: [name: string, body: Partial<Asked>][] = [];
 
@@ -46,6 +48,10 @@ export class NoticesServer extends RowsServer {
 
   #send({ p_id, p_title, p_message, p_audience, p_value, p_send_at, p_is_urgent, p_again }: Asked): Response {
     if (this.people === 0) return Response.json({ code: "PT409", message: "nobody" }, { status: 409 });
+    const known = this.notices.find(({ id }) => id === p_id);
+    if (known && (known.status === "cancelled" || known.title !== p_title))
+      return Response.json({ code: "PT409", message: "already_stored" }, { status: 409 });
+    if (known) return Response.json(known.send_at);
     if (!p_again && this.notices.some(({ title, status }) => title === p_title && status !== "cancelled"))
       return Response.json({ code: "PT409", message: "same_notice" }, { status: 409 });
     const sendAt = p_send_at ?? "2026-11-28T18:10:00Z";
@@ -60,6 +66,10 @@ export class NoticesServer extends RowsServer {
         send_at: sendAt,
       }),
     );
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      throw new TypeError("Failed to fetch");
+    }
     return Response.json(sendAt);
   }
 }
