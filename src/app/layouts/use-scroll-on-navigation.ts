@@ -20,8 +20,11 @@ export function useScrollOnNavigation() {
       return undefined;
     }
     const leave = new AbortController();
-    void import("./hold-anchor.ts").then(({ holdAnchor }) =>
-      holdAnchor(hash, samePage && key !== "default", leave.signal),
+    void import("./hold-anchor.ts").then(
+      ({ holdAnchor }) => holdAnchor(hash, samePage && key !== "default", leave.signal),
+      // Without network the section is reached once, and not held.
+      () =>
+        leave.signal.aborted || document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(),
     );
     return () => leave.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- each navigation has its own key, also to the same address

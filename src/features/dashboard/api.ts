@@ -82,7 +82,8 @@ export async function readActivity(withImports: boolean): Promise<Activity[]> {
       .limit(EACH),
     client.from("testimonials").select("id, author_name, created_at").order("created_at", newest).limit(2),
     client.from("seminars").select("id, title, created_at").order("created_at", newest).limit(2),
-    withImports ? readImports() : [],
+    // The other news do not wait for the list of imports to work.
+    withImports ? readImports().catch(() => []) : [],
   ]);
   return mergeActivity(
     unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({

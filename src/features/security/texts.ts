@@ -31,14 +31,15 @@ export const CHECKS: Record<
   unconfirmed: {
     title: "Correos confirmados",
     fine: "Toda la administración confirmó su correo.",
-    who: (people) => `Falta el de ${people}.`,
-    advice: "Pide que abra el enlace que le llegó, o quítale el rol: ese correo puede ser de otra persona.",
+    who: (people) => `Sin confirmar: ${people}.`,
+    advice:
+      "A quien falte, pídele que abra el enlace que le llegó, o quítale el rol: ese correo puede ser de otra persona.",
   },
   unseen: {
     title: "Cuentas en uso",
     fine: "Toda la administración entró en los últimos 90 días.",
-    who: (people) => `En 90 días no ha entrado: ${people}.`,
-    advice: "Si ya no ayuda, quítale el rol: una cuenta que nadie usa es la que nadie ve si la roban.",
+    who: (people) => `Sin entrar en 90 días: ${people}.`,
+    advice: "A quien ya no ayude, quítale el rol: una cuenta que nadie usa es la que nadie ve si la roban.",
   },
 };
 

@@ -30,7 +30,7 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
 type PersistedQuery = PersistedClient["clientState"]["queries"][number];
 
 /**
- * A list is read again at the next start of the page, however new it is: who reloads expects what is new. One that could
+ * A list is read again at the next start of the page, however new it is: a reload expects what is new. One that could
  * not be asked for again stays as it was: without network that is every list.
  */
 function asRead(query: PersistedQuery): PersistedQuery {

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { MyConversations } from "#features/comments/components/my-conversations.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
 import { ComingUp } from "#features/home/components/coming-up.tsx";
@@ -15,14 +14,13 @@ import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { ComingCard } from "../public/coming-card.tsx";
 import styles from "../public/page.module.css";
 
-// Words of the back office, for those who have one to set up.
-const SiteSetupCard = lazy(() =>
-  import("#features/first-steps/components/site-setup-card.tsx").then((module) => ({
-    default: module.SiteSetupCard,
-  })),
+// Words of the back office, for those who have one to set up. Its chunk is not kept for offline use.
+const SiteSetupCard = lazyPart(
+  async () => (await import("#features/first-steps/components/site-setup-card.tsx")).SiteSetupCard,
 );
 
 /** /dashboard: the member's home, and where a notice without a target leads. */
@@ -39,13 +37,7 @@ export default function DashboardRoute() {
       <MemberHome
         userId={userId}
         name={name}
-        setup={
-          role === "super_admin" && (
-            <Suspense>
-              <SiteSetupCard />
-            </Suspense>
-          )
-        }
+        setup={role === "super_admin" && <SiteSetupCard />}
         office={hasRole(role, "admin")}
         uses={{
           giving: isOn(paths.donations()),

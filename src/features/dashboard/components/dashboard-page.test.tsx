@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { ROUTES } from "#domain/routes.ts";
@@ -67,6 +67,16 @@ describe("the lists", () => {
       await expect.element(items.nth(at).getByRole("link")).toHaveAttribute("href", path);
     }
     store.set(sessionAtom, before);
+  });
+
+  it("tell the other news when the imports cannot be read", async () => {
+    const before = store.get(sessionAtom);
+    onTestFinished(() => store.set(sessionAtom, before));
+    store.set(sessionAtom, sessionOf({ id: "s1" }, "super_admin", "signed-in"));
+    answers["/rest/v1/rpc/list_imports"] = noNetwork;
+    await openDashboard("/admin?parte=actividad");
+    const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
+    await expect.element(items.first()).toMatchTextContent(/Una lámpara/);
   });
 
   it("lead to each panel by its category, with what waits there", async () => {

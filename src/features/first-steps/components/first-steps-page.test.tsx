@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/reac
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import type { ReactNode } from "react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { wayBackAtom } from "#platform/navigation/way-back.ts";
@@ -80,7 +80,7 @@ async function open(
       </QueryClientProvider>
     </Provider>,
   );
-  return { ...screen, server, store };
+  return { ...screen, server, store, client };
 }
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const home = () => page.getByRole("region", { name: "Inicio" });
@@ -222,6 +222,21 @@ it("at the end leads to the site, and nothing is left on the dashboard", async (
   change("copy", { missing: [], is_aside: false });
   await open();
   await expect.element(page.getByText("10 de 10 hechos")).toBeVisible();
+});
+
+it("the end of another one's step leaves who is writing in a field alone", async () => {
+  for (const name of STEP_NAMES) change(name, { missing: [] });
+  change("copy", { missing: ["copy"] });
+  const { client } = await open("/admin/primeros-pasos?paso=nombre");
+  await expect.element(page.getByText("9 de 10 hechos")).toBeVisible();
+  const field = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => field.remove());
+  field.focus();
+  change("copy", { missing: [] });
+  await invalidateFirstSteps(client);
+  await expect.element(page.getByText("Tu sitio está listo para mostrarse")).toBeInTheDocument();
+  expect(document.activeElement).toBe(field);
+  expect(field.getBoundingClientRect().top).toBeLessThan(innerHeight);
 });
 
 it("says that it could not be asked, and asks again", async () => {

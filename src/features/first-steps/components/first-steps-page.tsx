@@ -102,9 +102,10 @@ function Progress({ steps }: { steps: readonly Step[] }) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(left);
   const { off } = useSettings().features;
-  // The last step may be several screens further down.
+  // The last step may be several screens further down. Done by somebody else meanwhile, it interrupts no writing.
   useEffect(() => {
-    if (left === 0 && before.current > 0) {
+    const isWriting = document.activeElement?.matches("input, textarea, select");
+    if (left === 0 && before.current > 0 && !isWriting) {
       place.current?.focus({ preventScroll: true });
       place.current?.scrollIntoView({ block: "start" });
     }

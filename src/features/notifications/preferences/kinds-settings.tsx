@@ -173,7 +173,8 @@ const EXAMPLES: Record<ActiveType, string> = {
   review_result: "Lo que escribiste, tu petición o tu ofrenda ya se revisó.",
   event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
   access_update: "Ya puedes entrar a un seminario o abrir un recurso.",
-  admin_notification: "Alguien te pide tu contacto o quiere hablar contigo, «¿Seguimos orando?».",
+  admin_notification:
+    "Lo que la oficina escribe a todos («Hoy no hay culto»), alguien te pide tu contacto o quiere hablar contigo, «¿Seguimos orando?».",
   admin_task:
     "Lo que espera a la administración: comentarios, foro, testimonios, ofrendas, solicitudes y el buzón.",
 };

@@ -157,7 +157,7 @@ describe("roles", () => {
       );
     await expect
       .element(checks.nth(1))
-      .toMatchTextContent(/^Cuentas en uso: hay que verloEn 90 días no ha entrado: Sara Luna\. /);
+      .toMatchTextContent(/^Cuentas en uso: hay que verloSin entrar en 90 días: Sara Luna\. /);
     await expect.element(checks.nth(2)).toMatchTextContent(/: bien/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
@@ -17,8 +18,8 @@ class SettingsServer extends RowsServer {
   }
 }
 
-async function open() {
-  const server = new SettingsServer({ site_settings: [] });
+async function open(settings: object[] = []) {
+  const server = new SettingsServer({ site_settings: settings as Record<string, unknown>[] });
   const part = { onSaved: () => undefined };
   const screen = await render(
     <Provider store={createStore()}>
@@ -75,6 +76,18 @@ it("one part that is wrong is marked and keeps what was written, and nothing say
   await button("Guardar").click();
   await expect.element(page.getByText("Configuración guardada")).toBeVisible();
   expect(rows(server)).toHaveProperty("contact.phone", "222 555 0100");
+});
+
+it("a part that is kept after a conflict says that it was saved", async () => {
+  const row = { id: anId(50), key: "identity", value: DEFAULT_SETTINGS.identity, version: 1 };
+  const { server } = await open([row]);
+  await expect.element(motto()).toBeVisible();
+  server.tables["site_settings"] = [{ ...row, version: 9 }];
+  await motto().fill("Casa de paz");
+  await button("Guardar").click();
+  await button("Quedarme con la mía").click();
+  await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+  expect(rows(server)).toHaveProperty("identity.tagline", "Casa de paz");
 });
 
 it("without a change every part is saved as it is, and changes are discarded together", async () => {

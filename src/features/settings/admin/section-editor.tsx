@@ -34,10 +34,11 @@ export function SectionEditor<Key extends SettingKey>({ row, part }: SectionEdit
   const { path } = section;
   const { title = section.title, Fields = section.Fields } = part ?? {};
   const together = use(TogetherContext);
-  const { form, shell, error, isDraft, change, discard, submit, replace } = useSectionForm(row, title, {
-    isQuiet: together !== null,
-    onSaved: part?.onSaved,
-  });
+  const { form, shell, error, isDraft, change, discard, submit, replace } = useSectionForm(
+    row,
+    title,
+    part?.onSaved,
+  );
   useEffect(() => together?.join(row.key, submit));
   const heading = useId();
   const Heading = part ? "h3" : "h2";

@@ -28,17 +28,20 @@ export function useDraftWarning() {
 
 type Fields<Key extends SettingKey> = { section: SiteSettings[Key] };
 
-/** The form of one section, whose saving a toast says unless it is quiet: what is written waits while another one is open, and without it the saved one is followed. */
+/**
+ * The form of one section. What is written waits while another section is open; without a draft the form follows the
+ * saved row. A toast confirms each save, except those of `submit` and `replace`: their callers say so themselves.
+ */
 export function useSectionForm<Key extends SettingKey>(
   row: SettingRow<Key>,
   title: string,
-  { isQuiet, onSaved }: { isQuiet: boolean; onSaved?: (() => void) | undefined },
+  onSaved?: () => void,
 ) {
   const client = useQueryClient();
   const { key } = row;
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const draft = drafts[key] as SettingRow<Key> | undefined;
-  const restoring = useRef(false);
+  const silent = useRef(false);
   const form = useForm<Fields<Key>, Fields<Key>>(sectionSchema(key), { section: (draft ?? row).value });
   const { reset } = form;
   const { shell, error, other, rebase, save } = useVersionedSave<SettingRow<Key>, Fields<Key>, Fields<Key>>({
@@ -51,7 +54,7 @@ export function useSectionForm<Key extends SettingKey>(
     onSaved: (saved) => {
       keep(undefined);
       void showSaved(client, saved).then(onSaved);
-      if (!restoring.current && !isQuiet) toast.success("Configuración guardada", { id: "settings" });
+      if (!silent.current) toast.success("Configuración guardada", { id: "settings" });
     },
   });
 
@@ -88,16 +91,18 @@ export function useSectionForm<Key extends SettingKey>(
     /** As its own button would; answers whether it was saved. */
     submit: async () => {
       let isSaved = false;
+      silent.current = true;
       await form.handleSubmit(async (sent) => {
         isSaved = await save(sent);
       })();
+      silent.current = false;
       return isSaved;
     },
     /** Saves a whole section that is not looked at: it was good once. Answers whether it was saved. */
     replace: async (section: SiteSettings[Key]) => {
-      restoring.current = true;
+      silent.current = true;
       const isSaved = await save({ section });
-      restoring.current = false;
+      silent.current = false;
       return isSaved;
     },
   };

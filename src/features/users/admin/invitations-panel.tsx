@@ -23,7 +23,6 @@ import { INVITATION_PROBLEMS, INVITATION_STATE_LABELS } from "./invitation-texts
 import { INVITATION_STATES, invitedName, type Invitation, type SpokenCode } from "./invitation.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { PhoneInviteForm } from "./phone-invite-form.tsx";
-import { ACCOUNT_ROLES } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 import styles from "./invitations.module.css";
 
@@ -46,8 +45,8 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
   const list = useQuery(invitationsPage(filter));
   const { role } = useSession();
   const [params] = useSearchParams();
-  const usualRole =
-    (role === "super_admin" && ACCOUNT_ROLES.find((one) => one === params.get("como"))) || "member";
+  // A link never proposes the highest role.
+  const firstRole = role === "super_admin" && params.get("como") === "admin" ? "admin" : "member";
   const { identity } = useSettings();
   const { mutate: again, isPending: isSending, variables: sent } = useInviteAgain();
   const { mutateAsync: cancel } = useCancelInvitation();
@@ -88,8 +87,8 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
   return (
     <>
       <div className={styles.forms}>
-        <InviteForm usualRole={usualRole} results={results} onResults={setResults} />
-        <PhoneInviteForm usualRole={usualRole} onCode={(name, code) => setSpoken({ name, ...code })} />
+        <InviteForm firstRole={firstRole} results={results} onResults={setResults} />
+        <PhoneInviteForm firstRole={firstRole} onCode={(name, code) => setSpoken({ name, ...code })} />
       </div>
       <p className={styles.about}>
         Una invitación por correo dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien

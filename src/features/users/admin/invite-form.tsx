@@ -44,22 +44,23 @@ const schema = v.object({
   ),
 });
 
+const BLANK: v.InferOutput<typeof schema> = { emails: "", role: "member", note: "" };
+
 const quoted = (word: string) => `«${word.length > 40 ? `${cutText(word, 40)}…` : word}»`;
 
 export interface InviteFormProps {
-  /** As which one invites here unless another role is chosen. */
-  usualRole: AccountRole;
+  /** Role that is chosen at first; every later invitation begins with "member". */
+  firstRole: AccountRole;
   /** Results for addresses invited here whose invitation was not cancelled since. */
   results: readonly InviteResult[];
   onResults: (change: (before: readonly InviteResult[]) => readonly InviteResult[]) => void;
 }
 
 /** Invites one address or several; what was not sent stays written. */
-export function InviteForm({ usualRole, results, onResults }: InviteFormProps) {
+export function InviteForm({ firstRole, results, onResults }: InviteFormProps) {
   const { role } = useSession();
   const inviteAll = useInviteAll();
-  const blank = { emails: "", role: usualRole, note: "" };
-  const form = useForm(schema, blank);
+  const form = useForm(schema, { ...BLANK, role: firstRole });
   const { field } = useFormFields(form);
   const title = useId();
   return (
@@ -78,7 +79,7 @@ export function InviteForm({ usualRole, results, onResults }: InviteFormProps) {
               onResult: (result) => onResults((before) => [...before, result]),
             },
             {
-              onSuccess: (left) => form.reset(left.length > 0 ? { ...rest, emails: left.join("\n") } : blank),
+              onSuccess: (left) => form.reset(left.length > 0 ? { ...rest, emails: left.join("\n") } : BLANK),
             },
           );
         }}

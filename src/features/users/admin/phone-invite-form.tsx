@@ -36,18 +36,19 @@ const schema = v.object({
   role: v.picklist(ACCOUNT_ROLES),
 });
 
+const BLANK: v.InferOutput<typeof schema> = { firstName: "", lastName: "", role: "member" };
+
 export interface PhoneInviteFormProps {
-  /** As which one invites here unless another role is chosen. */
-  usualRole: AccountRole;
+  /** Role that is chosen at first; every later invitation begins with "member". */
+  firstRole: AccountRole;
   onCode: (name: string, code: SpokenCode) => void;
 }
 
 /** Invites somebody without e-mail: the code is shown once, to be read out by telephone. */
-export function PhoneInviteForm({ usualRole, onCode }: PhoneInviteFormProps) {
+export function PhoneInviteForm({ firstRole, onCode }: PhoneInviteFormProps) {
   const { role } = useSession();
   const invite = useInviteByPhone();
-  const blank = { firstName: "", lastName: "", role: usualRole };
-  const form = useForm(schema, blank);
+  const form = useForm(schema, { ...BLANK, role: firstRole });
   const { field } = useFormFields(form);
   return (
     <Card as="section" className={styles.form} aria-labelledby="invite-by-phone">
@@ -62,7 +63,7 @@ export function PhoneInviteForm({ usualRole, onCode }: PhoneInviteFormProps) {
         onSubmit={(values) =>
           invite.mutate(values, {
             onSuccess: (code) => {
-              form.reset(blank);
+              form.reset(BLANK);
               onCode(joinNames(values.firstName, values.lastName), code);
             },
           })

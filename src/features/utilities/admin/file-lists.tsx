@@ -17,7 +17,7 @@ import styles from "./utilities-page.module.css";
 /** The largest files that nothing shows. */
 export function LostFiles() {
   const { data, error } = useQuery(lostFiles);
-  if (error) return <Alert tone="danger">{utilityProblem(error)}</Alert>;
+  if (error && !data) return <Alert tone="danger">{utilityProblem(error)}</Alert>;
   if (!data)
     return (
       <Loading label="Buscando archivos sueltos…">
@@ -51,7 +51,7 @@ export function LostFiles() {
 /** The first things of the trash and how many there are in all, before they are lost. */
 export function TrashItems() {
   const { data, error } = useQuery(trash);
-  if (error) return <Alert tone="danger">{utilityProblem(error)}</Alert>;
+  if (error && !data) return <Alert tone="danger">{utilityProblem(error)}</Alert>;
   if (!data)
     return (
       <Loading label="Mirando la papelera…">

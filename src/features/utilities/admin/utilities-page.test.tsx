@@ -2,7 +2,7 @@ import { Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, endOfRequests, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
@@ -213,6 +213,19 @@ describe("a repair", () => {
     await button("Vaciar la papelera").click();
     await question().getByRole("button", { name: "Vaciar la papelera" }).click();
     await expect.element(card("Vaciar la papelera")).toMatchTextContent(/Se borraron 3 cosas\./);
+  });
+
+  it("still names what would be lost when it cannot be read again", async () => {
+    thrown = [{ kind: "prophecy", id: anId(1), title: "La luz", total: 1 }];
+    await open();
+    await button("Comprobar: Vaciar la papelera").click();
+    await expect.element(card("Vaciar la papelera")).toMatchTextContent(/Profecía: La luz/);
+    server.mood = "refusing";
+    await button("Vaciar la papelera").click();
+    await expect.element(question()).toBeVisible();
+    await endOfRequests();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(question().element().textContent).toMatch(/Profecía: La luz/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { anId, endOfRequests, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -120,6 +120,22 @@ describe("another picture", () => {
     await expect.element(page.getByText("Es muy chica")).not.toBeInTheDocument();
     expect(Sending.all).toEqual([]);
     expect(saved()).toBe(OLD);
+  });
+
+  it("that is slow does not take the place of one that was chosen after it", async () => {
+    await open();
+    const slow = Promise.withResolvers<void>();
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(Blob.prototype, "text").mockImplementationOnce(async () => {
+      await slow.promise;
+      return "<svg ";
+    });
+    await choose(await aPicture());
+    await choose(await aPicture("#17362f", 200));
+    await expect.element(button("Usar este logotipo")).toBeVisible();
+    slow.resolve();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await expect.element(page.getByText("Los SVG no se aceptan")).not.toBeInTheDocument();
   });
 
   it("that is wide is shown whole", async () => {

@@ -106,7 +106,7 @@ function Logo({ row }: { row: SettingRow<"identity"> }) {
         )}
         {isSaved && (
           <Alert tone="success" live title="Listo: ya está en todo el sitio">
-            El anterior se guarda 30 días. Para volver a él, usa «Volver al anterior».
+            Si no te convence, más abajo puedes volver a otro.
           </Alert>
         )}
       </Panel>

@@ -49,19 +49,23 @@ export function useLogo(row: SettingRow<"identity">): LogoWork {
   const [chosen, setChosen] = useState<ChosenLogo | null>(null);
   const [isSaved, setSaved] = useState(false);
   const running = useRef<AbortController>(null);
+  const choices = useRef(0);
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ""), [chosen]);
 
   async function choose(file: Blob | null) {
+    // A slow picture does not replace one that was chosen after it.
+    const choice = ++choices.current;
     setProblem(null);
     setSaved(false);
     setChosen(null);
     if (!file) return;
     try {
       const { picture, width, height } = await prepareLogo(file);
+      if (choice !== choices.current) return;
       setChosen({ picture, width, height, address: URL.createObjectURL(picture) });
     } catch (error) {
-      setProblem(problemOf(error));
+      if (choice === choices.current) setProblem(problemOf(error));
     }
   }
 
