@@ -18,7 +18,7 @@ beforeAll(() => {
   mkdirSync(local, { recursive: true });
   writeFileSync(
     join(project, "package.json"),
-    JSON.stringify({ type, scripts: { start: scripts["start"], build: "echo building" } }),
+    JSON.stringify({ type, scripts: { start: scripts["start"], build: "echo building #" } }),
   );
   for (const name of ["before-build.ts", "data-claim.ts", "project-paths.ts"])
     cpSync(join(PROJECT_ROOT, "supabase", "local", name), join(local, name));

@@ -86,7 +86,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from counted
 $$;
 comment on function private.count_figures(text[]) is
-  'Counts these figures anew, all of them for null. One that another transaction is counting at this moment is left to the job, so '
+  'Counts these figures again, all of them for null. One that another transaction is counting at this moment is left to the job, so '
   'that nobody waits for it. Answers how many.';
 
 create function private.refresh_figures() returns integer

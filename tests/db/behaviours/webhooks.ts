@@ -319,7 +319,6 @@ export const WEBHOOKS: readonly Behaviour[] = [
       const after = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
       assert.match(String(after), /^whsec_[A-Za-z0-9+/]{43}=$/);
       assert.deepEqual((await leased(db))["secrets"], [after, before]);
-      // a lost answer, and the change made again: the receiver still has the first one
       const last = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
       assert.deepEqual((await leased(db))["secrets"], [last, before]);
       await db.exec("update private.webhooks set secret_changed_at = now() - interval '24 hours'");
