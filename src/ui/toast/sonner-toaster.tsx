@@ -101,6 +101,8 @@ function deliver({ tone, title, description, id, link, action }: ToastMessage) {
           className={styles.link}
           onClick={() => {
             show.dismiss(shown);
+            // Sonner says so a frame later: a toast of the same id in between would leave with this one.
+            leaves({ id: shown });
             action.run();
           }}
         >

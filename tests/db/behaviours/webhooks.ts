@@ -297,8 +297,7 @@ export const WEBHOOKS: readonly Behaviour[] = [
       assert.match(String(await add(db)), /^whsec_/);
       await sara(db, () => db.query("select public.change_webhook_secret($1)", [WEBHOOK]));
       const state = JSON.stringify(await sara(db, () => value(db, "select public.webhook_state()")));
-      assert.ok(state.includes("Otra hoja"));
-      assert.ok(!state.includes("whsec_"));
+      assert.ok(state.includes("Otra hoja") && !state.includes("whsec_"));
       const log = JSON.stringify(
         await db.query("select changes from public.audit_log where table_name = 'webhooks'"),
       );
@@ -316,10 +315,10 @@ export const WEBHOOKS: readonly Behaviour[] = [
     name: "a changed secret is answered once, and the one before it signs too for a day",
     async run(db) {
       const before = await value(db, "select secret from private.webhooks");
-      const after = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
-      assert.match(String(after), /^whsec_[A-Za-z0-9+/]{43}=$/);
-      assert.deepEqual((await leased(db))["secrets"], [after, before]);
-      const last = await sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
+      const change = () => sara(db, () => value(db, "select public.change_webhook_secret($1)", [WEBHOOK]));
+      await change(); // its answer was lost: the receiver still has the first one
+      const last = await change();
+      assert.match(String(last), /^whsec_[A-Za-z0-9+/]{43}=$/);
       assert.deepEqual((await leased(db))["secrets"], [last, before]);
       await db.exec("update private.webhooks set secret_changed_at = now() - interval '24 hours'");
       assert.deepEqual((await leased(db))["secrets"], [last]);
