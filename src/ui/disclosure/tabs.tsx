@@ -15,12 +15,10 @@ export interface TabsProps<Id extends string> {
   value?: Id | undefined;
   onChange?: ((id: Id) => void) | undefined;
   className?: string | undefined;
-  /** All in sight on a phone too, in as many lines as they need. */
-  wraps?: boolean;
 }
 
 /** Tabs by the ARIA pattern: one stop for Tab; arrows, Home and End choose. Only the chosen panel exists. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, className, wraps }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
@@ -48,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
         ref={list}
         role="tablist"
         aria-label={label}
-        className={wraps ? `${styles.list} ${styles.wraps}` : styles.list}
+        className={styles.list}
         tabIndex={-1}
         onKeyDown={move}
       >

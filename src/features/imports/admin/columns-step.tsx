@@ -57,7 +57,7 @@ export function ColumnsStep({
   const monthFirst = useMemo(() => monthFirstDate(kind, source, mapping), [kind, source, mapping]);
   const isUnsure = monthFirst !== "" && order === undefined;
   const columns = (
-    <fieldset className={styles.columns}>
+    <fieldset className={styles.columns} disabled={progress !== null}>
       <legend>Columnas</legend>
       {KINDS[kind].fields.map(({ name, label, isRequired }) => (
         <SelectField
@@ -92,6 +92,7 @@ export function ColumnsStep({
           placeholder="Elige"
           options={ORDERS}
           value={order ?? ""}
+          disabled={progress !== null}
           onChange={({ target }) => onOrder(ORDERS.find(({ value }) => value === target.value)?.value)}
         />
       )}

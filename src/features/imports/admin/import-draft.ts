@@ -20,6 +20,9 @@ export interface ImportDraft {
   finished: Finished | null;
 }
 
+/** What changes of a draft; a function where it depends on the draft of that moment. */
+export type DraftChange = Partial<ImportDraft> | ((now: ImportDraft) => Partial<ImportDraft>);
+
 export const NO_DRAFT: ImportDraft = {
   pasted: "",
   source: null,

@@ -110,6 +110,36 @@ describe("an import", () => {
     ]);
   });
 
+  it("sends no order of dates that its columns no longer ask for", async () => {
+    await open("?que=events");
+    await choose("Título,Fecha,Cuando,Hora\nPicnic,07/18/2027,05/04/2027,10:00\n");
+    const order = page.getByLabelText("¿Primero el día o el mes?");
+    await order.selectOptions("El mes: 11/21/2026");
+    await page.getByLabelText("Fecha", { exact: true }).selectOptions("Cuando");
+    await expect.element(order).not.toBeInTheDocument();
+    await button("Revisar sin importar").click();
+    await expect
+      .poll(() => server.bodies("stage_import")[0]?.["p_rows"])
+      .toMatchObject([{ starts_at: "2027-04-05T10:00:00" }]);
+  });
+
+  it("keeps its columns during a check, and takes no answer for columns of before", async () => {
+    const late = Promise.withResolvers<void>();
+    server.held.set("check_import", late.promise);
+    await open("?que=events");
+    await choose("Título,Otro,Fecha,Hora\nVigilia,Cena,21/11/2026,19:00\n");
+    await button("Revisar sin importar").click();
+    await expect.element(page.getByLabelText("Título")).toBeDisabled();
+    await button("Personas").click();
+    await button("Eventos").click();
+    await page.getByLabelText("Título").selectOptions("Otro");
+    await expect.poll(() => server.bodies("check_import")).toHaveLength(1);
+    late.resolve();
+    await endOfRequests();
+    await button("Revisar sin importar").click();
+    await expect.element(page.getByText(/Fila 2: Cena/)).toBeVisible();
+  });
+
   it("of a file without headings says so, and takes its first row", async () => {
     await open("?que=people");
     await choose("ana@ejemplo.mx\nluis@ejemplo.mx\n");
@@ -142,6 +172,21 @@ describe("an import", () => {
     await page.getByRole("switch", { name: "Importar también las repetidas" }).click();
     await expect.element(button("Importar 2 eventos")).toBeVisible();
     expect(server.bodies("check_import").at(-1)).toMatchObject({ p_with_repeats: true });
+  });
+
+  it("whose other choice cannot be tried keeps the one before and what it found", async () => {
+    server.report = { ready: 2, repeats: [{ row: 4, code: "same_event" }], problems: [] };
+    await open("?que=events");
+    await review(EVENTS);
+    const repeats = page.getByRole("switch", { name: "Importar también las repetidas" });
+    server.report = { ...server.report, ready: 3 };
+    await repeats.click();
+    await expect.element(button("Importar 3 eventos")).toBeVisible();
+    server.refusals.set("check_import", { status: 500, code: "XX000" });
+    await repeats.click();
+    await expect.element(page.getByText("No se pudo probar")).toBeVisible();
+    await expect.element(repeats).toBeChecked();
+    await expect.element(button("Importar 3 eventos")).toBeEnabled();
   });
 
   it("asks for a column that it does not know, and takes the one that is pointed at", async () => {
@@ -196,6 +241,8 @@ describe("an import", () => {
     await expect
       .element(page.getByRole("tab", { name: "Importaciones" }))
       .toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tab", { name: "Importar", exact: true }).click();
+    await expect.element(button("Eventos")).toHaveAttribute("aria-pressed", "true");
   });
 });
 
@@ -214,6 +261,32 @@ describe("people", () => {
     await page.getByRole("tab", { name: "Importar", exact: true }).click();
     await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
     expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
+  });
+
+  it("get their mail when the run ends behind another part", async () => {
+    const late = Promise.withResolvers<void>();
+    server.held.set("run_import", late.promise);
+    await open("");
+    await review(PEOPLE, "hermanos.csv");
+    await button("Invitar a 2 personas").click();
+    await page.getByRole("tab", { name: "Importaciones" }).click();
+    late.resolve();
+    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
+    await page.getByRole("tab", { name: "Importar", exact: true }).click();
+    await expect.element(page.getByText("Los 2 correos ya van en camino.")).toBeVisible();
+  });
+
+  it("get their mail when another file is chosen during the run, and that file is not done", async () => {
+    const late = Promise.withResolvers<void>();
+    server.held.set("run_import", late.promise);
+    await open("");
+    await review(PEOPLE, "hermanos.csv");
+    await button("Invitar a 2 personas").click();
+    await button("Elegir otro archivo").click();
+    await choose("Correo\neva@ejemplo.mx\n");
+    late.resolve();
+    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
+    await expect.element(button("Revisar sin importar")).toBeVisible();
   });
 
   it("stay in the list when the mail server refuses, and the round ends", async () => {
@@ -265,6 +338,9 @@ describe("past imports", () => {
     await expect
       .element(page.getByText(/^Tu última importación/))
       .toMatchTextContent("Tu última importación: mía.csv. Entraron 3,000 eventos. Ver");
+    await expect
+      .element(page.getByRole("link", { name: "Ver" }))
+      .toHaveAttribute("href", "/admin/importar?parte=hechas&que=events");
   });
 
   it("say when and by whom they were undone", async () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
-import { NO_DRAFT, type ImportDraft } from "./import-draft.ts";
+import { NO_DRAFT, type DraftChange, type ImportDraft } from "./import-draft.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { importsAddress } from "./imports-address.ts";
 import { useSendMails } from "./send-mails.ts";
@@ -16,6 +16,11 @@ export function ImportPage() {
   // Here, so that another part or kind takes nothing away, and no mail goes out twice.
   const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft>>>({});
   const mails = useSendMails();
+  const changeDraft = (next: DraftChange) =>
+    setDrafts((all) => {
+      const now = all[kind] ?? NO_DRAFT;
+      return { ...all, [kind]: { ...now, ...(typeof next === "function" ? next(now) : next) } };
+    });
   return (
     <AdminPage
       title="Importar y exportar"
@@ -23,7 +28,6 @@ export function ImportPage() {
     >
       <Tabs
         label="Importar y exportar"
-        wraps
         value={part}
         onChange={(next) => change({ part: next })}
         tabs={[
@@ -35,9 +39,7 @@ export function ImportPage() {
                 kind={kind}
                 onKind={(next) => change({ kind: next })}
                 draft={drafts[kind] ?? NO_DRAFT}
-                onDraft={(next) =>
-                  setDrafts((all) => ({ ...all, [kind]: { ...(all[kind] ?? NO_DRAFT), ...next } }))
-                }
+                onDraft={changeDraft}
                 mails={mails}
               />
             ),

@@ -6,10 +6,10 @@ import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import type { Source } from "./import.ts";
-import { NO_DRAFT, type Finished, type ImportDraft } from "./import-draft.ts";
+import { NO_DRAFT, type DraftChange, type Finished, type ImportDraft } from "./import-draft.ts";
 import { IMPORT_KINDS, KINDS, type ImportKind } from "./import-kind.ts";
 import { useCheckImport, type CheckProgress } from "./queries.ts";
-import { recognise } from "./reading/columns.ts";
+import { monthFirstDate, recognise } from "./reading/columns.ts";
 import { importedRows } from "./review.ts";
 import type { SendMails } from "./send-mails.ts";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -21,7 +21,7 @@ import { ReviewStep } from "./review-step.tsx";
 interface ImportOfProps {
   kind: ImportKind;
   draft: ImportDraft;
-  onDraft: (next: Partial<ImportDraft>) => void;
+  onDraft: (next: DraftChange) => void;
   mails: SendMails;
 }
 
@@ -73,16 +73,22 @@ function ImportOf({ kind, draft, onDraft, mails }: ImportOfProps) {
         kind,
         source,
         mapping,
-        order,
+        // An answer of before may be left from columns that asked for it.
+        order: monthFirstDate(kind, source, mapping) === "" ? undefined : order,
         choices,
         onProgress: setProgress,
-        onChecked: (done) => onDraft({ checked: done }),
+        // Another kind and back enables the columns again: the answer may come after they changed.
+        onChecked: (done) =>
+          onDraft((now) =>
+            now.source === source && now.mapping === mapping && now.order === order ? { checked: done } : {},
+          ),
       },
       { onSettled: () => setProgress(null) },
     );
   }
   function finish(done: Finished) {
-    onDraft({ finished: done });
+    // Another file may have been chosen during the run.
+    onDraft((now) => (now.checked === done.checked ? { finished: done } : {}));
     if (kind !== "people") return;
     const rows = importedRows(kind, done.checked, done.report, done.choices.withRepeats);
     mails.mutate(
@@ -95,7 +101,7 @@ function ImportOf({ kind, draft, onDraft, mails }: ImportOfProps) {
   if (!source)
     return (
       <>
-        <LastImport />
+        <LastImport kind={kind} />
         <Panel title={`Importar ${KINDS[kind].label.toLocaleLowerCase("es-MX")}`}>
           <FileStep
             kind={kind}

@@ -1,6 +1,6 @@
 import { adminPaths } from "#domain/paths-admin.ts";
 import { addressFilter, choiceField } from "#ui/address/address.ts";
-import { IMPORT_KINDS } from "./import-kind.ts";
+import { IMPORT_KINDS, type ImportKind } from "./import-kind.ts";
 
 /** Parameters of /admin/importar. */
 export const importsAddress = addressFilter({
@@ -8,5 +8,8 @@ export const importsAddress = addressFilter({
   kind: { ...choiceField("que", IMPORT_KINDS, "people"), narrows: false },
 });
 
-/** Where imports that were run are listed. */
-export const PAST_IMPORTS = `${adminPaths.imports()}?parte=hechas`;
+/** The list of imports that were run, from which one comes back to the same kind. */
+export function pastImportsPath(kind: ImportKind): string {
+  const params = new URLSearchParams(importsAddress.write({ part: "hechas", kind }));
+  return `${adminPaths.imports()}?${params.toString()}`;
+}

@@ -4,15 +4,15 @@ import { counted } from "#lib/counting.ts";
 import { toDate } from "#lib/dates.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import textStyles from "#ui/layout/text.module.css";
-import { KINDS } from "./import-kind.ts";
-import { PAST_IMPORTS } from "./imports-address.ts";
+import { KINDS, type ImportKind } from "./import-kind.ts";
+import { pastImportsPath } from "./imports-address.ts";
 import { pastImports } from "./queries.ts";
 
 /** So long an import is the last thing that somebody did here, in milliseconds. */
 const RECENT_MS = 86_400_000;
 
 /** One's last import of today, for somebody whose page went away in the middle of it. */
-export function LastImport() {
+export function LastImport({ kind }: { kind: ImportKind }) {
   const { data } = useQuery(pastImports);
   const now = useMinute() ?? 0;
   const last = data?.find(
@@ -24,7 +24,7 @@ export function LastImport() {
   return (
     <p className={textStyles.quiet}>
       Tu última importación: {last.file_name}. {counted(last.added, one, many)}.{" "}
-      <Link to={PAST_IMPORTS}>Ver</Link>
+      <Link to={pastImportsPath(kind)}>Ver</Link>
     </p>
   );
 }

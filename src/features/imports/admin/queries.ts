@@ -126,6 +126,8 @@ interface RunAsked {
   batchId: string;
   expected: number;
   choices: ImportChoices;
+  /** Called whether or not the form is still there: the mails of imported people wait for it. */
+  onDone: (report: Report) => void;
 }
 
 /** Imports. The page shows a failure. */
@@ -133,7 +135,10 @@ export function useRunImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ batchId, expected, choices }: RunAsked) => runImport(batchId, expected, choices),
-    onSuccess: (_, { kind, expected }) => toast.success(counted(expected, ...KINDS[kind].added)),
+    onSuccess: (report, { kind, expected, onDone }) => {
+      toast.success(counted(expected, ...KINDS[kind].added));
+      onDone(report);
+    },
     onSettled: (_answer, _error, { kind }) => invalidateImports(client, kind),
   });
 }

@@ -11,7 +11,7 @@ import { Switch } from "#ui/form/switch.tsx";
 import textStyles from "#ui/layout/text.module.css";
 import type { ImportChoices, Report, Source } from "./import.ts";
 import { KINDS, type ImportKind } from "./import-kind.ts";
-import { PAST_IMPORTS } from "./imports-address.ts";
+import { pastImportsPath } from "./imports-address.ts";
 import { IMPORT_PROBLEMS, problemLine, repeatOf } from "./problems.ts";
 import { useCheckAgain, useRunImport, type CheckedImport } from "./queries.ts";
 import { readyLine } from "./ready-lines.ts";
@@ -29,11 +29,11 @@ export interface ReviewStepProps {
 /** The outcome of the dry run, and the choice to import. */
 export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
   const [publish, setPublish] = useState(false);
-  const [withRepeats, setWithRepeats] = useState(false);
+  // A failed check leaves both as they were.
+  const [{ report, withRepeats }, setTried] = useState({ report: checked.report, withRepeats: false });
   const choices = { publish, withRepeats };
   const again = useCheckAgain();
   const run = useRunImport();
-  const report = again.data ?? checked.report;
   const { ready } = report;
   const { problems, forTomorrow } = problemsOf(kind, checked, report);
   const titles = titlesOf(source);
@@ -49,8 +49,10 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
   const mayRepeat = report.repeats.some(({ code }) => kind !== "people" || code === "invited");
 
   function repeat(next: boolean) {
-    setWithRepeats(next);
-    again.mutate({ batchId: checked.batchId, choices: { publish, withRepeats: next } });
+    again.mutate(
+      { batchId: checked.batchId, choices: { publish, withRepeats: next } },
+      { onSuccess: (answer) => setTried({ report: answer, withRepeats: next }) },
+    );
   }
   const left = rowsOf(problems) + forTomorrow;
   // Without an answer it may have come in all the same; a server that fails may have failed after it.
@@ -95,7 +97,7 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
         <Switch
           label={kind === "people" ? "Invitarlas otra vez" : "Importar también las repetidas"}
           hint="Si no, se dejan fuera."
-          checked={withRepeats}
+          checked={again.isPending ? again.variables.choices.withRepeats : withRepeats}
           disabled={again.isPending || run.isPending}
           onChange={({ target }) => repeat(target.checked)}
         />
@@ -119,7 +121,7 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
           tone="danger"
           live
           title="No supimos si se importó: míralo en «Importaciones» antes de repetir"
-          actions={<LinkButton to={PAST_IMPORTS}>Ver Importaciones</LinkButton>}
+          actions={<LinkButton to={pastImportsPath(kind)}>Ver Importaciones</LinkButton>}
         />
       )}
       {ready > 0 && kind === "people" && <p>El correo sale al momento.</p>}
@@ -129,10 +131,13 @@ export function ReviewStep({ kind, source, checked, onDone }: ReviewStepProps) {
             icon={<Import aria-hidden="true" />}
             pending={run.isPending || again.isPending}
             onClick={() =>
-              run.mutate(
-                { kind, batchId: checked.batchId, expected: ready, choices },
-                { onSuccess: (done) => onDone(done, choices) },
-              )
+              run.mutate({
+                kind,
+                batchId: checked.batchId,
+                expected: ready,
+                choices,
+                onDone: (done) => onDone(done, choices),
+              })
             }
           >
             {counted(ready, ...IMPORT_BUTTON[kind])}

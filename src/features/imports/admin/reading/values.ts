@@ -89,7 +89,7 @@ export function readAmount(text: string): Read {
   return { value: amount.toFixed(2) };
 }
 
-/** Nothing: an amount is in pesos, and one in another currency is refused. */
+/** The currency of an amount, which is always pesos; any other is refused. */
 export function readCurrency(text: string): Read {
   const isPesos = /^(?:mxn|mxp|mn|pesos?|pesos?mexicanos?)$/.test(
     withoutAccents(text).replace(/[^a-z]/g, ""),

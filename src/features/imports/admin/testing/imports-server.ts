@@ -27,6 +27,8 @@ export class ImportsServer extends RowsServer {
   undone: UndoneImport = { undone: 12, stays: [] };
   /** Refusals of procedures and functions by their names. */
   readonly refusals = new Map<string, { status: number; code: string; message?: string }>();
+  /** Answers of procedures that wait, by their names. */
+  readonly held = new Map<string, Promise<void>>();
   /** Names and bodies of what was called, in order. */
   readonly called: [name: string, body: Record<string, unknown>][] = [];
 
@@ -42,6 +44,7 @@ export class ImportsServer extends RowsServer {
     if (name === undefined || this.mood !== "well") return super.answer(request);
     const body = (await request.json()) as Record<string, unknown>;
     this.called.push([name, body]);
+    await this.held.get(name);
     const refusal = this.refusals.get(name);
     if (refusal) return Response.json(refusal, { status: refusal.status });
     return Response.json(this.#answerOf(name) ?? null);
