@@ -298,9 +298,8 @@ export const WEBHOOKS: readonly Behaviour[] = [
       await sara(db, () => db.query("select public.change_webhook_secret($1)", [WEBHOOK]));
       const state = JSON.stringify(await sara(db, () => value(db, "select public.webhook_state()")));
       assert.ok(state.includes("Otra hoja") && !state.includes("whsec_"));
-      const log = JSON.stringify(
-        await db.query("select changes from public.audit_log where table_name = 'webhooks'"),
-      );
+      const lines = await db.query("select changes from public.audit_log where table_name = 'webhooks'");
+      const log = JSON.stringify(lines);
       assert.ok(log.includes("Otra hoja") && log.includes("secret_changed_at"));
       assert.ok(!log.includes("whsec_"));
       for (const who of ["super_admin", "admin", "visitor"] as const)
