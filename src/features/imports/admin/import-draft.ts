@@ -20,7 +20,7 @@ export interface ImportDraft {
   finished: Finished | null;
 }
 
-/** What changes of a draft; a function where it depends on the draft of that moment. */
+/** Changes of a draft; a function where they depend on the draft of that moment. */
 export type DraftChange = Partial<ImportDraft> | ((now: ImportDraft) => Partial<ImportDraft>);
 
 export const NO_DRAFT: ImportDraft = {
