@@ -1,50 +1,19 @@
-import { Provider } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { page } from "vitest/browser";
 import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel, question } from "#ui/testing/admin-panel.tsx";
-import { aPastImport, ImportsServer } from "./testing/imports-server.ts";
-import { readRowsOf } from "./export-api.ts";
-import { ImportPage } from "./import-page.tsx";
+import { startImports, button, choose, EVENTS, open, review } from "./testing/import-steps.tsx";
+import type { ImportsServer } from "./testing/imports-server.ts";
 
 let server: ImportsServer;
 beforeEach(() => {
-  server = new ImportsServer({
-    events: [
-      { id: "e1", title: "Vigilia" },
-      { id: "e2", title: "Retiro" },
-    ],
-  });
-  store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
+  server = startImports();
 });
 afterEach(async () => {
   await endOfRequests();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const open = (search: string) =>
-  openPanel(
-    <Provider store={store}>
-      <ImportPage />
-    </Provider>,
-    `/admin/importar${search}`,
-  );
-const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const choose = (contents: string, name = "agenda.csv") =>
-  userEvent.upload(page.getByLabelText("Archivo"), new File([contents], name));
-
-/** Gives the page a file and lets it be tried. */
-async function review(contents: string, name?: string) {
-  await choose(contents, name);
-  await button("Revisar sin importar").click();
-  await expect.element(page.getByRole("heading", { name: "Revisión" })).toBeVisible();
-}
-
-const EVENTS =
-  "Título,Fecha,Hora,Tel\nVigilia,21/11/2026,19:00,2\nRetiro,31/02/2026,,2\nCena,22/11/2026,18:00,2\n";
 
 describe("an import", () => {
   it("recognises columns, names each problem, and sends only the rows without one", async () => {
@@ -243,187 +212,5 @@ describe("an import", () => {
       .toHaveAttribute("aria-selected", "true");
     await page.getByRole("tab", { name: "Importar", exact: true }).click();
     await expect.element(button("Eventos")).toHaveAttribute("aria-pressed", "true");
-  });
-});
-
-describe("people", () => {
-  const PEOPLE = "Correo\nana@ejemplo.mx\nluis@ejemplo.mx\n";
-
-  it("beyond the day's limit are listed apart; the others get their mail", async () => {
-    server.report = { ready: 1, repeats: [], problems: [{ row: 3, code: "too_many_invitations" }] };
-    await open("");
-    await review(PEOPLE, "hermanos.csv");
-    await expect.element(page.getByText("1 persona queda para mañana")).toBeVisible();
-    await button("Invitar a 1 persona").click();
-    await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
-    // Nobody gets two mails, whatever is looked at in between.
-    await page.getByRole("tab", { name: "Importaciones" }).click();
-    await page.getByRole("tab", { name: "Importar", exact: true }).click();
-    await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
-    expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
-  });
-
-  it("get their mail when the run ends behind another part", async () => {
-    const late = Promise.withResolvers<void>();
-    server.held.set("run_import", late.promise);
-    await open("");
-    await review(PEOPLE, "hermanos.csv");
-    await button("Invitar a 2 personas").click();
-    await page.getByRole("tab", { name: "Importaciones" }).click();
-    late.resolve();
-    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
-    await page.getByRole("tab", { name: "Importar", exact: true }).click();
-    await expect.element(page.getByText("Los 2 correos ya van en camino.")).toBeVisible();
-  });
-
-  it("get their mail when another file is chosen during the run, and that file is not done", async () => {
-    const late = Promise.withResolvers<void>();
-    server.held.set("run_import", late.promise);
-    await open("");
-    await review(PEOPLE, "hermanos.csv");
-    await button("Invitar a 2 personas").click();
-    await button("Elegir otro archivo").click();
-    await choose("Correo\neva@ejemplo.mx\n");
-    late.resolve();
-    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
-    await expect.element(button("Revisar sin importar")).toBeVisible();
-  });
-
-  it("stay in the list when the mail server refuses, and the round ends", async () => {
-    server.refusals.set("invite", { status: 429, code: "over_email_send_rate_limit" });
-    await open("");
-    await review(PEOPLE, "hermanos.csv");
-    await button("Invitar a 2 personas").click();
-    await expect
-      .element(page.getByRole("status").filter({ hasText: "2 correos no salieron" }))
-      .toMatchTextContent(/todos los correos que puede en una hora.*«Sin enviar»/);
-    expect(server.bodies("invite")).toHaveLength(1);
-  });
-});
-
-describe("past imports", () => {
-  it("are undone after a question, and say what stays and why", async () => {
-    server.past = [aPastImport(), aPastImport({ id: anId(2), file_name: "vieja.csv", may_undo: false })];
-    server.undone = { undone: 11, stays: [{ title: "Vigilia", reason: "used" }] };
-    const { container } = await open("?parte=hechas");
-    await expect.element(page.getByText("agenda.csv")).toBeVisible();
-    expect(await accessibilityProblems(container)).toEqual([]);
-    expect(button(/Deshacer la importación de vieja/).elements()).toEqual([]);
-    await button("Deshacer la importación de agenda.csv").click();
-    await expect.element(question()).toHaveAccessibleName("¿Deshacer la importación de «agenda.csv»?");
-    await expect.element(question()).toMatchTextContent(/Entraron 12 eventos\. Se quita/);
-    await question().getByRole("button", { name: "Deshacer" }).click();
-    await expect
-      .element(page.getByText("Vigilia: ya tiene respuestas, reacciones o comentarios"))
-      .toBeVisible();
-    expect(server.bodies("undo_import")).toEqual([{ p_batch_id: anId(1) }]);
-  });
-
-  it("of people say that mails have left and their link ends", async () => {
-    server.past = [aPastImport({ kind: "people", added: 2 })];
-    await open("?parte=hechas");
-    await button("Deshacer la importación de agenda.csv").click();
-    await expect
-      .element(question())
-      .toMatchTextContent(/Quedaron invitadas 2 personas\. Los correos ya salieron, y el enlace/);
-  });
-
-  it("end with one's last of today, said where the next begins", async () => {
-    const now = new Date().toISOString();
-    server.past = [
-      aPastImport({ is_mine: false, done_at: now, file_name: "ajena.csv" }),
-      aPastImport({ done_at: now, file_name: "mía.csv", added: 3_000 }),
-    ];
-    await open("?que=events");
-    await expect
-      .element(page.getByText(/^Tu última importación/))
-      .toMatchTextContent("Tu última importación: mía.csv. Entraron 3,000 eventos. Ver");
-    await expect
-      .element(page.getByRole("link", { name: "Ver" }))
-      .toHaveAttribute("href", "/admin/importar?parte=hechas&que=events");
-  });
-
-  it("say when and by whom they were undone", async () => {
-    server.past = [
-      aPastImport({
-        undone_at: "2026-11-21T18:30:00Z",
-        undone_by_name: "Sara Luna",
-        stayed: 2,
-        may_undo: false,
-      }),
-    ];
-    await open("?parte=hechas");
-    await expect.element(page.getByText(/Se deshizo el .* por Sara Luna y se quedaron 2/)).toBeVisible();
-  });
-});
-
-describe("everything in one file", () => {
-  it("is saved line by line, noted in the log, and the last exports are listed", async () => {
-    const lines: string[] = [];
-    const file = {
-      write: async (text: string) => void lines.push(text),
-      close: async () => void lines.push("closed"),
-      abort: async () => void lines.push("aborted"),
-    };
-    vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
-    server.exports = [
-      {
-        id: 1,
-        created_at: "2026-11-20T18:30:00Z",
-        actor_name: "Ana Ruiz",
-        table_name: "donations",
-        changes: { rows: 3 },
-      },
-    ];
-    const { container } = await open("?parte=exportar");
-    await expect.element(page.getByText("Ana Ruiz exportó las ofrendas: 3 renglones")).toBeVisible();
-    expect(await accessibilityProblems(container)).toEqual([]);
-    await expect
-      .element(page.getByRole("link", { name: "Informe del mes" }))
-      .toHaveAttribute("href", "/admin/informe");
-    await button("Exportar todo").click();
-    await expect.poll(() => lines.at(-1)).toBe("closed");
-    expect(lines[0]).toBe(
-      '{"table":"events","row":{"id":"e1","title":"Vigilia"}}\n{"table":"events","row":{"id":"e2","title":"Retiro"}}\n',
-    );
-    expect(server.bodies("record_export")).toEqual([{ p_what: "everything", p_rows: 2 }]);
-  });
-
-  it("leaves no file when the log does not take it", async () => {
-    const done: string[] = [];
-    const file = {
-      write: async () => undefined,
-      close: async () => void done.push("closed"),
-      abort: async () => void done.push("aborted"),
-    };
-    vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
-    server.refusals.set("record_export", { status: 403, code: "42501", message: "rank_required" });
-    await open("?parte=exportar");
-    await button("Exportar todo").click();
-    await expect.element(page.getByRole("alert")).toMatchTextContent(/No se pudo exportar/);
-    expect(done).toEqual(["aborted"]);
-  });
-
-  it("has each row once, whatever is deleted between two pages", async () => {
-    const ids = Array.from({ length: 1_001 }, (_, at) => anId(at + 1));
-    server.tables["events"] = ids.map((id) => ({ id }));
-    const read: unknown[] = [];
-    for await (const rows of readRowsOf({ name: "events", columns: ["id"], keys: ["id"] })) {
-      read.push(...rows);
-      server.tables["events"] = server.tables["events"].filter(({ id }) => id !== anId(1));
-    }
-    expect(read).toEqual(ids.map((id) => ({ id })));
-  });
-
-  it("has every row of a key that two pages share", async () => {
-    const talks = Array.from({ length: 1_002 }, (_, at) => ({
-      request_id: anId(Math.min(at, 998)),
-      asked_at: at,
-    }));
-    server.tables["prayer_talks"] = talks;
-    const table = { name: "prayer_talks", columns: ["request_id", "asked_at"], keys: ["request_id"] };
-    const read: unknown[] = [];
-    for await (const rows of readRowsOf(table)) read.push(...rows);
-    expect(read).toEqual(talks);
   });
 });

@@ -1,0 +1,40 @@
+import { Provider } from "jotai";
+import { expect } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { ImportPage } from "../import-page.tsx";
+import { ImportsServer } from "./imports-server.ts";
+
+/** The far end of the page, with two events, and a super admin at the page. */
+export function startImports(): ImportsServer {
+  store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
+  return new ImportsServer({
+    events: [
+      { id: "e1", title: "Vigilia" },
+      { id: "e2", title: "Retiro" },
+    ],
+  });
+}
+
+export const open = (search: string) =>
+  openPanel(
+    <Provider store={store}>
+      <ImportPage />
+    </Provider>,
+    `/admin/importar${search}`,
+  );
+export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+export const choose = (contents: string, name = "agenda.csv") =>
+  userEvent.upload(page.getByLabelText("Archivo"), new File([contents], name));
+
+/** Gives the page a file and lets it be tried. */
+export async function review(contents: string, name?: string) {
+  await choose(contents, name);
+  await button("Revisar sin importar").click();
+  await expect.element(page.getByRole("heading", { name: "Revisión" })).toBeVisible();
+}
+
+export const EVENTS =
+  "Título,Fecha,Hora,Tel\nVigilia,21/11/2026,19:00,2\nRetiro,31/02/2026,,2\nCena,22/11/2026,18:00,2\n";
