@@ -2,61 +2,23 @@ import { Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { anId, endOfRequests, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import type { Batch, LostFile, MissingFile, Step, TrashItem, UtilityRun } from "../utilities.ts";
+import { UtilitiesServer } from "./testing/utilities-server.ts";
 import { UtilitiesPage } from "./utilities-page.tsx";
 
-let server: RowsServer;
-let runs: UtilityRun[];
-let steps: Step[];
-let found: Batch;
-let lost: LostFile[];
-let thrown: TrashItem[];
-let missing: MissingFile[];
-let called: [name: string, body: object][];
-let mails: string[];
-let sendMail: (email: string) => Promise<void>;
-
+let server: UtilitiesServer;
 beforeEach(() => {
-  [runs, lost, thrown, missing, called, mails] = [[], [], [], [], [], []];
-  found = { seen: 40, found: 2, cursor: null };
-  steps = [
-    { state: "running", seen: 1_000, changed: 2 },
-    { state: "done", seen: 1_400, changed: 3 },
-  ];
-  sendMail = (email) => {
-    mails.push(email);
-    return Promise.resolve();
-  };
-  const note =
-    (name: string, answer: () => unknown) =>
-    (body: object): unknown => {
-      called.push([name, body]);
-      return answer();
-    };
-  server = new RowsServer(
-    {},
-    {
-      utility_state: () => runs,
-      check_utility: note("check", () => found),
-      begin_utility: note("begin", () => anId(5)),
-      step_utility: note("step", () => steps.shift()),
-      stop_utility: note("stop", () => true),
-      list_lost_files: () => lost,
-      list_trash: () => thrown,
-      list_missing_files: () => missing,
-    },
-  );
+  server = new UtilitiesServer();
   store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
 });
 
 const open = () =>
   openPanel(
     <Provider store={store}>
-      <UtilitiesPage sendMail={(email) => sendMail(email)} pushTest={<p>Aquí va el aviso</p>} />
+      <UtilitiesPage sendMail={(email) => server.sendMail(email)} pushTest={<p>Aquí va el aviso</p>} />
     </Provider>,
     "/admin/utils",
   );
@@ -70,7 +32,7 @@ describe("a repair", () => {
     await expect
       .element(card("Contar de nuevo"))
       .toMatchTextContent(/2 números no cuadran de 40 revisados\./);
-    expect(called).toEqual([["check", { p_utility: "recount" }]]);
+    expect(server.called).toEqual([["check", { p_utility: "recount" }]]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -78,7 +40,7 @@ describe("a repair", () => {
     await open();
     await button("Corregir los números").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Listo.*Se corrigieron 3 números\./);
-    expect(called).toEqual([
+    expect(server.called).toEqual([
       ["begin", { p_utility: "recount" }],
       ["step", { p_run_id: anId(5) }],
       ["step", { p_run_id: anId(5) }],
@@ -86,17 +48,21 @@ describe("a repair", () => {
   });
 
   it("can be stopped where it is", async () => {
-    steps = Array.from({ length: 10_000 }, (_, place) => ({ state: "running", seen: place, changed: 1 }));
+    server.steps = Array.from({ length: 10_000 }, (_, place) => ({
+      state: "running",
+      seen: place,
+      changed: 1,
+    }));
     const { container } = await open();
     await button("Corregir los números").click();
     await button("Detener: Contar de nuevo").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Detenido a medias/);
-    expect(called.at(-1)).toEqual(["stop", { p_run_id: anId(5) }]);
+    expect(server.called.at(-1)).toEqual(["stop", { p_run_id: anId(5) }]);
     expect(await accessibilityProblems(container)).toEqual([]);
-    steps = [{ state: "done", seen: 9, changed: 3 }];
+    server.steps = [{ state: "done", seen: 9, changed: 3 }];
     await button("Seguir: Contar de nuevo").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Listo/);
-    expect(called.at(-1)).toEqual(["step", { p_run_id: anId(5) }]);
+    expect(server.called.at(-1)).toEqual(["step", { p_run_id: anId(5) }]);
   });
 
   it("whose last batch was under way when it was stopped is done", async () => {
@@ -112,11 +78,11 @@ describe("a repair", () => {
     await expect
       .element(card("Palabras de búsqueda"))
       .toMatchTextContent(/Listo ?No había nada que rehacer\.$/);
-    expect(called.map(([name]) => name)).not.toContain("stop");
+    expect(server.called.map(([name]) => name)).not.toContain("stop");
   });
 
   it("that had nothing to do cannot be begun, but for the tasks", async () => {
-    found = { seen: 40, found: 0, cursor: null };
+    server.found = { seen: 40, found: 0, cursor: null };
     await open();
     await button("Comprobar: Contar de nuevo").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Todo bien/);
@@ -137,12 +103,12 @@ describe("a repair", () => {
       seen: 1_000,
       changed: 0,
     };
-    runs = [{ ...run, state: "running" }];
+    server.runs = [{ ...run, state: "running" }];
     await open();
     await expect
       .element(card("Contar de nuevo"))
       .toMatchTextContent(/Ana Ruiz empezó hace un momento, y sigue en marcha\./);
-    runs = [{ ...run, state: "stopped" }];
+    server.runs = [{ ...run, state: "stopped" }];
     clock.tick(5_000);
     await expect
       .element(card("Contar de nuevo"))
@@ -150,7 +116,7 @@ describe("a repair", () => {
   });
 
   it("that was stopped goes on with its run, and says whose it was", async () => {
-    runs = [
+    server.runs = [
       {
         id: anId(9),
         utility: "recount",
@@ -182,7 +148,7 @@ describe("a repair", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Seguir: Contar de nuevo").click();
     await expect.element(card("Contar de nuevo")).toMatchTextContent(/Listo/);
-    expect(called[0]).toEqual(["step", { p_run_id: anId(9) }]);
+    expect(server.called[0]).toEqual(["step", { p_run_id: anId(9) }]);
   });
 
   it("that another one keeps out says so", async () => {
@@ -194,7 +160,7 @@ describe("a repair", () => {
   });
 
   it("that cannot be taken back names what would be lost, and asks first", async () => {
-    thrown = [
+    server.thrown = [
       { kind: "prophecy", id: anId(1), title: "La luz", total: 12 },
       { kind: "topic", id: anId(2), title: "Ayuno de enero", total: 12 },
     ];
@@ -204,19 +170,19 @@ describe("a repair", () => {
       /Se borrarían 12 cosas; estas son las primeras 2: ?Profecía: La luz ?Tema del foro: Ayuno de enero/;
     await expect.element(card("Vaciar la papelera")).toMatchTextContent(named);
     expect(await accessibilityProblems(container)).toEqual([]);
-    called = [];
+    server.called = [];
     await button("Vaciar la papelera").click();
     await expect.element(question()).toMatchTextContent(named);
     await expect.element(question()).toMatchTextContent(/No se puede deshacer/);
     await question().getByRole("button", { name: "Cancelar" }).click();
-    expect(called).toEqual([]);
+    expect(server.called).toEqual([]);
     await button("Vaciar la papelera").click();
     await question().getByRole("button", { name: "Vaciar la papelera" }).click();
     await expect.element(card("Vaciar la papelera")).toMatchTextContent(/Se borraron 3 cosas\./);
   });
 
   it("still names what would be lost when it cannot be read again", async () => {
-    thrown = [{ kind: "prophecy", id: anId(1), title: "La luz", total: 1 }];
+    server.thrown = [{ kind: "prophecy", id: anId(1), title: "La luz", total: 1 }];
     await open();
     await button("Comprobar: Vaciar la papelera").click();
     await expect.element(card("Vaciar la papelera")).toMatchTextContent(/Profecía: La luz/);
@@ -231,7 +197,7 @@ describe("a repair", () => {
 
 describe("files", () => {
   it("that nothing shows are listed with their size under their check", async () => {
-    lost = [
+    server.lost = [
       {
         bucket_id: "gallery",
         name: "a/1.webp",
@@ -263,7 +229,7 @@ describe("files", () => {
     const { container } = await open();
     await button("Comprobar: Archivos que faltan").click();
     await expect.element(page.getByText("Cada cosa tiene su archivo.")).toBeVisible();
-    missing = [
+    server.missing = [
       {
         kind: "event",
         title: "Retiro",
@@ -297,8 +263,8 @@ it("a mail to oneself goes out, or says why not", async () => {
   await button("Enviarme el correo").click();
   await expect.element(page.getByText(/Búscalo en sara@example\.com/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Primeros pasos" })).toBeVisible();
-  expect(mails).toEqual(["sara@example.com"]);
-  sendMail = () => Promise.reject(new TypeError("Failed to fetch"));
+  expect(server.mails).toEqual(["sara@example.com"]);
+  server.sendMail = () => Promise.reject(new TypeError("Failed to fetch"));
   await button("Enviarme el correo").click();
   await expect.element(page.getByText("El correo no salió")).toBeVisible();
 });
