@@ -103,7 +103,7 @@ begin
   if coalesce(current_setting('private.is_batch', true), '') = 'on' then
     return null; -- counted once (private.follow_decisions)
   elsif current_setting('private.is_importing', true) = 'yes' then
-    return null; -- counted once (private.import_batch)
+    return null; -- counted once (public.run_import)
   end if;
   perform private.count_figures(tg_argv);
   return null;

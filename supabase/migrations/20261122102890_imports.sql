@@ -260,7 +260,6 @@ begin
   end if;
   perform set_config('private.reason', '', true);
   perform set_config('private.is_importing', '', true);
-  perform private.count_figures(array[case p_batch.kind when 'offerings' then 'donations' else p_batch.kind end]);
   select jsonb_build_object(
     'ready', count(*) filter (where number = any (v_numbers) and verdict is distinct from 'refused'),
     'repeats', coalesce(jsonb_agg(jsonb_build_object('row', number, 'code', code) order by number)
@@ -427,6 +426,7 @@ begin
   if (v_report ->> 'ready')::integer is distinct from p_expected then
     raise exception using errcode = 'PT409', message = 'import_changed';
   end if;
+  perform private.count_figures(array[case v_batch.kind when 'offerings' then 'donations' else v_batch.kind end]);
   delete from private.import_rows where batch_id = v_batch.id;
   get diagnostics v_rows = row_count;
   update private.import_batches set state = 'done', done_at = now(), added = p_expected,

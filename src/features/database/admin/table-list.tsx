@@ -36,7 +36,9 @@ export function TableList({ tables, words, onLook }: TableListProps) {
   const rows = tables
     .map((table) => ({ ...table, id: table.name }))
     .filter(
-      ({ name }) => search === undefined || plain(`${words[name] ?? ""} ${name}`).includes(plain(search)),
+      ({ name }) =>
+        search === undefined ||
+        withoutAccents(`${words[name] ?? ""} ${name}`).includes(withoutAccents(search)),
     );
   const shown = search === undefined ? LARGEST : rows.length;
   const list = (label: string, some: TableRow[]) => (
@@ -134,8 +136,6 @@ function TableName({ name, words }: { name: string; words: string | undefined })
     </>
   );
 }
-
-const plain = (text: string) => withoutAccents(text).toLowerCase();
 
 function shortName(name: string): string {
   return name.replace(/^public\./, "");
