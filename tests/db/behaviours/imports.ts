@@ -348,4 +348,21 @@ export const IMPORT: readonly Behaviour[] = [
       assert.equal(await refusal(db, () => send(rows(1, 500, "a".repeat(21_000)))), "PT413 too_heavy");
     },
   },
+  {
+    name: "the dashboard's figure counts an import that is kept, at once",
+    async run(db) {
+      const totals = () =>
+        list(
+          db,
+          "select value ->> 'total' from private.figures where name in ('donations', 'prophecies') order by name",
+        );
+      await db.query("select private.refresh_figures()");
+      const before = (await totals()).map(Number);
+      for (const kind of ["offerings", "prophecies"] as const) await importRows(db, kind, [GOOD[kind]]);
+      assert.deepEqual(
+        (await totals()).map(Number),
+        before.map((total) => total + 1),
+      );
+    },
+  },
 ];
