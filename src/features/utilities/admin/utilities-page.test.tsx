@@ -6,6 +6,7 @@ import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
+import type { Step } from "../utilities.ts";
 import { UtilitiesServer } from "./testing/utilities-server.ts";
 import { UtilitiesPage } from "./utilities-page.tsx";
 
