@@ -149,11 +149,13 @@ async function main(): Promise<void> {
   const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   console.log(`\n${tableOf(results, secondsSince(started))}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
-  // Said again here: what a part wrote may be thousands of lines above.
+  // Repeated here, since the output of a part may be thousands of lines above.
   for (const { name, report } of stages.flatMap(([parts]) => parts)) {
-    if (!report || !failures.includes(name)) continue;
-    for (const failure of failuresOf(report.format, readReport(report.file)))
-      console.log(`  ${name}: ${failure}`);
+    if (!failures.includes(name)) continue;
+    const named = report ? failuresOf(report.format, readText(report.file)) : [];
+    // A type error, and an error outside of any test, are only in the output.
+    const lines = named.length > 0 ? named : (readText(logOf(name)) ?? "").trimEnd().split("\n").slice(-40);
+    for (const line of lines) console.log(`  ${name}: ${line}`);
   }
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
@@ -172,12 +174,12 @@ async function run({ name, command, report }: Part, isAlone: boolean): Promise<P
   const started = performance.now();
   console.log(`\n── ${name}: ${command}`);
   // A file and not a pipe: what a part leaves running cannot hold up the gate.
-  const log = join(RESULTS, `${name}.log`);
+  const log = logOf(name);
   const output = isAlone ? "inherit" : openSync(log, "w");
   const child = spawn(command, { shell: true, stdio: ["inherit", output, output] });
   const [status] = (await once(child, "exit")) as [number | null];
   const seconds = secondsSince(started);
-  const counts = report ? countOf(report.format, readReport(report.file)) : null;
+  const counts = report ? countOf(report.format, readText(report.file)) : null;
   // A part without a report is one check; a runner that died before its report is one failure.
   const result = counts ?? { passed: 0, failed: 0, skipped: 0 };
   if (!counts) result[status === 0 && !report ? "passed" : "failed"] = 1;
@@ -187,7 +189,7 @@ async function run({ name, command, report }: Part, isAlone: boolean): Promise<P
     process.stdout.write(`\n── ${name}\n${readFileSync(log, "utf8")}`);
   }
   if (report)
-    for (const test of slowestOf(report.format, readReport(report.file), 10))
+    for (const test of slowestOf(report.format, readText(report.file), 10))
       console.log(`   ${test.seconds.toFixed(1).padStart(6)} s  ${test.name}`);
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
   return { name, seconds, ...result };
@@ -195,7 +197,10 @@ async function run({ name, command, report }: Part, isAlone: boolean): Promise<P
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
-function readReport(file: string): string | null {
+/** Where a part that runs beside others leaves its output. */
+const logOf = (name: string): string => join(RESULTS, `${name}.log`);
+
+function readText(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {
