@@ -12,11 +12,14 @@ import { childProcess, cpuMs, familyCpuMs, peakMemoryMb } from "./process-usage.
 import type { SinkReport } from "./push-sink.ts";
 
 const DEVICES = 10_000;
-const GIVE_UP_MS = 180_000;
+/** Devices that are gone, as push-sink.ts answers. */
+const GONE = DEVICES * 0.03;
+/** Second tries come with the minute, after 30 s or after a timeout of 10 s and 30 s. */
+const GIVE_UP_MS = 240_000;
 
 /**
  * One prophecy to 10,000 people with a device each: real triggers and queue on a native PostgreSQL, the real function
- * under Deno, a push service in a separate process that accepts everything.
+ * under Deno, a push service in a separate process that has lost 3 % of them, puts 2 % off and leaves 1 % without an answer.
  */
 export async function run(): Promise<BenchmarkResult> {
   const certificates = makeCertificates();
@@ -65,18 +68,26 @@ async function measure(backend: Backend, sink: ChildProcess): Promise<BenchmarkR
   const published = Date.now();
 
   let report = await ask(sink);
-  while (report.taken < DEVICES) {
-    if (Date.now() - started > GIVE_UP_MS) throw new Error(`only ${report.taken} of ${DEVICES} arrived`);
-    await pause(200);
-    report = await ask(sink);
-  }
-  const [left] = await settledQueue(backend);
+  const until = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) {
+      if (Date.now() - started > GIVE_UP_MS)
+        throw new Error(`only ${report.taken} of ${DEVICES - GONE} arrived`);
+      await pause(200);
+      report = await ask(sink);
+    }
+  };
+  await until(() => report.taken + report.gone + report.putOff >= DEVICES);
   const spent = Object.values(parts).map((cpu, index) => (cpu() - (before[index] ?? 0)) / DEVICES);
-  const seconds = (report.lastAt - report.firstAt) / 1000;
+  const seconds = (report.lastFirstAt - report.firstAt) / 1000;
+  await until(() => report.taken >= DEVICES - GONE);
+  const [left] = await settledQueue(backend);
+  const [devices] = await backend.db.query<{ count: number }>(
+    "select count(*)::int as count from public.push_subscriptions where endpoint like 'https://127.0.0.1:%'",
+  );
   return {
     name: "push-fanout",
     figures: {
-      "messages per second": { value: DEVICES / seconds, unit: "/s", min: 300 },
+      "messages per second": { value: DEVICES / seconds, unit: "/s", min: 1_500 },
       "CPU per message in the function": {
         value: spent[0] ?? Number.NaN,
         unit: "ms",
@@ -84,12 +95,18 @@ async function measure(backend: Backend, sink: ChildProcess): Promise<BenchmarkR
       },
       // All of the process, Deno's own program file included.
       "peak memory of the function": { value: peakMemoryMb(dispatcher), unit: "MB", max: 200 },
-      "messages beyond one each": { value: report.taken - DEVICES, unit: "", max: 0 },
+      "messages beyond one each": { value: report.doubled, unit: "", max: 0 },
+      "devices that are gone, kept": {
+        value: (devices?.count ?? Number.NaN) - (DEVICES - GONE),
+        unit: "",
+        max: 0,
+      },
+      "connections to the service": { value: report.connections, unit: "", max: 1 },
       "refused by the service": { value: report.refused, unit: "", max: 0 },
       "left in the queue": { value: left?.count ?? Number.NaN, unit: "", max: 0 },
       "time to write the notices and the queue": { value: published - started, unit: "ms" },
       "publish to first message": { value: report.firstAt - started, unit: "ms" },
-      "publish to last message": { value: report.lastAt - started, unit: "ms" },
+      "publish to last first message": { value: report.lastFirstAt - started, unit: "ms", max: 7_000 },
     },
     notes: [
       `${DEVICES} people with a device each; database, API, function and push service on one machine`,

@@ -104,6 +104,24 @@ Deno.test("500 rows are a run, and another is started while rows remain", async 
   assertEquals(new Set(settled.flat().map(({ row }) => row.queue_id)).size, 1_001);
 });
 
+Deno.test("the next run is started while a service that hangs holds up the last messages of this one", async () => {
+  const hangs = Promise.withResolvers<Delivery>();
+  const { dispatch, calledAgain } = aDispatch(rowsOf(501), ({ endpoint }) =>
+    endpoint.endsWith("/7") ? hangs.promise : sent(),
+  );
+  const nextStarted = Promise.withResolvers<void>();
+  const { callAgain } = dispatch;
+  dispatch.callAgain = async () => {
+    await callAgain();
+    nextStarted.resolve();
+  };
+  const answer = call(dispatch);
+  await nextStarted.promise;
+  hangs.resolve({ outcome: "sent" });
+  assertEquals((await (await answer).json()).sent, 500);
+  assertEquals(calledAgain(), 1);
+});
+
 Deno.test("never more than 50 messages are under way", async () => {
   let running = 0;
   let most = 0;

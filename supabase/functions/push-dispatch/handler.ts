@@ -52,7 +52,16 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
     unreported = [];
     if (settled.length > 0) summary.remaining = await queue.settle(settled);
   };
+  let isNextStarted = false;
+  const startNext = () => {
+    if (!isNextStarted) background(callAgain());
+    isNextStarted = true;
+  };
+  let begun = 0;
   await forEachAtMost(SENDING_AT_ONCE, rows, async (row) => {
+    begun += 1;
+    // The next run does not wait for this one's last answers: a service that hangs takes ten seconds for each.
+    if (begun === BATCH) startNext();
     if (now() > beginUntil) return;
     const delivery = await deliver(row, siteUrl, send);
     summary[delivery.outcome] += 1;
@@ -61,12 +70,9 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
     if (unreported.length >= REPORT_EVERY) await report();
   });
   await report();
-  if (summary.remaining > 0) {
-    background(callAgain());
-    // The next run has them: a caller that repeats while rows remain must not start a second chain.
-    summary.remaining = 0;
-  }
-  return summary;
+  if (summary.remaining > 0) startNext();
+  // The next run has them: a caller that repeats while rows remain must not start a second chain.
+  return { ...summary, remaining: 0 };
 }
 
 /** One row; a text that cannot be encoded costs this row, not the batch. */
