@@ -3,7 +3,7 @@ const STILL_MS = 10_000;
 
 /**
  * Goes to the section of `hash` when it is there, and again whenever the page grows or shrinks, since parts that come late
- * push it away; until the page is still, the person acts or `left` is aborted.
+ * push it away; until the page is still or `left` is aborted.
  */
 export function holdAnchor(hash: string, smoothly: boolean, left: AbortSignal): void {
   if (left.aborted) return;
@@ -23,14 +23,10 @@ export function holdAnchor(hash: string, smoothly: boolean, left: AbortSignal): 
     if (!isThere) target.focus({ preventScroll: true });
     isThere = true;
   });
-  const acted = new AbortController();
   const stop = () => {
     observer.disconnect();
     clearTimeout(patience);
-    acted.abort();
   };
-  for (const act of ["wheel", "touchmove", "pointerdown", "keydown"])
-    addEventListener(act, stop, { signal: acted.signal });
   left.addEventListener("abort", stop);
   observer.observe(document.body);
 }

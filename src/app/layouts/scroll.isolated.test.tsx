@@ -1,10 +1,13 @@
 import { Link, MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 
-// A chunk that does not arrive.
-vi.mock("./hold-anchor.ts", () => {
+// A chunk that does not arrive, which is known once `lost` is resolved.
+const { lost } = vi.hoisted(() => ({ lost: Promise.withResolvers<void>() }));
+vi.mock("./hold-anchor.ts", async () => {
+  await lost.promise;
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
@@ -19,6 +22,21 @@ function Page() {
     </>
   );
 }
+
+test("a person who scrolls before the chunk arrives is not moved", async () => {
+  const screen = await render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await screen.getByRole("link", { name: "A ubicación" }).click();
+  await userEvent.keyboard("{ArrowDown}");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const moved = vi.spyOn(Element.prototype, "scrollIntoView");
+  lost.resolve();
+  await expect(import("./hold-anchor.ts")).rejects.toThrow();
+  expect(moved).not.toHaveBeenCalled();
+});
 
 test("without the chunk that holds it an anchor is reached all the same", async () => {
   const screen = await render(

@@ -20,6 +20,9 @@ export function useScrollOnNavigation() {
       return undefined;
     }
     const leave = new AbortController();
+    // The person acts: from then on nothing moves the page, also what arrives later.
+    for (const act of ["wheel", "touchmove", "pointerdown", "keydown"])
+      addEventListener(act, () => leave.abort(), { signal: leave.signal });
     void import("./hold-anchor.ts").then(
       ({ holdAnchor }) => holdAnchor(hash, samePage && key !== "default", leave.signal),
       // Without network the section is reached once, and not held.
