@@ -155,6 +155,57 @@ Deno.test("a service that does not answer in time is tried again", async () => {
   );
 });
 
+Deno.test("the first message to a service goes alone, the others once it has opened the connection", async () => {
+  const { keys } = await aVapidKey();
+  const underWay: string[] = [];
+  const first = Promise.withResolvers<Response>();
+  const begun = Promise.withResolvers<void>();
+  const send = createSender({
+    vapid: keys,
+    hosts: DEFAULT_PUSH_HOSTS,
+    transport: (url) => {
+      underWay.push(url.pathname);
+      begun.resolve();
+      return url.pathname === "/1" ? first.promise : Promise.resolve(new Response(null, { status: 201 }));
+    },
+  });
+  const host = "https://updates.push.services.mozilla.com";
+  const deliveries = [send({ ...message, endpoint: `${host}/1` })];
+  await begun.promise;
+  for (const path of ["/2", "/3"]) deliveries.push(send({ ...message, endpoint: host + path }));
+  // Another service has its own connection, and its messages are encrypted no faster.
+  await send({ ...message, endpoint: "https://fcm.googleapis.com/4" });
+  assertEquals(underWay, ["/1", "/4"]);
+  first.resolve(new Response(null, { status: 201 }));
+  assertEquals(
+    (await Promise.all(deliveries)).map(({ outcome }) => outcome),
+    ["sent", "sent", "sent"],
+  );
+});
+
+Deno.test("a first message without an answer does not keep the others waiting for it", async () => {
+  const { keys } = await aVapidKey();
+  const send = createSender({
+    vapid: keys,
+    hosts: DEFAULT_PUSH_HOSTS,
+    timeoutMs: 300,
+    transport: (url, { signal }) =>
+      new Promise((resolve, reject) => {
+        if (!url.pathname.endsWith("/hangs")) resolve(new Response(null, { status: 201 }));
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  });
+  const host = "https://updates.push.services.mozilla.com";
+  const order: string[] = [];
+  await Promise.all(
+    ["/hangs", "/answers"].map(async (path) => {
+      const { outcome } = await send({ ...message, endpoint: host + path });
+      order.push(`${path} ${outcome}`);
+    }),
+  );
+  assertEquals(order, ["/answers sent", "/hangs retry"]);
+});
+
 Deno.test("a service that cannot be reached is tried again", async () => {
   await sending(
     () => new Response(null),

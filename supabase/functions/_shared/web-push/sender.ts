@@ -52,14 +52,43 @@ export type SenderOptions = {
   timeoutMs?: number;
   now?: () => number;
   /** The way to the push service; a test puts its own server there. */
-  transport?: (url: URL, request: RequestInit) => Promise<Response>;
+  transport?: Transport;
 };
 
 const ANSWER_WITHIN_MS = 10_000;
 
+type Transport = (url: URL, request: RequestInit) => Promise<Response>;
+
+/**
+ * Sends the first message to a service alone, since each of fifty at once would open a connection; the others share its. A
+ * first message without an answer holds them up for `patienceMs`.
+ */
+function throughOneConnection(transport: Transport, patienceMs: number): Transport {
+  const services = new Map<string, { underWay: number; isOpen: Promise<void>; open: () => void }>();
+  return async (url, request) => {
+    const known = services.get(url.origin);
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    const service = known ?? { underWay: 0, isOpen, open };
+    services.set(url.origin, service);
+    service.underWay += 1;
+    const late = known ? undefined : setTimeout(() => service.open(), patienceMs);
+    try {
+      await known?.isOpen;
+      return await transport(url, request);
+    } finally {
+      clearTimeout(late);
+      service.open();
+      service.underWay -= 1;
+      // A connection at rest may be closed: the next message opens one.
+      if (service.underWay === 0) services.delete(url.origin);
+    }
+  };
+}
+
 /** Sends web push messages (RFC 8030, 8291 aes128gcm, 8292); never throws for one message's fate. */
 export function createSender(options: SenderOptions) {
-  const { vapid, hosts, timeoutMs = ANSWER_WITHIN_MS, now = Date.now, transport = fetch } = options;
+  const { vapid, hosts, timeoutMs = ANSWER_WITHIN_MS, now = Date.now } = options;
+  const transport = throughOneConnection(options.transport ?? fetch, timeoutMs / 10);
   const authorize = createVapid(vapid, now);
 
   return async (message: PushMessage): Promise<Delivery> => {
