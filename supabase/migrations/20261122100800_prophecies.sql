@@ -35,6 +35,7 @@ create table public.prophecies (
   version integer not null default 1,
   announced_at timestamptz,
   retracted_at timestamptz,
+  notified_at timestamptz,
   total_reactions integer not null default 0,
   comment_count integer not null default 0,
   allow_comments boolean not null default true,
@@ -65,6 +66,8 @@ comment on column public.prophecies.version is
   'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 comment on column public.prophecies.retracted_at is
   'Set while an announced prophecy is hidden again; its unread notices are gone meanwhile.';
+comment on column public.prophecies.notified_at is
+  'When its notice left, ten minutes after it was announced; null while it waits, and when it was taken back.';
 create index prophecies_published on public.prophecies (publish_date desc, id) where status = 'published';
 create index prophecies_search on public.prophecies using gin (search);
 create index prophecies_author_id on public.prophecies (author_id);
@@ -130,6 +133,7 @@ begin
   if tg_op = 'INSERT' then
     new.slug := private.free_slug('public.prophecies', coalesce(nullif(new.slug, ''), new.title), 'profecia', new.id);
     new.excerpt := private.shorten(private.plain_text(new.content), 300);
+    new.notified_at := coalesce(new.notified_at, new.announced_at); -- an old text that comes with its date is no news
     return new;
   end if;
 
@@ -153,7 +157,7 @@ create trigger before_20_guard_prophecy before insert or update on public.prophe
   for each row execute function private.guard_prophecy();
 create trigger before_40_raise_version before update on public.prophecies
   for each row execute function private.raise_version(
-    '{excerpt,author_id,announced_at,retracted_at,total_reactions,comment_count,search,deleted_at}');
+    '{excerpt,author_id,announced_at,retracted_at,notified_at,total_reactions,comment_count,search,deleted_at}');
 
 create function private.refuse_foreign_picture() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -171,7 +175,7 @@ create trigger before_30_refuse_foreign_picture before insert or update of conte
 
 create trigger after_50_audit after insert or update or delete on public.prophecies
   for each row execute function private.audit('id',
-    '{excerpt,search,version,announced_at,retracted_at,total_reactions,comment_count,created_at,updated_at}');
+    '{excerpt,search,version,announced_at,retracted_at,notified_at,total_reactions,comment_count,created_at,updated_at}');
 
 create function private.follow_publication() returns trigger
 -- definer: announced_at and retracted_at belong to nobody
@@ -289,8 +293,8 @@ insert into private.jobs (name, every, function) values
 
 -- Rights
 
-grant select (id, slug, title, content, excerpt, image_url, category, publish_date, status, author, version, announced_at, total_reactions,
-  comment_count, allow_comments, search, created_at, updated_at, deleted_at) on public.prophecies to anon, authenticated;
+grant select (id, slug, title, content, excerpt, image_url, category, publish_date, status, author, version, announced_at, notified_at,
+  total_reactions, comment_count, allow_comments, search, created_at, updated_at, deleted_at) on public.prophecies to anon, authenticated;
 grant select (author_id) on public.prophecies to authenticated;
 grant insert (id, slug, title, content, image_url, category, publish_date, status, author, allow_comments),
   update (slug, title, content, image_url, category, publish_date, status, author, allow_comments, deleted_at),
@@ -351,12 +355,13 @@ $$;
 create function public.search_prophecies(p_words text)
 returns table (
   id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status public.prophecy_status,
-  author text, version integer, announced_at timestamptz, deleted_at timestamptz, total_reactions integer, comment_count integer
+  author text, version integer, announced_at timestamptz, notified_at timestamptz, deleted_at timestamptz, total_reactions integer,
+  comment_count integer
 )
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select prophecies.id, prophecies.slug, prophecies.title, prophecies.excerpt, prophecies.image_url, prophecies.category,
-    prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.deleted_at,
-    prophecies.total_reactions, prophecies.comment_count
+    prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.notified_at,
+    prophecies.deleted_at, prophecies.total_reactions, prophecies.comment_count
   from public.prophecies where prophecies.id in (select private.matching_prophecies(p_words))
 $$;
 comment on function public.search_prophecies(text) is 'The prophecies the caller may read with all of these words or beginnings of words.';

@@ -2,25 +2,40 @@
 
 -- Rules: publications
 
+create function private.prophecy_notice(p_prophecy public.prophecies, p_actor uuid) returns private.notice
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select ('new_post', p_actor, 'new_post:' || (p_prophecy).id, 'Nueva profecía', (p_prophecy).title,
+    jsonb_build_object('post_slug', (p_prophecy).slug, 'prophecy_id', (p_prophecy).id, 'topic', 'prophecy:' || (p_prophecy).id,
+      'actor_name', (p_prophecy).author), (p_prophecy).id)::private.notice
+$$;
+
 create function private.notify_publication() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_notice private.notice := (
-    'new_post', coalesce((select auth.uid()), new.author_id), 'new_post:' || new.id, 'Nueva profecía', new.title,
-    jsonb_build_object('post_slug', new.slug, 'prophecy_id', new.id, 'topic', 'prophecy:' || new.id, 'actor_name', new.author), new.id);
+  v_notice private.notice := private.prophecy_notice(new, coalesce((select auth.uid()), new.author_id));
 begin
-  if old.announced_at is null and new.announced_at is not null then
-    perform private.notify(v_notice, null);
-  elsif old.retracted_at is null and new.retracted_at is not null then
-    delete from public.notifications where group_key = (v_notice).group_key and not read; -- queued pushes cascade
-  elsif old.retracted_at is not null and new.retracted_at is null then
-    -- Published again: those who have no notice get theirs back, nobody's phone rings twice.
-    perform private.notify(v_notice, null, false);
+  if tg_op = 'DELETE' or (old.retracted_at is null and new.retracted_at is not null) then
+    delete from private.delayed_notices where kind = 'prophecy' and target_id = old.id;
+    delete from public.notifications where group_key = 'new_post:' || old.id and not read; -- queued pushes cascade
+  elsif (old.announced_at is null and new.announced_at is not null) or (old.retracted_at is not null and new.retracted_at is null) then
+    if new.notified_at is null then
+      -- counted from the last save: one that was planned long ago leaves at its time
+      perform private.notify_later('prophecy', new.id, 'new_post', '', new.title, v_notice, null,
+        old.updated_at + private.notice_delay());
+    else
+      -- Published again: those who have no notice get theirs back, nobody's phone rings twice.
+      perform private.notify(v_notice, null, false);
+    end if;
+  else
+    update private.delayed_notices set name = new.title, notice = private.prophecy_notice(new, (notice).actor_id)
+    where kind = 'prophecy' and target_id = new.id;
   end if;
   return null;
 end $$;
-create trigger after_70_notify_publication after update of announced_at, retracted_at on public.prophecies
+comment on function private.notify_publication() is
+  'Trigger: everybody is notified ten minutes after a prophecy is seen for the first time, unless it is taken back.';
+create trigger after_70_notify_publication after update of announced_at, retracted_at, title, author or delete on public.prophecies
   for each row execute function private.notify_publication();
 
 -- Rules: replies and mentions

@@ -89,9 +89,37 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
 
-create function private.notify_event_moved(p_old public.events, p_event public.events, p_old_day date, p_day date) returns void
+create function private.event_start(p_event public.events, p_day date) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time)
+$$;
+
+create function private.notify_event_off(p_event public.events, p_day date, p_title text, p_message text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.notify(private.event_notice(p_event, 'event_moved:' || (p_event).version, p_day,
+  select private.notify_later('event', (p_event).id, 'event_off', p_day::text, (p_event).title,
+    private.event_notice(p_event, 'event_off', p_day, p_title, p_message),
+    array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day),
+    private.notice_moment(private.event_start(p_event, p_day)))
+$$;
+comment on function private.notify_event_off(public.events, date, text, text) is
+  'Tells those who answered for a day of an event that it does not take place; in ten minutes, or at once within the last hour.';
+
+create function private.notify_event_moved(p_old public.events, p_event public.events, p_old_day date, p_day date) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_is_changed boolean := (p_event.starts_at, p_event.place) is distinct from (p_old.starts_at, p_old.place);
+  v_waiting private.delayed_notices;
+begin
+  delete from private.delayed_notices
+  where (kind, target_id, about, part) = ('event', p_event.id, 'event_moved', p_old_day::text)
+  returning * into v_waiting;
+  if found then
+    -- told is what changed since people last knew
+    p_old := jsonb_populate_record(p_old, v_waiting.before);
+    p_old_day := (v_waiting.before ->> 'day')::date;
+  end if;
+  perform private.notify_later('event', p_event.id, 'event_moved', p_day::text, p_event.title,
+    private.event_notice(p_event, 'event_moved:' || (p_event).version, p_day,
     'Cambió ' || concat_ws(' y ', case when is_other_day then 'la fecha' when is_other_hour then 'la hora' end,
       case when is_elsewhere then 'el lugar' end) || ' de «' || (p_event).title || '»',
     concat_ws(' ',
@@ -104,14 +132,18 @@ language sql set search_path = pg_catalog, pg_temp as $$
         when (p_event).place = '' then private.sentence('Aún no tiene lugar (antes ' || (p_old).place || ')')
         when (p_old).place = '' then private.sentence('Es en ' || (p_event).place)
         else private.sentence('Ahora es en ' || (p_event).place || ' (antes ' || (p_old).place || ')') end)),
-    array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day))
+    array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day),
+    case when v_is_changed then private.notice_moment(least(private.event_start(p_old, p_old_day), private.event_start(p_event, p_day)))
+      else v_waiting.send_at end,
+    jsonb_build_object('starts_at', p_old.starts_at, 'place', p_old.place, 'day', p_old_day))
   from (select private.event_clock((p_event).starts_at) as clock, private.event_clock((p_old).starts_at) as old_clock,
     p_day <> p_old_day as is_other_day, (p_event).starts_at::time <> (p_old).starts_at::time as is_other_hour,
     (p_event).place <> (p_old).place as is_elsewhere) as changes
-  where is_other_day or is_other_hour or is_elsewhere
-$$;
+  where (is_other_day or is_other_hour or is_elsewhere) and (v_is_changed or v_waiting.kind is not null);
+end $$;
 comment on function private.notify_event_moved(public.events, public.events, date, date) is
-  'Tells those who answered for this day of the event what changed, with the day, hour or place that it had before.';
+  'Tells those who answered for this day of the event what changed, with the day, hour or place that it had before; in ten minutes, or '
+  'at once within the last hour. Another change in that time is told with it, and one that is undone not at all.';
 
 create function private.fill_places(p_event public.events, p_day date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -185,10 +217,14 @@ declare
 begin
   if new.status = 'cancelled' and old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
-      perform private.notify(private.event_notice(new, 'event_off', v_day, 'Se canceló «' || new.title || '»',
-        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.'),
-        array(select user_id from public.event_rsvps where event_id = new.id and day = v_day));
+      perform private.notify_event_off(new, v_day, 'Se canceló «' || new.title || '»',
+        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.');
     end loop;
+  elsif new.status = 'published' then
+    -- what takes place after all
+    delete from private.delayed_notices
+    where kind = 'event' and target_id = new.id and about = 'event_off'
+      and (private.is_occurrence(new, part::date) or (old.status = 'cancelled' and new.recurrence = 'none'));
   end if;
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
@@ -201,12 +237,13 @@ begin
     else
       for v_day in select distinct day from public.event_rsvps
         where event_id = new.id and day >= v_today and not private.is_occurrence(new, day) loop
-        perform private.notify(private.event_notice(new, 'event_off', v_day, 'Este día no habrá «' || new.title || '»',
-          'Habías confirmado para el ' || private.event_day(v_day) || '. Mira las otras fechas.'),
-          array(select user_id from public.event_rsvps where event_id = new.id and day = v_day));
+        perform private.notify_event_off(new, v_day, 'Este día no habrá «' || new.title || '»',
+          'Habías confirmado para el ' || private.event_day(v_day) || '. Mira las otras fechas.');
       end loop;
       delete from public.event_rsvps where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
       delete from public.event_guests where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
+      delete from private.delayed_notices
+      where kind = 'event' and target_id = new.id and about = 'event_moved' and not private.is_occurrence(new, part::date);
     end if;
   end if;
   if new.recurrence = 'none' and old.recurrence = 'none' then
@@ -238,12 +275,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_day date;
 begin
+  delete from private.delayed_notices where kind = 'event' and target_id = old.id and about = 'event_moved';
   if old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps
       where event_id = old.id and day >= timezone(private.congregation_zone(), now())::date loop
-      perform private.notify(private.event_notice(old, 'event_off', v_day, 'Se canceló «' || old.title || '»',
-        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.'),
-        array(select user_id from public.event_rsvps where event_id = old.id and day = v_day));
+      perform private.notify_event_off(old, v_day, 'Se canceló «' || old.title || '»',
+        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.');
     end loop;
   end if;
   return old;

@@ -414,6 +414,8 @@ begin
     select about || ':' || new.id
       from unnest(array['stream_scheduled', 'stream_moved', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
+  delete from private.delayed_notices
+  where kind = 'media' and target_id = new.id and about <> all (private.true_media_notices(new));
   perform private.correct_media_notices(new);
   if new.status = 'scheduled' and old.status = 'scheduled' and new.scheduled_for <> old.scheduled_for and new.deleted_at is null then
     -- readers of the old hour need a new one: the read notice names the new hour, and another one rings
@@ -424,7 +426,12 @@ begin
       update public.notifications as told set message = notice.title || '. ' || notice.message
       from private.media_notice(new, 'stream_moved') as notice
       where told.read and told.group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id);
-      perform private.notify(private.media_notice(new, 'stream_moved'), v_readers, new.scheduled_for > now());
+      if new.scheduled_for <= now() then
+        perform private.notify(private.media_notice(new, 'stream_moved'), v_readers, false);
+      else
+        perform private.notify_later('media', new.id, 'stream_moved', '', new.title, private.media_notice(new, 'stream_moved'), v_readers,
+          private.notice_moment(least(old.scheduled_for, new.scheduled_for)));
+      end if;
     end if;
   end if;
   if new.status = 'live' and old.status in ('draft', 'scheduled') then
@@ -494,12 +501,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('link', null, (p_item).scheduled_for - interval '30 minutes', (p_item).status = 'scheduled'),
     ('remind', null, (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute', (p_item).status = 'scheduled'),
     -- time to change one's mind, before anybody is notified
-    ('announce', 'stream_scheduled', now() + interval '10 minutes',
-      (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + interval '10 minutes'
+    ('announce', 'stream_scheduled', now() + private.notice_delay(),
+      (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + private.notice_delay()
         -- of what comes back, the first time alone
         and not exists (select from public.media_content as earlier
           where earlier.schedule_id = (p_item).schedule_id and earlier.occurrence < (p_item).occurrence)),
-    ('announce', 'new_video', (p_item).published_at + interval '10 minutes', (p_item).status in ('active', 'published'))
+    ('announce', 'new_video', (p_item).published_at + private.notice_delay(), (p_item).status in ('active', 'published'))
   ) as planned (kind, about, run_at, is_due)
   where planned.is_due and (p_item).deleted_at is null
 $$;
@@ -853,34 +860,6 @@ grant execute on function private.follow_video to service_role;
 
 -- Functions for callers
 
-create function public.cancel_media_notice(p_media_id uuid) returns boolean
--- definer: the jobs belong to nobody
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  update private.media_jobs set done_at = now(), outcome = 'cancelled'
-  where media_content_id = p_media_id and kind = 'announce' and done_at is null;
-  return found;
-end $$;
-comment on function public.cancel_media_notice(uuid) is
-  'Cancels the notice of an item within the ten minutes after it was planned or published; answers whether that was in time. '
-  'Errors: 42501 rank_required.';
-
-create function public.waiting_media_notices() returns table (media_id uuid, title text, told_at timestamptz, unseen text)
--- definer: the jobs belong to nobody
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  return query
-  select items.id, items.title, jobs.run_at, jobs.outcome
-  from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
-  where jobs.kind = 'announce' and jobs.done_at is null
-  order by jobs.run_at, jobs.id;
-end $$;
-comment on function public.waiting_media_notices() is
-  'Notices that go to everybody within ten minutes, unless cancel_media_notice() cancels them, and when. For a video that cannot '
-  'be seen: the reason ("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
-
 create function public.announce_media(p_media_id uuid, p_type public.notification_type) returns integer
 -- definer: the jobs belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -906,4 +885,4 @@ comment on function public.announce_media(uuid, public.notification_type) is
   'there. Does nothing for a notice that was sent, was cancelled or is too old. Answers how many people have the notice. Errors: '
   '42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
 
-grant execute on function public.announce_media, public.cancel_media_notice, public.waiting_media_notices to authenticated;
+grant execute on function public.announce_media to authenticated;

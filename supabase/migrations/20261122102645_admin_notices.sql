@@ -87,8 +87,7 @@ begin
   return v_sent;
 end $$;
 comment on function private.send_due_admin_notices() is
-  'Job: sends notices that admins write whose moment has come, and forgets them after a year.';
-insert into private.jobs (name, function) values ('send notices that admins write', 'send_due_admin_notices');
+  'Sends notices that admins write whose moment has come, and forgets them after a year.';
 
 -- Functions for callers
 
@@ -148,7 +147,7 @@ begin
   -- two admins who send the same at once come one after the other
   perform pg_advisory_xact_lock(hashtext('private.admin_notices'));
   v_notice := (p_id, coalesce(private.clean_line(p_title, 30000), ''), private.clean_comment(p_message), nullif(btrim(p_path), ''),
-    p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + interval '10 minutes'), null, null, (select auth.uid()),
+    p_audience, p_value, p_is_urgent, 'waiting', coalesce(p_send_at, now() + private.notice_delay()), null, null, (select auth.uid()),
     now());
   select * into v_known from private.admin_notices where id = p_id;
   if found then
@@ -180,32 +179,4 @@ comment on function public.send_admin_notice(uuid, text, text, text, text, text,
   '23514 for a text, PT400 in_the_past or too_late, PT409 nobody, PT409 same_notice of the last hour unless p_again, '
   'PT409 already_stored for other words under a known id, PT429.';
 
-create function public.cancel_admin_notice(p_id uuid) returns void
--- definer: nobody may write the table
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  update private.admin_notices set status = 'cancelled' where id = p_id and status <> 'sent';
-  if not found then
-    raise exception using errcode = 'PT409', message = 'already_sent';
-  end if;
-end $$;
-comment on function public.cancel_admin_notice(uuid) is
-  'Takes back a notice that waits. Errors: 42501 rank_required, PT409 already_sent (or unknown).';
-
-create function public.send_admin_notice_now(p_id uuid) returns void
--- definer: nobody may write the table
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  update private.admin_notices set send_at = now() where id = p_id and status = 'waiting';
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_waiting';
-  end if;
-  perform private.send_due_admin_notices();
-end $$;
-comment on function public.send_admin_notice_now(uuid) is
-  'Sends a notice that waits at once. Errors: 42501 rank_required, PT409 not_waiting.';
-
-grant execute on function public.notice_audience, public.admin_notices, public.send_admin_notice, public.cancel_admin_notice,
-  public.send_admin_notice_now to authenticated;
+grant execute on function public.notice_audience, public.admin_notices, public.send_admin_notice to authenticated;

@@ -172,6 +172,7 @@ begin
     select 'prophecies' as table_name, id, announced_at from public.prophecies where announced_at is not null
     union all select 'comments', id, announced_at from public.comments where announced_at is not null
     union all select 'forum_posts', id, announced_at from public.forum_posts where announced_at is not null;
+  create table backup_scratch.was_notified as select id, notified_at from public.prophecies where notified_at is not null;
 end $$;
 comment on function private.note_decisions() is
   'Notes what a restore must not undo: roles and accesses revoked, texts rejected, consents withdrawn, and what people were already '
@@ -202,6 +203,8 @@ begin
     execute format('update public.%1$I as here set announced_at = was.announced_at from backup_scratch.was_announced as was
       where was.table_name = %1$L and was.id = here.id and here.announced_at is null', v_table);
   end loop;
+  update public.prophecies as here set notified_at = was.notified_at from backup_scratch.was_notified as was
+  where was.id = here.id and here.notified_at is null;
   update public.media_uploads as here set series_id = was.series_id
   from backup_scratch.was_media_uploads as was join public.media_series on media_series.id = was.series_id
   where was.id = here.id and here.series_id is null;

@@ -35,7 +35,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   settings: ["table site_settings update any", "route /admin/settings open "],
   backup: ["procedure start_backup() execute ", "procedure run_restore(uuid,text) execute "],
   database: ["procedure database_overview() execute ", "procedure begin_utility(text) execute "],
-  "admin-notices": ["procedure send_admin_notice_now(uuid) execute ", "route /admin/avisos open "],
+  "admin-notices": ["procedure send_waiting_notice(text,uuid,text) execute ", "route /admin/avisos open "],
   integrations: ["procedure add_webhook(uuid,text,text,text[]) execute ", "route /admin/integraciones open "],
   imports: [
     "procedure run_import(uuid,integer,boolean,boolean) execute ",

@@ -67,6 +67,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   silences: [["member_owner", call("silence_notices(text,text)")]],
   push: [["member_owner", call("register_push_subscription(text,text,text,text)")]],
   quiet_news: [["owner", "select where private.flush_quiet_news() >= 0"]],
+  delayed_notices: [["owner", "select where private.send_delayed_notices() >= 0"]],
   notices: [
     [
       "owner",
@@ -137,6 +138,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
     ["member_owner", call("pray(uuid,date)")],
   ],
   admin_notices: [["admin", call("admin_notices()")]],
+  waiting_notices: [["admin", call("waiting_notices(text)")]],
   batches: [
     [
       "admin",

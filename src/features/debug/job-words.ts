@@ -49,7 +49,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   sum_media_figures: "Sumar las cifras de medios",
   notify_who_prayed: "Avisar quién oró",
   drill_backup: "Ensayar la restauración",
-  send_due_admin_notices: "Enviar los avisos de la oficina",
+  send_waiting_notices: "Enviar los avisos que ya nadie canceló",
   dispatch_due_webhooks: "Avisar a otros programas",
   watch: "Revisar si algo anda mal",
   flush_quiet_news: "Enviar lo que va sin nombre",

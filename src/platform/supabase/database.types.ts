@@ -847,14 +847,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "allow_comments": boolean,"announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "allow_comments": boolean,"announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"notified_at": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"notified_at"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"notified_at"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -1253,23 +1253,20 @@ isOneToOne: false
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
-"cancel_admin_notice":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "cancel_deletion":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "cancel_invitation":
 { Args: { "p_id": string }; Returns: undefined
                            },
-"cancel_media_notice":
-{ Args: { "p_media_id": string }; Returns: boolean
-                           },
 "cancel_media_upload":
 { Args: { "p_upload_id": string }; Returns: boolean
                            },
 "cancel_restore":
 { Args: { "p_restore_id": string }; Returns: undefined
+                           },
+"cancel_waiting_notice":
+{ Args: { "p_about": string,"p_kind": string,"p_target_id": string }; Returns: boolean
                            },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
@@ -2040,7 +2037,7 @@ isOneToOne: false
                            },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"notified_at": string,"publish_date": string,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"version": number
             }[]
                            },
 "search_resources":
@@ -2115,14 +2112,14 @@ isOneToOne: false
 "send_admin_notice":
 { Args: { "p_again"?: boolean,"p_audience": string,"p_id": string,"p_is_urgent": boolean,"p_message": string,"p_path": string,"p_send_at": string,"p_title": string,"p_value": string }; Returns: string
                            },
-"send_admin_notice_now":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "send_contact_message":
 { Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
                            },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"send_waiting_notice":
+{ Args: { "p_about": string,"p_kind": string,"p_target_id": string }; Returns: boolean
                            },
 "set_database_limit":
 { Args: { "p_megabytes": number }; Returns: undefined
@@ -2243,9 +2240,9 @@ isOneToOne: false
 "visits_kept":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"waiting_media_notices":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "media_id": string,"title": string,"told_at": string,"unseen": string
+"waiting_notices":
+{ Args: { "p_kind"?: string }; Returns: {
+              "about": string,"devices": number,"is_unchecked": boolean,"kind": string,"message": string,"name": string,"people": number,"send_at": string,"target_id": string,"title": string,"unseen": string
             }[]
                            },
 "webhook_state":

@@ -1,0 +1,111 @@
+-- Notices that ring many because an admin published, moved or called something off: each waits ten minutes, in which it can be
+-- taken back. Those of the media centre and of the office wait where they are planned; private.waiting_notices lists all.
+
+-- Tables
+
+create table private.delayed_notices (
+  kind text not null,
+  target_id uuid not null, -- no foreign key: the notice that an event was called off outlives the event
+  about text not null,
+  part text not null default '', -- the day of an event
+  name text not null,
+  notice private.notice not null,
+  recipients uuid[],
+  before jsonb,
+  send_at timestamptz not null,
+  primary key (kind, target_id, about, part),
+  constraint delayed_notices_known_kind check (kind in ('prophecy', 'event', 'media'))
+);
+comment on table private.delayed_notices is
+  'Notices that leave at send_at unless somebody takes them back, or takes back what they tell.';
+comment on column private.delayed_notices.about is
+  'new_post, event_off, event_moved or stream_moved: one waiting notice for each thing, subject and part.';
+comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
+comment on column private.delayed_notices.before is
+  'What people know of the thing until they are told: changed twice, they hear of one change; changed back, of none.';
+create index delayed_notices_due on private.delayed_notices (send_at);
+
+-- Rules
+
+create function private.notice_delay() returns interval
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select interval '10 minutes'
+$$;
+comment on function private.notice_delay() is 'How long a notice that rings many can be taken back.';
+
+create function private.notice_moment(p_begins timestamptz) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when p_begins < now() + interval '1 hour' then now() else now() + private.notice_delay() end
+$$;
+comment on function private.notice_moment(timestamptz) is
+  'When to tell of a change of what begins at a moment: at once when that is within the hour, since people may be on their way.';
+
+create function private.notify_later(
+  p_kind text, p_target_id uuid, p_about text, p_part text, p_name text, p_notice private.notice, p_recipients uuid[],
+  p_send_at timestamptz, p_before jsonb default null
+) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_send_at <= now() then
+    perform private.send_delayed_notice((p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at));
+  elsif p_recipients is null or cardinality(p_recipients) > 0 then
+    insert into private.delayed_notices (kind, target_id, about, part, name, notice, recipients, before, send_at)
+    values (p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at)
+    on conflict (kind, target_id, about, part) do update
+      set name = excluded.name, notice = excluded.notice, recipients = excluded.recipients, send_at = excluded.send_at;
+  end if;
+end $$;
+comment on function private.notify_later(text, uuid, text, text, text, private.notice, uuid[], timestamptz, jsonb) is
+  'Like private.notify, but at a moment until which it can be taken back. Replaces a waiting notice of the same subject.';
+
+create function private.send_delayed_notice(p_delayed private.delayed_notices) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.delayed_notices
+  where (kind, target_id, about, part) = ((p_delayed).kind, (p_delayed).target_id, (p_delayed).about, (p_delayed).part);
+  if (p_delayed).kind = 'prophecy' then
+    update public.prophecies set notified_at = now() where id = (p_delayed).target_id;
+  elsif (p_delayed).about = 'event_moved'
+    and not exists (select from public.events where id = (p_delayed).target_id and status = 'published') then
+    return; -- what does not take place has no other hour
+  end if;
+  perform private.notify((p_delayed).notice, (p_delayed).recipients);
+end $$;
+
+create function private.locked_delayed_notice(p_key private.delayed_notices, p_waits boolean) returns private.delayed_notices
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_delayed private.delayed_notices;
+begin
+  -- The prophecy first, as who takes it back does, so that two never wait for each other crosswise.
+  if (p_key).kind = 'prophecy' and p_waits then
+    perform from public.prophecies where id = (p_key).target_id for no key update;
+  elsif (p_key).kind = 'prophecy' then
+    perform from public.prophecies where id = (p_key).target_id for no key update skip locked;
+    if not found then
+      return null;
+    end if;
+  end if;
+  select * into v_delayed from private.delayed_notices
+  where (kind, target_id, about, part) = ((p_key).kind, (p_key).target_id, (p_key).about, (p_key).part) for update;
+  return v_delayed;
+end $$;
+comment on function private.locked_delayed_notice(private.delayed_notices, boolean) is
+  'The waiting notice, locked with its prophecy; null when it is gone, or when somebody has the prophecy and p_waits is false.';
+
+create function private.send_delayed_notices() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_due private.delayed_notices;
+  v_sent integer := 0;
+begin
+  for v_due in select * from private.delayed_notices where send_at <= now() order by send_at, kind, target_id, about, part loop
+    v_due := private.locked_delayed_notice(v_due, false);
+    -- taken back, or put off, since it was read
+    continue when v_due.kind is null or v_due.send_at > now();
+    perform private.send_delayed_notice(v_due);
+    v_sent := v_sent + 1;
+  end loop;
+  return v_sent;
+end $$;
+comment on function private.send_delayed_notices() is 'Sends the notices whose time to be taken back is over.';

@@ -1,0 +1,122 @@
+-- Notices that wait, whoever caused them: of prophecies, events, streams, videos and the office. One list, and one way to take
+-- one back or to send it now.
+
+-- Tables
+
+create view private.waiting_notices as
+select kind, target_id, about, part, name, notice, recipients, send_at, null::text as unseen, false as is_unchecked
+from private.delayed_notices as delayed
+-- the other hour of what was called off is told to nobody, unless it takes place after all
+where about <> 'event_moved' or exists (select from public.events where id = delayed.target_id and status = 'published')
+union all
+select 'media', items.id, split_part(jobs.key, ':', 2), '', items.title, private.media_notice(items, split_part(jobs.key, ':', 2)), null,
+  jobs.run_at, jobs.outcome, jobs.key = items.id || ':new_video' and items.provider = 'facebook'
+from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
+where jobs.kind = 'announce' and jobs.done_at is null
+union all
+select 'office', id, 'admin_notification', '', title, private.admin_notice(notices), private.notice_recipients(audience, audience_value),
+  send_at, null, false
+from private.admin_notices as notices where status = 'waiting';
+comment on view private.waiting_notices is
+  'Notices that leave at send_at unless they are taken back. unseen says why a video is held back (gone, closed); is_unchecked that '
+  'nobody can be asked whether it can be seen.';
+
+-- Rules
+
+create function private.send_waiting_notices() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.send_delayed_notices() + private.send_due_admin_notices()
+$$;
+comment on function private.send_waiting_notices() is
+  'Job: sends notices whose time to be taken back is over. Those of streams and videos are jobs of the media centre.';
+insert into private.jobs (name, function) values ('send waiting notices', 'send_waiting_notices');
+
+-- Functions for callers
+
+create function public.waiting_notices(p_kind text default null)
+returns table (
+  kind text, target_id uuid, about text, name text, title text, message text, send_at timestamptz, unseen text, is_unchecked boolean,
+  people integer, devices integer
+)
+-- definer: nobody may read who gets which notices
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select waiting.kind, waiting.target_id, waiting.about, min(waiting.name), min((waiting.notice).title), min((waiting.notice).message),
+      min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer
+    from (
+      select * from private.waiting_notices as each
+      where each.kind = p_kind or p_kind is null
+      order by each.send_at, each.kind, each.target_id, each.about, each.part limit 50
+    ) as waiting
+    cross join lateral (
+      select count(*) as people, coalesce(sum(ringing.devices), 0) as devices
+      from private.audience(waiting.notice, waiting.recipients) as told
+      cross join lateral (
+        select count(*) as devices from public.push_subscriptions as device where device.user_id = told.user_id and told.push
+      ) as ringing
+    ) as reach
+    group by waiting.kind, waiting.target_id, waiting.about
+    order by min(waiting.send_at), waiting.kind, waiting.target_id, waiting.about;
+end $$;
+comment on function public.waiting_notices(text) is
+  'Notices of a kind (prophecy, event, media, office), or of all, that can still be taken back, the next first: what they tell, when they '
+  'leave, how many people would get them and on how many devices they would ring. Days of one event are one line. For a video that '
+  'cannot be seen: the reason ("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
+
+create function public.cancel_waiting_notice(p_kind text, p_target_id uuid, p_about text) returns boolean
+-- definer: waiting notices belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_is_found boolean;
+begin
+  perform private.require_rank(2);
+  if p_kind = 'office' then
+    update private.admin_notices set status = 'cancelled' where id = p_target_id and status = 'waiting';
+    return found;
+  end if;
+  delete from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about);
+  v_is_found := found;
+  if p_kind = 'media' then
+    update private.media_jobs set done_at = now(), outcome = 'cancelled'
+    where kind = 'announce' and key = p_target_id || ':' || p_about and done_at is null;
+    v_is_found := v_is_found or found;
+  end if;
+  return v_is_found;
+end $$;
+comment on function public.cancel_waiting_notice(text, uuid, text) is
+  'Takes a notice back, of an event for all its days; what it tells stays as it is. Answers whether that was in time. Errors: 42501 '
+  'rank_required.';
+
+create function public.send_waiting_notice(p_kind text, p_target_id uuid, p_about text) returns boolean
+-- definer: waiting notices belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_key private.delayed_notices;
+  v_is_found boolean := false;
+begin
+  perform private.require_rank(2);
+  if p_kind = 'office' then
+    update private.admin_notices set send_at = now() where id = p_target_id and status = 'waiting';
+    v_is_found := found;
+    perform private.send_due_admin_notices();
+    return v_is_found;
+  elsif p_kind = 'media' and exists (select from private.media_jobs as jobs
+      where jobs.kind = 'announce' and jobs.key = p_target_id || ':' || p_about and jobs.done_at is null) then
+    perform public.announce_media(p_target_id, p_about::public.notification_type);
+    return true;
+  end if;
+  for v_key in select * from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about) order by part loop
+    v_key := private.locked_delayed_notice(v_key, true);
+    continue when v_key.kind is null;
+    perform private.send_delayed_notice(v_key);
+    v_is_found := true;
+  end loop;
+  return v_is_found;
+end $$;
+comment on function public.send_waiting_notice(text, uuid, text) is
+  'Sends a waiting notice now; a YouTube video is looked at first, and told when it is there. Answers false for one that has left or was '
+  'taken back. Errors: 42501 rank_required, PT404 not_found, 23514 media_notice_untrue.';
+
+grant execute on function public.waiting_notices, public.cancel_waiting_notice, public.send_waiting_notice to authenticated;
