@@ -63,3 +63,8 @@ export async function value(db: Statements, sql: string, params: readonly unknow
 export async function waitAMinute(db: Statements): Promise<void> {
   await db.exec("delete from private.rate_limit_events");
 }
+
+/** Lets the ten minutes go by in which a notice that rings many can be taken back. */
+export async function letNoticesLeave(db: Statements): Promise<void> {
+  await db.exec("update private.delayed_notices set send_at = now(); select private.send_delayed_notices()");
+}

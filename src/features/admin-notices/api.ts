@@ -37,16 +37,6 @@ export async function sendNotice(id: string, plan: NoticePlan, isAgain: boolean)
   );
 }
 
-/** Takes back a notice that waits. Throws AppError. */
-export async function cancelNotice(id: string): Promise<void> {
-  unwrap(await (await db()).rpc("cancel_admin_notice", { p_id: id }));
-}
-
-/** Sends a notice that waits at once. Throws AppError. */
-export async function sendNoticeNow(id: string): Promise<void> {
-  unwrap(await (await db()).rpc("send_admin_notice_now", { p_id: id }));
-}
-
 /** Ministries, series, or events that are still to come. Throws AppError. */
 export async function listChoices(
   audience: "ministry" | "event" | "series",

@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { formatDateTime } from "#lib/dates.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { cancelNotice, listChoices, listNotices, readReach, sendNotice, sendNoticeNow } from "./api.ts";
-import type { Audience, AdminNotice } from "./admin-notice.ts";
+import { listChoices, listNotices, readReach, sendNotice } from "./api.ts";
+import type { Audience } from "./admin-notice.ts";
 import type { NoticePlan } from "./schema.ts";
-import { NOTICE_PROBLEMS } from "./texts.ts";
 
-const noticeKeys = {
+/** Query keys of notices that admins write. */
+export const noticeKeys = {
   all: ["admin-notices"] as const,
   list: ["admin-notices", "list"] as const,
 };
@@ -45,7 +44,8 @@ export function choicesOf(audience: "ministry" | "event" | "series") {
   });
 }
 
-const invalidate = (client: QueryClient) => cancelAndInvalidate(client, { queryKey: noticeKeys.list });
+/** The notices of the office, those that wait too. */
+const invalidate = (client: QueryClient) => cancelAndInvalidate(client, { queryKey: noticeKeys.all });
 
 /** Puts a notice on its way. The form shows a failure. */
 export function useSendNotice() {
@@ -57,28 +57,6 @@ export function useSendNotice() {
       toast.success("Aviso en camino", {
         description: `Sale el ${formatDateTime(sendAt)} Hasta entonces puedes cancelarlo.`,
       }),
-    onSettled: () => invalidate(client),
-  });
-}
-
-export function useCancelNotice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: AdminNotice) => cancelNotice(id),
-    onSuccess: (_, { title }) => toast.success("Aviso cancelado", { description: `«${title}» no saldrá.` }),
-    onError: (error) =>
-      toast.error("No se pudo cancelar", { description: problemText(error, NOTICE_PROBLEMS) }),
-    onSettled: () => invalidate(client),
-  });
-}
-
-export function useSendNoticeNow() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: AdminNotice) => sendNoticeNow(id),
-    onSuccess: (_, { title }) => toast.success("Notificación enviada", { description: title }),
-    onError: (error) =>
-      toast.error("Error al enviar notificación", { description: problemText(error, NOTICE_PROBLEMS) }),
     onSettled: () => invalidate(client),
   });
 }

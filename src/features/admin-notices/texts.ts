@@ -20,8 +20,6 @@ export const NOTICE_PROBLEMS = {
   nobody: "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos. Elige a otros.",
   already_stored:
     "Ese aviso ya se había mandado o se canceló: míralo en las listas. Si aún hace falta, envíalo otra vez.",
-  already_sent: "Ya se envió; no se puede cancelar.",
-  not_waiting: "Ese aviso ya se envió o se canceló.",
   "rate-limited": "Son muchos avisos en una hora. Espera un poco antes del siguiente.",
 };
 

@@ -33,6 +33,11 @@ const send = (db: Statements, plan: Plan = {}) =>
     ]),
   );
 
+const act = (db: Statements, what: "cancel" | "send", id = ID) =>
+  as(db, "admin", () =>
+    value(db, `select public.${what}_waiting_notice('office', $1, 'admin_notification')`, [id]),
+  );
+
 const told = (db: Statements) =>
   list(
     db,
@@ -91,25 +96,32 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
     name: "one that is taken back within its ten minutes reaches nobody, and after them it cannot be",
     async run(db) {
       await send(db);
-      const cancel = () => as(db, "admin", () => db.query("select public.cancel_admin_notice($1)", [ID]));
-      await cancel();
+      assert.equal(await act(db, "cancel"), true);
       await later(db, 20);
       assert.deepEqual(await told(db), []);
       await send(db, { id: OTHER });
       await later(db, 20);
-      const tooLate = () => as(db, "admin", () => db.query("select public.cancel_admin_notice($1)", [OTHER]));
-      assert.equal(await refusal(db, tooLate), "PT409 already_sent");
+      assert.equal(await act(db, "cancel", OTHER), false);
+      assert.equal(
+        await value(db, "select status from private.admin_notices where id = $1", [OTHER]),
+        "sent",
+      );
     },
   },
   {
     name: "one that is sent now does not wait, and one that was cancelled is not sent",
     async run(db) {
       await send(db);
-      const now = () =>
-        as(db, "super_admin", () => db.query("select public.send_admin_notice_now($1)", [ID]));
-      await now();
+      await send(db, { id: OTHER, title: "Otro" });
+      await act(db, "cancel", OTHER);
+      assert.equal(await act(db, "send"), true);
       assert.ok((await told(db)).length > 1);
-      assert.equal(await refusal(db, now), "PT409 not_waiting");
+      assert.equal(await act(db, "send"), false);
+      assert.equal(await act(db, "send", OTHER), false);
+      assert.equal(
+        await value(db, "select status from private.admin_notices where id = $1", [OTHER]),
+        "cancelled",
+      );
     },
   },
   {
@@ -254,7 +266,7 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
         "PT409 already_stored",
       );
       assert.equal(await refusal(db, () => send(db, { title: "Sí hay culto" })), "PT409 already_stored");
-      await as(db, "admin", () => db.query("select public.cancel_admin_notice($1)", [ID]));
+      await act(db, "cancel");
       assert.equal(await refusal(db, () => send(db)), "PT409 already_stored");
     },
   },
@@ -262,7 +274,7 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
     name: "the list names audience, author, readers and the devices that have yet to ring",
     async run(db) {
       await send(db, { audience: "person", of: PEOPLE.member_owner });
-      await as(db, "admin", () => db.query("select public.send_admin_notice_now($1)", [ID]));
+      await act(db, "send");
       await as(db, "member_owner", () =>
         db.query("update public.notifications set read = true where group_key = $1", [`admin_notice:${ID}`]),
       );

@@ -131,6 +131,7 @@ import { SEMINAR } from "./seminars.ts";
 import { STATISTICS } from "./statistics.ts";
 import { ANALYTICS } from "./analytics.ts";
 import { MONTH_REPORT } from "./month-report.ts";
+import { WAITING_NOTICES } from "./waiting-notices.ts";
 import { ADMIN_NOTICES } from "./admin-notices.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
@@ -272,6 +273,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   analytics: ANALYTICS,
   "the report of a month": MONTH_REPORT,
   "admin notices": ADMIN_NOTICES,
+  "waiting notices": WAITING_NOTICES,
   webhooks: WEBHOOKS,
   "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,

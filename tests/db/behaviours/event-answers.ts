@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { EVENTS, ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -15,14 +15,16 @@ const put = (db: Statements, who: Person, day: string, state = "going", event: s
     PEOPLE[who],
     state,
   ]);
-/** Notices of a kind with the days from today they are about. */
-const toldOf = (db: Statements, key: string) =>
-  list(
+/** Notices of a kind with the days from today they are about, once the time to take them back is over. */
+const toldOf = async (db: Statements, key: string) => {
+  await letNoticesLeave(db);
+  return list(
     db,
     `select user_id || ' ' || (right(group_key, 10)::date - current_date) from public.notifications
      where group_key like $1 order by user_id, 1`,
     [`${key}:%`],
   );
+};
 const forget = (db: Statements) => db.exec("delete from public.notifications");
 /** Every week since a week ago: admin came then, two come on different days, one of them on both. */
 const weekly = async (db: Statements) => {
@@ -184,6 +186,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
       await plan(db);
       await answer(db, "member_owner");
       await change(db, "starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'");
+      await letNoticesLeave(db);
       assert.match(
         String(
           await value(db, "select message from public.notifications where group_key like 'event_moved:%'"),
@@ -196,6 +199,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     name: "those who come are told whether day, hour or place changed, with what it was before; of a title they hear nothing",
     async run(db) {
       const said = async () => {
+        await letNoticesLeave(db);
         const [notice] = await list(
           db,
           "select title || ': ' || message from public.notifications where user_id = $1 and group_key like 'event_moved:%'",

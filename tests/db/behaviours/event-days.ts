@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { list, refusal, type Behaviour } from "../behaviour.ts";
+import { letNoticesLeave, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { EVENTS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -42,6 +42,7 @@ export const EVENT_DAYS: readonly Behaviour[] = [
         ...[owner, other].toSorted().map((who) => `${who} -7`),
         `${owner} 5`,
       ]);
+      await letNoticesLeave(db);
       assert.deepEqual(await list(db, "select user_id from public.notifications"), [owner]);
       // onto a day of its past as a recurring one
       assert.equal(await refusal(db, () => move(-12)), "accepted");

@@ -1,4 +1,4 @@
-import { as, list, value } from "../behaviour.ts";
+import { as, letNoticesLeave, list, value } from "../behaviour.ts";
 import type { Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -41,12 +41,15 @@ export const states = (db: Statements) =>
   list(db, "select user_id || ' ' || state from public.event_rsvps where event_id = $1 order by created_at", [
     ID,
   ]);
-export const told = (db: Statements, key: string) =>
-  list(
+/** Notices of a kind, once the time to take them back is over. */
+export const told = async (db: Statements, key: string) => {
+  await letNoticesLeave(db);
+  return list(
     db,
     "select user_id || ' ' || title from public.notifications where group_key like $1 order by user_id",
     [`${key}:%`],
   );
+};
 export const jobs = (db: Statements) => db.query("select private.run_jobs()");
 /** Sets the start so that it begins in so many minutes by the congregation's clock. */
 export const beginsIn = (db: Statements, minutes: number) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { EVENTS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -212,12 +212,14 @@ export const IMPORT: readonly Behaviour[] = [
       await importRows(db, "people", [GOOD.people]);
       await importRows(db, "prophecies", [GOOD.prophecies], { publish: true });
       await db.query("select private.run_jobs()");
+      await letNoticesLeave(db);
       assert.deepEqual(await notices(db), before);
       await as(db, "super_admin", () =>
         db.query(
           "insert into public.prophecies (title, publish_date, status) values ('A mano', '2019-05-03', 'published')",
         ),
       );
+      await letNoticesLeave(db);
       assert.notDeepEqual(await notices(db), before);
     },
   },

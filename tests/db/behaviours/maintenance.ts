@@ -172,6 +172,7 @@ export const MAINTENANCE: readonly Behaviour[] = [
         ),
         1,
       );
+      await db.exec("update private.delayed_notices set send_at = now()");
       assert.equal(await value(db, "select private.run_jobs()"), 0);
       assert.ok(
         Number(

@@ -6,6 +6,7 @@ import { ME, notice, told } from "./media-notice-steps.ts";
 import {
   act,
   add,
+  cancelNotice,
   finish,
   goLive,
   item,
@@ -38,7 +39,7 @@ const lookAgain = (db: Statements) =>
   as(db, "admin", () => value(db, "select public.announce_media($1, 'new_video')", [NEW]));
 const waiting = (db: Statements) =>
   as(db, "admin", () =>
-    list(db, "select unseen from public.waiting_media_notices() where media_id = $1", [NEW]),
+    list(db, "select unseen from public.waiting_notices('media') where target_id = $1", [NEW]),
   );
 
 export const MEDIA_LOOKS: readonly Behaviour[] = [
@@ -127,7 +128,7 @@ export const MEDIA_LOOKS: readonly Behaviour[] = [
       assert.deepEqual(await told(db), ["new_video"]);
       await db.exec("delete from public.notifications; delete from public.media_content");
       await publish(db);
-      await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
+      await cancelNotice(db, "new_video");
       await link("otro-enlace");
       await runAfter(db, "2 hours");
       assert.deepEqual(await leaseOf(db, NEW), []);

@@ -59,6 +59,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       const now = async () => `Ahora es el ${(await momentOf(db, "event_moment")).toLowerCase()}`;
       for (const time of ["3 days", "4 days"]) {
         await moveTo(db, time);
+        await runAfter(db, "10 minutes");
         const { title, message } = (await notice(db, "stream_moved", PEOPLE.member_other)) ?? {};
         assert.equal(title, "Cambió la hora de «Culto dominical»");
         assert.equal(message, await now());
@@ -76,6 +77,7 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
         [PEOPLE.member_other],
       );
       await moveTo(db, "5 days");
+      await runAfter(db, "10 minutes");
       assert.equal((await notice(db, "stream_moved", PEOPLE.member_other))?.message, await now());
       assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_moved", "stream_scheduled"]);
       assert.deepEqual(await told(db), ["stream_scheduled"], "who has not read it is told nothing more");

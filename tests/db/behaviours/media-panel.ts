@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { MEDIA } from "../scenario.ts";
-import { act, add, LINK, lookAt, NEW, runAfter } from "./media-steps.ts";
+import { cancelNotice, act, add, LINK, lookAt, NEW, runAfter } from "./media-steps.ts";
 
 const OTHER = "00000000-0000-4000-8000-0000000f0002";
 
@@ -181,10 +181,10 @@ export const MEDIA_PANEL: readonly Behaviour[] = [
       const waiting = async () => {
         const rows = await as(db, "admin", () =>
           db.query(
-            "select *, told_at = now() + interval '10 minutes' as last from public.waiting_media_notices()",
+            "select *, send_at = now() + interval '10 minutes' as last from public.waiting_notices('media')",
           ),
         );
-        return rows.map((row) => [row["media_id"], row["title"], row["last"]]);
+        return rows.map((row) => [row["target_id"], row["name"], row["last"]]);
       };
       await add(db, { stream_url: `'${LINK}'` }, OTHER);
       await act(db, "publish_media", OTHER);
@@ -198,7 +198,7 @@ export const MEDIA_PANEL: readonly Behaviour[] = [
       await lookAt(db, "there", OTHER);
       await runAfter(db, "0");
       assert.deepEqual(await waiting(), [[NEW, "Culto dominical", false]]);
-      await as(db, "admin", () => db.query("select public.cancel_media_notice($1)", [NEW]));
+      await cancelNotice(db);
       assert.deepEqual(await waiting(), []);
     },
   },

@@ -49,17 +49,22 @@ export const statusOf = (db: Statements, id: string = NEW) =>
 /** Lets time go by: what began and ended, and what is to be done, lies so much earlier. */
 export const letPass = (db: Statements, time: string) =>
   db.exec(`update public.media_content set started_at = started_at - interval '${time}', ended_at = ended_at - interval '${time}';
+    update private.delayed_notices set send_at = send_at - interval '${time}';
     update private.media_jobs set run_at = run_at - interval '${time}', leased_until = leased_until - interval '${time}'`);
 /** Lets time go by and does what is due. */
 export const runAfter = async (db: Statements, time: string): Promise<unknown> => {
   await letPass(db, time);
   const done = await value(db, "select private.run_media_jobs()");
+  await db.query("select private.send_waiting_notices()");
   // the clock of a transaction stands still: the next end is of the same moment, and not the same
   await db.exec(
     "update private.media_jobs set key = key || '~' where done_at is not null and kind in ('limit', 'archive', 'ended')",
   );
   return done;
 };
+/** Takes the notice of the item back, as an admin; whether that was in time. */
+export const cancelNotice = (db: Statements, about = "stream_scheduled", who: Person = "admin") =>
+  as(db, who, () => value(db, "select public.cancel_waiting_notice('media', $1, $2)", [NEW, about]));
 /** The jobs that move an item, the undone ones by their kind alone. */
 export const jobsOf = (db: Statements, id: string = NEW) =>
   list(

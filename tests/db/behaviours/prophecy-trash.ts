@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PROPHECIES } from "../scenario.ts";
 import { picture, queued, rung, runJobs, seenBy, set, store, titles, told } from "./prophecy-steps.ts";
 
@@ -10,12 +10,14 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
     name: "a deleted prophecy shows to nobody and its unread notices go; restored, it is as before and does not ring again",
     async run(db) {
       await set(db, "status = 'published'");
+      await letNoticesLeave(db);
       await db.exec("delete from private.push_queue");
       await set(db, "deleted_at = now(), status = 'draft'");
       assert.deepEqual(await seenBy(db, "visitor"), []);
       assert.deepEqual(await seenBy(db, "member_owner"), []);
       assert.equal(await told(db), 0);
       await set(db, "deleted_at = null, status = 'published'");
+      await letNoticesLeave(db);
       assert.deepEqual(await seenBy(db, "visitor"), ["Borrador"]);
       assert.equal(await told(db), 6);
       assert.equal(await rung(db), 0);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -19,13 +19,18 @@ const queued = (db: Statements) =>
   );
 const set = (db: Statements, sql: string, id: string = PROPHECIES.draft) =>
   as(db, "admin", () => db.query(`update public.prophecies set ${sql} where id = $1`, [id]));
+/** Publishes the draft, and lets its notice leave. */
+const publish = async (db: Statements): Promise<void> => {
+  await set(db, "status = 'published'");
+  await letNoticesLeave(db);
+};
 const runJobs = (db: Statements) => db.query("select private.run_jobs()");
 
 export const PUBLICATION: readonly Behaviour[] = [
   {
     name: "publishing tells every active member but the one who does it, and rings their devices",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       assert.deepEqual(await told(db), CONGREGATION);
       // the bystander has no device
       assert.deepEqual(
@@ -62,6 +67,7 @@ export const PUBLICATION: readonly Behaviour[] = [
           "insert into public.prophecies (title, status, publish_date) values ('a', 'published', now()), ('b', 'draft', now()), ('c', 'published', now() + interval '1 hour')",
         ),
       );
+      await letNoticesLeave(db);
       assert.deepEqual(
         await list(db, "select distinct message from public.notifications where type = 'new_post'"),
         ["a"],
@@ -81,6 +87,7 @@ export const PUBLICATION: readonly Behaviour[] = [
       await db.exec(
         "insert into public.prophecies (title, status, announced_at) values ('a', 'published', '2020-01-01')",
       );
+      await letNoticesLeave(db);
       assert.equal(
         await value(db, "select count(*)::int from public.notifications where type = 'new_post'"),
         0,
@@ -97,6 +104,7 @@ export const PUBLICATION: readonly Behaviour[] = [
         PROPHECIES.scheduled,
       ]);
       await runJobs(db);
+      await letNoticesLeave(db);
       // its writer gets no notice of it, nor do those who muted it: see the scenario's mutes
       assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), [PEOPLE.bystander]);
       await db.query("delete from public.notifications where group_key = $1", [
@@ -109,18 +117,19 @@ export const PUBLICATION: readonly Behaviour[] = [
   {
     name: "a change of a published text tells nobody again",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       await db.exec(
         "delete from private.push_queue; delete from public.notifications where type = 'new_post'",
       );
       await set(db, "title = 'Otro título', publish_date = publish_date - interval '1 day'");
+      await letNoticesLeave(db);
       assert.deepEqual(await told(db), []);
     },
   },
   {
     name: "unpublishing takes back unread notices with their pushes and leaves read ones",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       await as(db, "member_owner", () =>
         db.query("update public.notifications set read = true where group_key = $1", [KEY]),
       );
@@ -132,12 +141,12 @@ export const PUBLICATION: readonly Behaviour[] = [
   {
     name: "published again, those without a notice get one and no phone rings",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       await as(db, "member_owner", () =>
         db.query("update public.notifications set read = true where group_key = $1", [KEY]),
       );
       await set(db, "status = 'draft'");
-      await set(db, "status = 'published'");
+      await publish(db);
       assert.deepEqual(await told(db), CONGREGATION);
       assert.equal(
         await value(db, "select read from public.notifications where user_id = $1 and group_key = $2", [
@@ -175,13 +184,14 @@ export const PUBLICATION: readonly Behaviour[] = [
   {
     name: "moved into the future its notices go, and come back without ringing when the time has come",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       await set(db, "publish_date = now() + interval '1 day'");
       assert.deepEqual(await told(db), []);
       await db.exec(
         `alter table public.prophecies disable trigger after_60_follow_publication; update public.prophecies set publish_date = now() where id = '${PROPHECIES.draft}'`,
       );
       await runJobs(db);
+      await letNoticesLeave(db);
       assert.deepEqual(await told(db), CONGREGATION);
       assert.deepEqual(await queued(db), []);
     },
@@ -189,7 +199,7 @@ export const PUBLICATION: readonly Behaviour[] = [
   {
     name: "a removed prophecy leaves no notice behind",
     async run(db) {
-      await set(db, "status = 'published'");
+      await publish(db);
       await as(db, "admin", () =>
         db.query("delete from public.prophecies where id = $1", [PROPHECIES.draft]),
       );

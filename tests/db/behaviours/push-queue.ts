@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { DEVICE_KEYS, endpointOf, ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -67,6 +67,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
       await as(db, "admin", () =>
         db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
       );
+      await letNoticesLeave(db);
       const next = (await lease(db)).find(
         (message) => message["endpoint"] === endpointOf(PEOPLE.member_owner),
       );

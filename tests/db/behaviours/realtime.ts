@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, one, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -52,6 +52,7 @@ export const REALTIME: readonly Behaviour[] = [
       await as(db, "admin", () =>
         db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
       );
+      await letNoticesLeave(db);
       const topics = await db.query(
         "select topic, payload ->> 'operation' as operation from realtime.messages where event = 'notification' order by topic",
       );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, value, type Behaviour } from "../behaviour.ts";
 import { PROPHECIES } from "../scenario.ts";
 import { pass, rung, runJobs, seenBy, set, told } from "./prophecy-steps.ts";
 
@@ -39,6 +39,7 @@ export const SCHEDULED_PROPHECY: readonly Behaviour[] = [
       assert.deepEqual([await told(db), await rung(db)], [0, 0]);
       await pass(db, draft, "now()");
       await runJobs(db);
+      await letNoticesLeave(db);
       await runJobs(db);
       assert.deepEqual([await told(db), await rung(db)], [6, 5]);
       // moved once more after it rang: hidden, and it comes back in silence
@@ -47,6 +48,7 @@ export const SCHEDULED_PROPHECY: readonly Behaviour[] = [
       assert.deepEqual(await seenBy(db, "member_owner"), []);
       await pass(db, draft, "now()");
       await runJobs(db);
+      await letNoticesLeave(db);
       assert.deepEqual([await told(db), await rung(db)], [6, 0]);
     },
   },
@@ -57,16 +59,18 @@ export const SCHEDULED_PROPHECY: readonly Behaviour[] = [
       await set(db, "status = 'draft'");
       await pass(db, draft, "now() - interval '1 minute'");
       await runJobs(db);
+      await letNoticesLeave(db);
       assert.deepEqual([await told(db), await rung(db)], [0, 0]);
       assert.deepEqual(await seenBy(db, "visitor"), []);
     },
   },
   {
-    name: "moved into the past it is there at once and rings at once",
+    name: "moved into the past it is there at once and rings as one that is published now",
     async run(db) {
       await set(db, "status = 'published', publish_date = now() + interval '1 hour'");
       await set(db, "publish_date = now() - interval '1 minute'");
       assert.deepEqual(await seenBy(db, "visitor"), ["Borrador"]);
+      await letNoticesLeave(db);
       assert.deepEqual([await told(db), await rung(db)], [6, 5]);
     },
   },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 import { change, idOf, items, plan } from "./media-schedule-steps.ts";
@@ -236,6 +236,7 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
         ),
         ["Familia Pérez 3"],
       );
+      await letNoticesLeave(db);
       assert.match(
         String(
           await value(

@@ -25,7 +25,7 @@ function Address() {
 const open = (at: string) => {
   new RowsServer(
     { media_content: [{ ...ITEM, deleted_at: null }], media_series: [SERIES] },
-    { get_media_stats: () => ({ completes: 0 }), waiting_media_notices: () => [] },
+    { get_media_stats: () => ({ completes: 0 }) },
   );
   return openPanel(
     <>

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellOff, Send } from "lucide-react";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
@@ -9,24 +7,36 @@ import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { AdminNotice } from "../admin-notice.ts";
-import { adminNotices, useCancelNotice, useSendNoticeNow } from "../queries.ts";
+import { adminNotices, noticeKeys } from "../queries.ts";
 import { audienceText, stateText } from "../texts.ts";
 import styles from "./notices-page.module.css";
+import { waitingNotices } from "./waiting/queries.ts";
+import { WaitingNoticeBar } from "./waiting/waiting-notice.tsx";
 
 const TEXTS = {
   loading: "Cargando los avisos…",
   failed: (error: Error) => `No pudimos cargar los avisos. ${problemText(error)}`,
 };
 
-const isWaiting = ({ status }: AdminNotice) => status === "waiting";
-
-/** Notices that can still be taken back; nothing without one. */
+/** All notices that can still be taken back, whoever caused them; nothing without one. */
 export function WaitingNotices() {
-  const waiting = useQuery(adminNotices).data?.filter(isWaiting) ?? [];
+  const { data: waiting = [] } = useQuery(waitingNotices(noticeKeys.all));
+  const { data: written = [] } = useQuery(adminNotices);
   if (waiting.length === 0) return null;
   return (
     <Panel title="Por salir">
-      <Notices label="Avisos por salir" rows={waiting} />
+      <ul className={layout.stack3} aria-label="Avisos por salir">
+        {waiting.map((notice) => {
+          const own = written.find(({ id }) => notice.kind === "office" && id === notice.target_id);
+          return (
+            <li key={`${notice.target_id} ${notice.about}`}>
+              <WaitingNoticeBar notice={notice} under={noticeKeys.all}>
+                {own && <Written notice={own} />}
+              </WaitingNoticeBar>
+            </li>
+          );
+        })}
+      </ul>
     </Panel>
   );
 }
@@ -36,7 +46,7 @@ export function SentNotices() {
   const { data, error, refetch } = useQuery(adminNotices);
   return (
     <ListState
-      rows={data?.filter((notice) => !isWaiting(notice))}
+      rows={data?.filter(({ status }) => status !== "waiting")}
       error={error}
       onRetry={refetch}
       texts={TEXTS}
@@ -46,61 +56,44 @@ export function SentNotices() {
         </EmptyState>
       }
     >
-      {(rows) => <Notices label="Avisos enviados" rows={rows} />}
+      {(rows) => (
+        <ul className={layout.stack4} aria-label="Avisos enviados">
+          {rows.map((notice) => (
+            <li key={notice.id} className={styles.item}>
+              <NoticeItem notice={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ListState>
   );
 }
 
-function Notices({ label, rows }: { label: string; rows: readonly AdminNotice[] }) {
+function NoticeItem({ notice }: { notice: AdminNotice }) {
   return (
-    <ul className={layout.stack4} aria-label={label}>
-      {rows.map((notice) => (
-        <li key={notice.id} className={styles.item}>
-          <NoticeItem notice={notice} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3>{notice.title}</h3>
+      <Written notice={notice} />
+      <p>{stateText(notice)}</p>
+    </>
   );
 }
 
-function NoticeItem({ notice }: { notice: AdminNotice }) {
-  const cancelling = useCancelNotice();
-  const sending = useSendNoticeNow();
-  const isPending = cancelling.isPending || sending.isPending;
-  const { title, message, author, is_urgent: isUrgent, status } = notice;
+/** Words, audience and author of a notice of the office. */
+function Written({ notice }: { notice: AdminNotice }) {
+  const { message, author, is_urgent: isUrgent } = notice;
   return (
     <>
-      <h3>
-        {title} {isUrgent && <Badge tone="warning">Urgente</Badge>}
-      </h3>
+      {isUrgent && (
+        <p>
+          <Badge tone="warning">Urgente</Badge>
+        </p>
+      )}
       {message !== "" && <p>{message}</p>}
       <p className={textStyles.quiet}>
         {audienceText(notice)}
         {author !== null && ` · lo escribió ${author}`}
       </p>
-      <p>{stateText(notice)}</p>
-      {status === "waiting" && (
-        <div className={layout.row3}>
-          <Button
-            variant="secondary"
-            pending={isPending}
-            icon={<BellOff aria-hidden="true" />}
-            aria-label={`Cancelar «${title}»`}
-            onClick={() => cancelling.mutate(notice)}
-          >
-            Cancelar
-          </Button>
-          <Button
-            variant="quiet"
-            pending={isPending}
-            icon={<Send aria-hidden="true" />}
-            aria-label={`Enviar ya «${title}»`}
-            onClick={() => sending.mutate(notice)}
-          >
-            Enviar ya
-          </Button>
-        </div>
-      )}
     </>
   );
 }

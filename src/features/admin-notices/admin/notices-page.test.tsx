@@ -6,6 +6,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { anAdminNotice } from "../testing/an-admin-notice.ts";
 import { NoticesPage } from "./notices-page.tsx";
+import { aWaitingNotice } from "./testing/a-waiting-notice.ts";
 import { NoticesServer } from "./testing/notices-server.ts";
 
 let server: NoticesServer;
@@ -42,7 +43,9 @@ describe("a notice", () => {
     await expect.element(page.getByText("Aviso en camino")).toBeVisible();
     await expect
       .element(waiting())
-      .toMatchTextContent(/Hoy no hay culto.*Para todos · lo escribió Abel.*Sale el 28/);
+      .toMatchTextContent(
+        /«Hoy no hay culto».*Se fue la luz.*Para todos · lo escribió Abel.*Sale .*34 personas/,
+      );
     await expect.element(page.getByLabelText("Título")).toHaveValue("");
     expect(sent()).toEqual([
       expect.objectContaining({ p_audience: "everyone", p_value: null, p_send_at: null, p_is_urgent: false }),
@@ -53,9 +56,9 @@ describe("a notice", () => {
   it("is cancelled, or sent at once with its result", async () => {
     server.notices = [anAdminNotice(), anAdminNotice({ id: "2", title: "Faena mañana" })];
     await open();
-    await page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" }).click();
+    await page.getByRole("button", { name: "Cancelar aviso: «Hoy no hay culto»" }).click();
     await expect.element(page.getByText("Cancelado: no salió")).toBeVisible();
-    await page.getByRole("button", { name: "Enviar ya «Faena mañana»" }).click();
+    await page.getByRole("button", { name: "Enviar ya: «Faena mañana»" }).click();
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
     await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 la leyeron/);
   });
@@ -63,11 +66,23 @@ describe("a notice", () => {
   it("that went out meanwhile cannot be cancelled, and says so", async () => {
     server.notices = [anAdminNotice()];
     await open();
-    await expect.element(page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" })).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: "Cancelar aviso: «Hoy no hay culto»" }))
+      .toBeVisible();
     server.notices[0] = anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:10:00Z", people: 34 });
-    await page.getByRole("button", { name: "Cancelar «Hoy no hay culto»" }).click();
-    await expect.element(page.getByText("Ya se envió; no se puede cancelar.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancelar aviso: «Hoy no hay culto»" }).click();
+    await expect.element(page.getByText("Ese aviso ya salió o alguien lo canceló")).toBeVisible();
     await expect.element(gone()).toMatchTextContent(/Notificación enviada/);
+  });
+
+  it("of a publication is in the list too, with what it tells", async () => {
+    server.others = [aWaitingNotice(), aWaitingNotice({ kind: "event", title: "Se canceló «La luz»" })];
+    server.notices = [anAdminNotice({ is_urgent: true })];
+    const { container } = await open();
+    await expect
+      .element(waiting())
+      .toMatchTextContent(/Nueva profecía: «La luz».*Se canceló «La luz».*«Hoy no hay culto»Urgente/);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("is for a person who is found by name, or for a ministry", async () => {

@@ -3,7 +3,7 @@ import { Panel } from "#ui/content/panel.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 import { SentNotices, WaitingNotices } from "./notice-list.tsx";
 
-/** /admin/avisos: notices that the office writes, those that wait, and those that went out. */
+/** /admin/avisos: all notices that wait, the form for one of the office, and those of the office that went out. */
 export function NoticesPage() {
   return (
     <AdminPage

@@ -12,9 +12,9 @@ import type { Attempt } from "./draft/save-outcome.ts";
 import type { PanelFilter, SortColumn } from "./prophecy-filter.ts";
 
 const EDITED =
-  "id, slug, title, content, category, publish_date, author, image_url, allow_comments, status, version, announced_at, updated_at";
+  "id, slug, title, content, category, publish_date, author, image_url, allow_comments, status, version, announced_at, notified_at, updated_at";
 const LISTED =
-  "id, slug, title, excerpt, category, publish_date, author, image_url, status, version, announced_at, deleted_at, comment_count, total_reactions";
+  "id, slug, title, excerpt, category, publish_date, author, image_url, status, version, announced_at, notified_at, deleted_at, comment_count, total_reactions";
 
 /** A line of the panel. */
 export type ListedProphecy = Omit<SavedProphecy, "content" | "updated_at" | "allow_comments"> &

@@ -15,6 +15,7 @@ const aListed = (change: Partial<ListedProphecy>): ListedProphecy => ({
   status: "draft",
   version: 3,
   announced_at: null,
+  notified_at: null,
   deleted_at: null,
   comment_count: 0,
   total_reactions: 0,

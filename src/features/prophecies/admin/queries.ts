@@ -22,7 +22,8 @@ import {
   type ListedProphecy,
 } from "./api.ts";
 import { changesTo, type BulkAct } from "./bulk-changes.ts";
-import { publicationOf, type PanelFilter, type Publication } from "./prophecy-filter.ts";
+import type { SavedProphecy } from "./draft/draft-fields.ts";
+import { publicationOf, type PanelFilter } from "./prophecy-filter.ts";
 import { CHANGED, PROPHECY_PROBLEMS, prophecies } from "./texts.ts";
 
 /** Figures for a question that is about to be answered: a minute old is fresh enough. */
@@ -86,16 +87,21 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: ({ prophecy, publishDate }: { prophecy: ListedProphecy; publishDate?: string | undefined }) =>
       changeStatus(prophecy, prophecy.status === "published" ? "draft" : "published", publishDate),
-    onSuccess: (row) => sayPublication(publicationOf(row), row.slug),
+    onSuccess: (row) => sayPublication(row),
     onSettled: () => invalidateProphecyLists(client),
   });
 }
 
-/** Says what readers see of a prophecy now. */
-export function sayPublication(publication: Publication, slug: string): void {
+/** Says what readers see of a prophecy now, and where its notice can be taken back. */
+export function sayPublication(
+  row: Pick<SavedProphecy, "status" | "publish_date" | "slug" | "notified_at">,
+): void {
+  const publication = publicationOf(row);
   if (publication === "draft") return toast.success("Volvió a ser un borrador");
+  const isTold = publication === "published" && row.notified_at === null;
   toast.success(publication === "scheduled" ? "Profecía programada" : "Profecía publicada", {
-    link: { label: "Ver profecía", to: paths.prophecy(slug) },
+    ...(isTold && { description: "Su aviso sale en diez minutos: arriba puedes cancelarlo o enviarlo ya." }),
+    link: { label: "Ver profecía", to: paths.prophecy(row.slug) },
   });
 }
 

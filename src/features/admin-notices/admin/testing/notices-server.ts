@@ -1,9 +1,12 @@
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { anAdminNotice } from "../../testing/an-admin-notice.ts";
 import type { AdminNotice } from "../../admin-notice.ts";
+import type { WaitingNotice } from "../waiting/api.ts";
+import { aWaitingNotice } from "./a-waiting-notice.ts";
 
 interface Asked {
   p_id: string;
+  p_target_id: string;
   p_title: string;
   p_message: string;
   p_audience: AdminNotice["audience"];
@@ -13,9 +16,22 @@ interface Asked {
   p_again: boolean;
 }
 
+const waitingOf = ({ id, title, message, send_at }: AdminNotice): WaitingNotice =>
+  aWaitingNotice({
+    kind: "office",
+    target_id: id,
+    about: "admin_notification",
+    name: title,
+    title,
+    message,
+    send_at,
+  });
+
 /** The far end of the page: the notices that admins write, and how many people an audience has. */
 export class NoticesServer extends RowsServer {
   notices: AdminNotice[] = [];
+  /** Waiting notices of publications. */
+  others: WaitingNotice[] = [];
   people = 34;
   /** The next notice is stored, and its answer lost. */
   losesAnswer = false;
@@ -35,15 +51,14 @@ export class NoticesServer extends RowsServer {
     if (name === "find_people")
       return Response.json([{ user_id: anId(5), name: "Rosa Hernández", email: "rosa@example.com" }]);
     if (name === "send_admin_notice") return this.#send(body);
-    const found = this.notices.find(({ id }) => id === body.p_id);
-    if (name === "cancel_admin_notice" && found) {
-      if (found.status === "sent")
-        return Response.json({ code: "PT409", message: "already_sent" }, { status: 409 });
-      found.status = "cancelled";
-    }
-    if (name === "send_admin_notice_now" && found)
+    if (name === "admin_notices") return Response.json(this.notices);
+    const waiting = this.notices.filter(({ status }) => status === "waiting");
+    if (name === "waiting_notices") return Response.json([...this.others, ...waiting.map(waitingOf)]);
+    const found = waiting.find(({ id }) => id === body.p_target_id);
+    if (name === "cancel_waiting_notice" && found) found.status = "cancelled";
+    if (name === "send_waiting_notice" && found)
       Object.assign(found, { status: "sent", sent_at: "2026-11-28T18:01:00Z", people: 34, read: 2 });
-    return Response.json(name === "admin_notices" ? this.notices : null);
+    return Response.json(found !== undefined);
   }
 
   #send({ p_id, p_title, p_message, p_audience, p_value, p_send_at, p_is_urgent, p_again }: Asked): Response {

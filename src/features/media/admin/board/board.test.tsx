@@ -25,7 +25,6 @@ function aServer(procedures: Record<string, () => unknown> = {}): RowsServer {
     },
     {
       media_dashboard: () => [aFigures()],
-      waiting_media_notices: () => [],
       media_engagement: () => [],
       media_calendar: () => [],
       ...procedures,

@@ -21,7 +21,6 @@ import { SeriesDialog } from "../series/series-dialog.tsx";
 import { SeriesPanel } from "../series/series-panel.tsx";
 import { SoundOffer } from "../sound/sound-offer.tsx";
 import { UnfinishedUploads, UploadDialog } from "../upload/unfinished-uploads.tsx";
-import { WaitingNotices } from "../notices/waiting-notices.tsx";
 
 type Part = Tab | NonNullable<PanelFilter["view"]>;
 
@@ -53,7 +52,6 @@ export function MediaCenter() {
         value={filter.tab ?? filter.view}
         onChange={(part) => change({ ...PARTS.find(({ value }) => value === part)?.at, status: undefined })}
       />
-      <WaitingNotices />
       {(filter.tab === undefined || filter.tab === "archivos") && <UnfinishedUploads />}
       {filter.tab === undefined && (
         <>
@@ -79,7 +77,6 @@ export function StreamingPanel() {
       lead="Lo que se transmite por YouTube o Facebook, y lo programado."
       actions={state.actions}
     >
-      <WaitingNotices />
       <LiveCard />
       <SoundOffer />
       <MediaTable {...state} byStatus />
@@ -97,7 +94,6 @@ export function VideosPanel() {
       lead="Las grabaciones de las transmisiones y los videos que subes."
       actions={state.actions}
     >
-      <WaitingNotices />
       <UnfinishedUploads />
       <MediaTable {...state} byStatus />
       {state.dialogs}

@@ -14,7 +14,6 @@ const aServer = (items: EditedItem[]) =>
     { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
     {
       get_media_stats: () => ({ views: 0, plays: 0, completes: 0 }),
-      waiting_media_notices: () => [],
       delete_media: ({ p_ids: ids }) => (ids as string[]).map((id) => ({ id, status: "draft", code: null })),
     },
   );

@@ -35,7 +35,6 @@ import { useResumable } from "../live/resumable.ts";
 import { FollowingDialog } from "../schedules/following-dialog.tsx";
 import { SoundPanel } from "../sound/sound-panel.tsx";
 import { MEDIA_PROBLEMS, STATUS_LABELS } from "../texts.ts";
-import { WaitingNotices } from "../notices/waiting-notices.tsx";
 
 /** /admin/media/edit/:mediaId: the words and switches of one item. */
 export function EditPage({ id }: { id: string }) {
@@ -166,7 +165,6 @@ function EditForm({ item, readAgain }: EditFormProps) {
         </>
       }
     >
-      <WaitingNotices mediaId={id} />
       <Form
         {...shell}
         id={formId}

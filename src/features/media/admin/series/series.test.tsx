@@ -49,7 +49,6 @@ function aServer(series: AdminSeries[] = [aSeries(), CLOSED]): RowsServer {
     },
     {
       media_dashboard: () => [aFigures()],
-      waiting_media_notices: () => [],
       reorder_media_series: inOrder("media_series", "order_position"),
       reorder_series_content: inOrder("media_content", "series_position"),
       search_media: ({ p_words: words }, { media_content: rows = [] }) =>

@@ -44,7 +44,6 @@ export function aServer(
     {
       media_dashboard: () => [aFigures()],
       get_media_stats: () => ({ views: 0, plays: 0, completes: 0, viewers: 17 }),
-      waiting_media_notices: () => [],
       start_stream: one("live"),
       end_stream: one("processing"),
       resume_stream: one("live"),

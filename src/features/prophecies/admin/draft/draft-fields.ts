@@ -8,7 +8,7 @@ export type DraftFields = Pick<
 
 /** A prophecy as the server has it, with what the editor must know to save it safely. */
 export type SavedProphecy = DraftFields &
-  Pick<ProphecyRow, "id" | "slug" | "status" | "version" | "announced_at" | "updated_at">;
+  Pick<ProphecyRow, "id" | "slug" | "status" | "version" | "announced_at" | "notified_at" | "updated_at">;
 
 export type ProphecyStatus = ProphecyRow["status"];
 

@@ -13,6 +13,7 @@ export function aSavedProphecy(change: Partial<SavedProphecy> = {}): SavedProphe
     status: "draft",
     version: 1,
     announced_at: null,
+    notified_at: null,
     updated_at: "2026-11-20T12:00:00Z",
     ...change,
   };

@@ -95,8 +95,8 @@ const LEFT: Record<BulkAct, OneAndMany> = {
 
 const MEANS: Record<BulkAct, OneAndMany> = {
   publish: [
-    "Con fecha futura queda programada; si no, se ve en cuanto la publiques. Se avisará de ella si aún no se ha avisado.",
-    "Las que tienen fecha futura quedan programadas; las demás se ven en cuanto las publiques. Se avisará de las que aún no se han avisado.",
+    "Con fecha futura queda programada; si no, se ve en cuanto la publiques. Si aún no se ha avisado de ella, se avisará en diez minutos.",
+    "Las que tienen fecha futura quedan programadas; las demás se ven en cuanto las publiques. De las que aún no se han avisado se avisará en diez minutos.",
   ],
   draft: [
     "Dejará de verse en el sitio y se retirarán los avisos que nadie ha leído. Sus comentarios y reacciones se conservan.",

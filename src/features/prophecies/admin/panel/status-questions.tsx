@@ -11,6 +11,7 @@ interface Publishable {
   title: string;
   publish_date: string;
   announced_at: string | null;
+  notified_at: string | null;
 }
 
 /**
@@ -36,7 +37,7 @@ export function publishingOf(
             : "se verá en el sitio en cuanto la publiques."}
         </p>
         <p>
-          <Audience announcedAt={prophecy.announced_at} scheduled={scheduled} />
+          <Audience notifiedAt={prophecy.notified_at} scheduled={scheduled} />
         </p>
         {useNow && (
           <Checkbox
@@ -79,10 +80,12 @@ export function statusProblem(error: unknown): string {
   return `No se pudo hacer. ${problemText(error, PROPHECY_PROBLEMS)}`;
 }
 
-function Audience({ announcedAt, scheduled }: { announcedAt: string | null; scheduled: boolean }) {
+function Audience({ notifiedAt, scheduled }: { notifiedAt: string | null; scheduled: boolean }) {
   const { data } = useQuery(pushDevices);
-  if (announcedAt) return `Ya se avisó de ella el ${formatDateTime(announcedAt)}: no se avisará otra vez.`;
+  if (notifiedAt) return `Ya se avisó de ella el ${formatDateTime(notifiedAt)}: no se avisará otra vez.`;
   if (data === 0) return "Aún no hay dispositivos suscritos: nadie recibirá un aviso en su teléfono.";
   const audience = data === undefined ? "los dispositivos suscritos" : devices(data);
-  return scheduled ? `Ese día se avisará a ${audience}.` : `Se avisará a ${audience}.`;
+  return scheduled
+    ? `Ese día se avisará a ${audience}.`
+    : `Se avisará a ${audience} en diez minutos; hasta entonces podrás cancelar el aviso.`;
 }

@@ -48,7 +48,7 @@ function Losses({ prophecy }: { prophecy: ListedProphecy }) {
       : comments > 0 && counted(comments, "comentario", "comentarios"),
     prophecy.total_reactions > 0 && counted(prophecy.total_reactions, "reacción", "reacciones"),
     prophecy.image_url && "su imagen",
-    prophecy.announced_at && "los avisos que se enviaron de ella",
+    prophecy.notified_at && "los avisos que se enviaron de ella",
   ].filter((part) => typeof part === "string");
   return (
     <>

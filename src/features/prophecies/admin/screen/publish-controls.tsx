@@ -33,7 +33,11 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     const problems = problemsForPublishing(fields);
     onProblems(problems);
     if (!isClear(problems)) return;
-    const publishable = { ...fields, announced_at: row?.announced_at ?? null };
+    const publishable = {
+      ...fields,
+      announced_at: row?.announced_at ?? null,
+      notified_at: row?.notified_at ?? null,
+    };
     const publish = (date?: string) => session.publish(date ? { publish_date: date } : {});
     void confirm({ ...publishingOf(publishable, (date) => act(publish(date), "published")), problem });
   }
@@ -49,7 +53,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     const now = session.state;
     if (now.row?.status === wanted && now.status !== "offline" && now.status !== "failed") {
       onPublished();
-      sayPublication(publicationOf(now.row), now.row.slug);
+      sayPublication(now.row);
       return;
     }
     // Two versions have to be compared first, and that is asked next.

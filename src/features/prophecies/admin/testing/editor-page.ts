@@ -5,7 +5,12 @@ import { memberStore } from "#platform/offline/member-store.ts";
 import { aProphecy } from "./prophecy-server.ts";
 
 export const DRAFT = aProphecy({ id: anId(1), title: "Una lámpara", content: "<p>Texto</p>" });
-export const PUBLISHED = aProphecy({ ...DRAFT, status: "published", announced_at: "2026-11-20T12:00:00Z" });
+export const PUBLISHED = aProphecy({
+  ...DRAFT,
+  status: "published",
+  announced_at: "2026-11-20T12:00:00Z",
+  notified_at: "2026-11-20T12:10:00Z",
+});
 /** The address at which the editor opens either of the two. */
 export const AT = `/admin/blog?editar=${DRAFT.id}`;
 

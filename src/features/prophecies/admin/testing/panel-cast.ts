@@ -14,6 +14,7 @@ export const PUBLISHED = aProphecy({
   slug: "agua",
   status: "published",
   announced_at: "2026-01-02T12:00:00Z",
+  notified_at: "2026-01-02T12:10:00Z",
   comment_count: 4,
   total_reactions: 1,
   image_url: "/a.webp",

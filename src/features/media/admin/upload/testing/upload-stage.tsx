@@ -14,7 +14,6 @@ export function aServer(row?: Record<string, unknown>): RowsServer {
   return new RowsServer(
     { media_content: [], media_series: [], media_uploads: row ? [row] : [] },
     {
-      waiting_media_notices: () => [],
       begin_media_upload: ({ p_fingerprint: print }, tables) => {
         const known = tables["media_uploads"]?.find((one) => one["fingerprint"] === print);
         if (!known) tables["media_uploads"] = [anUpload({ fingerprint: print })];

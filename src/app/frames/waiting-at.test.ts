@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { waitingAt } from "./waiting-at.ts";
+
+const ID = anId(7);
+
+it.each([
+  [adminPaths.blog(), "prophecy", undefined],
+  [`${adminPaths.blog()}?editar=${ID}`, "prophecy", ID],
+  [`${adminPaths.blog()}?nueva=${ID}&categoria=Fe`, "prophecy", ID],
+  [adminPaths.events(), "event", undefined],
+  [`${adminPaths.media()}?tab=activos`, "media", undefined],
+  [adminPaths.streaming(), "media", undefined],
+  [adminPaths.videos(), "media", undefined],
+  [adminPaths.mediaEdit(ID), "media", ID],
+])("at %s notices about its things are shown", (address, kind, id) => {
+  const { pathname, searchParams } = new URL(address, "https://luz.example");
+  const waiting = waitingAt(pathname, searchParams);
+  expect([waiting?.kind, waiting?.id]).toEqual([kind, id]);
+});
+
+it.each([adminPaths.home(), adminPaths.users(), adminPaths.mediaSeries(ID), "/admin/avisos"])(
+  "at %s no bar is shown",
+  (pathname) => {
+    expect(waitingAt(pathname, new URLSearchParams())).toBeUndefined();
+  },
+);

@@ -1,0 +1,53 @@
+import { db } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+
+/** Kinds of things about which notices wait. Those of streams and videos are one kind. */
+export type WaitingKind = "prophecy" | "event" | "media" | "office";
+
+/** A notice that leaves unless somebody takes it back, as `waiting_notices()` answers it. */
+export interface WaitingNotice {
+  kind: WaitingKind;
+  target_id: string;
+  /** Subject of the notice: a thing may have one waiting notice of each. */
+  about: string;
+  /** Name of the thing. */
+  name: string;
+  title: string;
+  message: string;
+  send_at: string;
+  /**
+   * Why the notice of a video is held back: it does not exist ("gone"), or YouTube does not show it on other pages
+   * ("closed"); else null.
+   */
+  unseen: "gone" | "closed" | null;
+  /** Whether nobody can be asked if the video can be seen. */
+  is_unchecked: boolean;
+  /** How many people would get it now, and on how many devices it would ring. */
+  people: number;
+  devices: number;
+}
+
+/** Waiting notices of a kind, or of all, the next first. Throws AppError. */
+export async function listWaitingNotices(
+  kind: WaitingKind | undefined,
+  signal: AbortSignal,
+): Promise<WaitingNotice[]> {
+  const query = (await db()).rpc("waiting_notices", kind && { p_kind: kind });
+  return unwrap(await query.abortSignal(signal)) as WaitingNotice[];
+}
+
+const keyOf = ({ kind, target_id: id, about }: WaitingNotice) => ({
+  p_kind: kind,
+  p_target_id: id,
+  p_about: about,
+});
+
+/** Takes a notice back; answers whether that was in time. Throws AppError. */
+export async function cancelNotice(notice: WaitingNotice): Promise<boolean> {
+  return unwrap(await (await db()).rpc("cancel_waiting_notice", keyOf(notice)));
+}
+
+/** Sends a notice now, a video of YouTube once it was looked at; answers whether it was still waiting. Throws AppError. */
+export async function sendNotice(notice: WaitingNotice): Promise<boolean> {
+  return unwrap(await (await db()).rpc("send_waiting_notice", keyOf(notice)));
+}

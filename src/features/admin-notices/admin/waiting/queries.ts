@@ -1,0 +1,72 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { noticeKeys } from "../../queries.ts";
+import { cancelNotice, listWaitingNotices, sendNotice, type WaitingKind, type WaitingNotice } from "./api.ts";
+import { headingOf } from "./texts.ts";
+
+/** Notices that have left disappear after at most this time, in milliseconds. */
+const REFETCH_MS = 30_000;
+
+const WAITING = "waiting-notices";
+
+/**
+ * Waiting notices of a kind, or of all. The key lies under that of the things that cause them: what changes those asks
+ * again for these.
+ */
+export function waitingNotices(under: QueryKey, kind?: WaitingKind) {
+  return queryOptions({
+    queryKey: [...under, "admin", WAITING] as const,
+    queryFn: ({ signal }) => listWaitingNotices(kind, signal),
+    refetchInterval: REFETCH_MS,
+    ...ADMIN_LIST,
+  });
+}
+
+/** The waiting notices of every page, and the things and the list that say what became of one. */
+function invalidateWaiting(client: QueryClient, under: QueryKey): Promise<unknown> {
+  return Promise.all([
+    cancelAndInvalidate(client, { predicate: ({ queryKey }) => queryKey.includes(WAITING) }),
+    cancelAndInvalidate(client, { queryKey: under }),
+    cancelAndInvalidate(client, { queryKey: noticeKeys.list }),
+  ]);
+}
+
+const sayGone = (notice: WaitingNotice) =>
+  toast.error("Ese aviso ya salió o alguien lo canceló", { description: headingOf(notice) });
+
+export function useCancelWaiting(under: QueryKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (notice: WaitingNotice) => cancelNotice(notice),
+    onSuccess: (isInTime, notice) =>
+      isInTime ? toast.success("Aviso cancelado", { description: headingOf(notice) }) : sayGone(notice),
+    onError: (error) => toast.error("No se pudo cancelar el aviso", { description: problemText(error) }),
+    onSettled: () => invalidateWaiting(client, under),
+  });
+}
+
+export function useSendWaiting(under: QueryKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (notice: WaitingNotice) => sendNotice(notice),
+    onSuccess: (isInTime, notice) => {
+      if (!isInTime) sayGone(notice);
+      else if (notice.unseen !== null)
+        toast.success("Le preguntamos otra vez a YouTube", {
+          description: `Si «${notice.name}» ya se ve, avisaremos enseguida.`,
+        });
+      else toast.success("Notificación enviada", { description: headingOf(notice) });
+    },
+    onError: (error) => toast.error("Error al enviar notificación", { description: problemText(error) }),
+    onSettled: () => invalidateWaiting(client, under),
+  });
+}

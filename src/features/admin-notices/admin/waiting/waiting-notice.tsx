@@ -1,0 +1,68 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { BellOff, RefreshCw, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { reachText } from "../../texts.ts";
+import type { WaitingNotice } from "./api.ts";
+import { useCancelWaiting, useSendWaiting } from "./queries.ts";
+import { headingOf, leavesText, UNSEEN } from "./texts.ts";
+
+export interface WaitingNoticeBarProps {
+  notice: WaitingNotice;
+  /** Key of the queries about its thing. */
+  under: QueryKey;
+  /** More about it, under its title. */
+  children?: ReactNode;
+}
+
+/** A notice that waits: what it tells, when it leaves, to how many, and the two ways to act on it. */
+export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarProps) {
+  const cancelling = useCancelWaiting(under);
+  const sending = useSendWaiting(under);
+  const minute = useMinute() ?? 0;
+  const isPending = cancelling.isPending || sending.isPending;
+  const heading = headingOf(notice);
+  const { unseen } = notice;
+  return (
+    <Alert
+      tone={unseen === null ? "info" : "warning"}
+      title={unseen === null ? heading : `No hemos avisado de «${notice.name}»: no se puede ver`}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            pending={isPending}
+            icon={<BellOff aria-hidden="true" />}
+            aria-label={`Cancelar aviso: ${heading}`}
+            onClick={() => cancelling.mutate(notice)}
+          >
+            Cancelar aviso
+          </Button>
+          <Button
+            variant="quiet"
+            pending={isPending}
+            icon={unseen === null ? <Send aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
+            aria-label={`${unseen === null ? "Enviar ya" : "Revisar otra vez"}: ${heading}`}
+            onClick={() => sending.mutate(notice)}
+          >
+            {unseen === null ? "Enviar ya" : "Revisar otra vez"}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <p>
+        {unseen === null ? (
+          <>
+            <strong>{leavesText(notice.send_at, minute)}.</strong> {reachText(notice)}
+          </>
+        ) : (
+          UNSEEN[unseen]
+        )}
+        {notice.is_unchecked && " Facebook no nos dice si se ve: ábrelo y compruébalo antes."}
+      </p>
+    </Alert>
+  );
+}
