@@ -44,7 +44,8 @@ insert into private.backup_tables (name, class) values
   ('private.alerts', 'kept'), ('private.alert_settings', 'kept'), ('private.last_database_checks', 'kept'),
   ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
   ('private.repairs', 'kept'), ('private.sender_key', 'kept'), ('private.webhooks', 'kept'), ('private.webhook_deliveries', 'kept'),
-  ('private.delayed_notices', 'transient'), ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.media_troubles', 'transient'),
+  ('private.delayed_notices', 'transient'),
+  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.media_troubles', 'transient'),
   ('private.media_viewer_counts', 'transient'),
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'), ('private.quiet_messages', 'transient'),
   ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient'), ('private.visits', 'transient');

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
+import { publishAndTell } from "#tests/support/publish-and-tell.ts";
 import { makeCertificates } from "#tests/support/push/certificates.ts";
 import type { BenchmarkResult } from "./benchmark.ts";
 import { childProcess, cpuMs, familyCpuMs, peakMemoryMb } from "./process-usage.ts";
@@ -57,14 +58,7 @@ async function measure(backend: Backend, sink: ChildProcess): Promise<BenchmarkR
   };
   const before = Object.values(parts).map((cpu) => cpu());
   const started = Date.now();
-  const { error } = await admin.from("prophecies").insert({
-    id: crypto.randomUUID(),
-    title: "Para todos",
-    content: "<p>Paz.</p>",
-    category: "Esperanza",
-    status: "published",
-  });
-  if (error) throw new Error(error.message);
+  await publishAndTell(admin, { title: "Para todos", content: "<p>Paz.</p>" });
   const published = Date.now();
 
   let report = await ask(sink);

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
+import { publishAndTell } from "#tests/support/publish-and-tell.ts";
 import { aChromiumProfile } from "#tests/support/push/chromium.ts";
 import { type Desktop, startDesktop } from "#tests/support/push/desktop-notifications.ts";
 import { aFirefoxProfile } from "#tests/support/push/firefox.ts";
@@ -109,14 +110,7 @@ async function rounds(browser: string, desktop: Desktop, admin: SupabaseClient):
   for (let round = 1; round <= ROUNDS; round++) {
     const title = `${browser}, publicación ${round} de ${ROUNDS}`;
     const started = Date.now();
-    const { error } = await admin.from("prophecies").insert({
-      id: crypto.randomUUID(),
-      title,
-      content: "<p>Paz.</p>",
-      category: "Esperanza",
-      status: "published",
-    });
-    if (error) throw new Error(error.message);
+    await publishAndTell(admin, { title, content: "<p>Paz.</p>" });
     const shown = await desktop.waitFor(({ body, title: head }) => `${head} ${body}`.includes(title));
     waits.push(shown.at - started);
     desktop.dismiss(shown);

@@ -159,15 +159,21 @@ describe("at the same moment", () => {
     expect(await number(`select session_count from public.seminars where id = '${SEMINARS.other}'`)).toBe(2);
   });
 
-  it("two who publish, and the jobs of the minute, tell everybody once", async () => {
+  it("two who publish, two who send it now, and the jobs of the minute, tell everybody once", async () => {
     const publish = () =>
       by("admin", (db) =>
         db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
       );
+    const sendNow = () =>
+      by("super_admin", (db) =>
+        db.query("select public.send_waiting_notice('prophecy', $1, 'new_post')", [PROPHECIES.draft]),
+      );
+    await Promise.all([publish(), publish()]);
+    await database.exec("update private.delayed_notices set send_at = now()");
     await Promise.all([
-      publish(),
-      publish(),
+      sendNow(),
       database.query("select private.run_jobs()"),
+      sendNow(),
       database.query("select private.run_jobs()"),
     ]);
     expect(
@@ -176,6 +182,31 @@ describe("at the same moment", () => {
       ),
     ).toBe(6);
     expect(await number("select count(*) from private.push_queue")).toBe(5);
+  });
+
+  it("one that is taken back while it leaves is told to everybody or to nobody, and no one waits for another crosswise", async () => {
+    const set = (status: string) =>
+      by("admin", (db) =>
+        db.query("update public.prophecies set status = $2 where id = $1", [PROPHECIES.draft, status]),
+      );
+    for (let round = 0; round < 5; round += 1) {
+      await database.exec("update public.prophecies set notified_at = null");
+      await set("published");
+      await database.exec("update private.delayed_notices set send_at = now()");
+      await Promise.all([
+        database.query("select private.send_delayed_notices()"),
+        set("draft"),
+        by("super_admin", (db) =>
+          db.query("select public.send_waiting_notice('prophecy', $1, 'new_post')", [PROPHECIES.draft]),
+        ),
+      ]);
+      expect(await number("select count(*) from private.delayed_notices")).toBe(0);
+      expect(
+        await number(
+          `select count(*) from public.notifications where group_key = 'new_post:${PROPHECIES.draft}' and not read`,
+        ),
+      ).toBe(0);
+    }
   });
 
   it("two who save the same version: the first wins, the second knows", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sendNow } from "#tests/support/publish-and-tell.ts";
 import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
 import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, test } from "#tests/support/site.ts";
@@ -146,6 +147,7 @@ test("a tap on the notice that an event was moved opens that event, also without
   const answer = { p_event_id: event.id, p_day: inDays(20), p_going: true };
   expect((await member.rpc("answer_event", answer).throwOnError()).data).toBe("going");
   await admin.from("events").update(at(27)).eq("id", event.id).throwOnError();
+  await sendNow(admin, "event", event.id, "event_moved");
 
   page = await tapWithoutNetwork(`/eventos/${event.slug}`, (text) =>
     text.includes("Cambió la fecha de «Vigilia"),

@@ -47,6 +47,14 @@ test("a prophecy is written, saved by itself, published and read by a visitor; t
   expect(row?.status).toBe("published");
   expect(row?.content).not.toMatch(/style|onclick|img|Mso/);
   expect(await asVisitor(site, row?.id ?? "")).toBe(row?.content);
+
+  const notices = () =>
+    site.db.query("select from public.notifications where related_post_id = $1", [row?.id]);
+  expect(await notices()).toEqual([]);
+  await page.goto(`${site.origin}/admin/avisos`);
+  await page.getByRole("button", { name: "Enviar ya: Nueva profecía: «Levántate, resplandece»" }).click();
+  await expect(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
+  expect((await notices()).length).toBeGreaterThan(1);
   expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { PROPHECY_CATEGORIES } from "#domain/choices.ts";
 import { startBackend } from "#tests/support/backend.ts";
+import { publishAndTell } from "#tests/support/publish-and-tell.ts";
 import { startDesktop, type Desktop } from "./desktop-notifications.ts";
 import { buildLabSite } from "./lab-site.ts";
 import { startPushService, type PushService } from "./push-service.ts";
@@ -46,18 +46,7 @@ export async function startPushLab(): Promise<PushLab> {
       if (error) throw new Error(error.message);
       return data.map(({ endpoint }) => String(endpoint));
     },
-    publish: async (title) => {
-      const row = {
-        id: crypto.randomUUID(),
-        title,
-        content: `<p>${title}</p>`,
-        category: PROPHECY_CATEGORIES[0],
-        status: "published",
-      };
-      const { data, error } = await admin.from("prophecies").insert(row).select("slug").single();
-      if (error) throw new Error(error.message);
-      return { slug: String(data.slug) };
-    },
+    publish: (title) => publishAndTell(admin, { title, content: `<p>${title}</p>` }),
     close: async () => {
       await backend.close();
       await Promise.all([pushService.close(), desktop.close()]);

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ServerOptions } from "#local/server.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { startFaultProxy, type FaultProxy } from "#tests/support/fault-proxy.ts";
+import { publishAndTell } from "#tests/support/publish-and-tell.ts";
 import { startDesktop, type Desktop } from "./desktop-notifications.ts";
 import { startPushService, type PushService } from "./push-service.ts";
 
@@ -16,7 +17,7 @@ export interface PushSite extends AsyncDisposable {
   desktop: Desktop;
   /** A client of the demo data's admin. */
   admin: () => Promise<SupabaseClient>;
-  /** An admin publishes a prophecy through the API. */
+  /** An admin publishes a prophecy through the API, and sends its notice at once. */
   publish: (title: string, content?: string) => Promise<{ id: string; slug: string }>;
   /** Endpoints of the devices that ring for `email`. */
   devicesOf: (email: string) => Promise<string[]>;
@@ -37,18 +38,8 @@ export async function startPushSite(options: Partial<ServerOptions> = {}): Promi
     pushService,
     desktop,
     admin,
-    publish: async (title, content = `<p>${title}. Palabra para la comunidad.</p>`) => {
-      const row = { id: crypto.randomUUID(), title, content, category: "Esperanza", status: "published" };
-      const { data, error } = await (
-        await admin()
-      )
-        .from("prophecies")
-        .insert(row)
-        .select("id, slug")
-        .single();
-      if (error) throw new Error(error.message);
-      return { id: String(data.id), slug: String(data.slug) };
-    },
+    publish: async (title, content = `<p>${title}. Palabra para la comunidad.</p>`) =>
+      publishAndTell(await admin(), { title, content }),
     devicesOf: async (email) => {
       const rows = await backend.db.query<{ endpoint: string }>(
         "select endpoint from public.push_subscriptions s join public.app_users u on u.id = s.user_id where u.email = $1 order by s.created_at",

@@ -142,7 +142,7 @@ describe("a notice", () => {
     await expect.element(page.getByText(/Error al enviar notificación. Revisa tu conexión/)).toBeVisible();
     await page.getByLabelText("Título").fill("El lunes hay faena");
     await page.getByRole("button", { name: "Enviar aviso" }).click();
-    await expect.element(waiting().getByText("El lunes hay faena")).toBeVisible();
+    await expect.element(waiting().getByText("«El lunes hay faena»")).toBeVisible();
     expect(server.notices.map(({ title }) => title)).toEqual([
       "El lunes hay faena",
       "Mañana hay faena",

@@ -51,6 +51,8 @@ const open = (id?: string, kind: WaitingNotice["kind"] = "prophecy") => {
     "/admin/blog",
   );
 };
+const CANCEL = "Cancelar aviso: Nueva profecía: «La luz»";
+const SEND = "Enviar ya: Nueva profecía: «La luz»";
 const button = (name: string) => page.getByRole("button", { name });
 const called = (procedure: string) =>
   server.requests.filter((request) => request.includes(`rpc/${procedure}`));
@@ -67,7 +69,7 @@ describe("a notice that is about to leave", () => {
       );
     expect(await accessibilityProblems(container)).toEqual([]);
     const before = reads;
-    await button("Cancelar aviso: Nueva profecía: «La luz»").click();
+    await button(CANCEL).click();
     await expect.element(page.getByText("Aviso cancelado")).toBeVisible();
     await expect.element(here).not.toBeInTheDocument();
     expect(called("cancel_waiting_notice")).toEqual([expect.stringContaining(LIGHT.target_id)]);
@@ -76,30 +78,30 @@ describe("a notice that is about to leave", () => {
 
   it("is sent at once", async () => {
     await open();
-    await button("Enviar ya: Nueva profecía: «La luz»").click();
+    await button(SEND).click();
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
-    await expect.element(button("Enviar ya")).not.toBeInTheDocument();
+    await expect.element(button(SEND)).not.toBeInTheDocument();
     expect(called("send_waiting_notice")).toEqual([expect.stringContaining('"p_about":"new_post"')]);
   });
 
   it("that left meanwhile, or that somebody else took back, cannot be taken back, and says so", async () => {
     isInTime = false;
     await open();
-    await button("Cancelar aviso").click();
+    await button(CANCEL).click();
     await expect.element(page.getByText("Ese aviso ya salió o alguien lo canceló")).toBeVisible();
-    await expect.element(button("Cancelar aviso")).not.toBeInTheDocument();
+    await expect.element(button(CANCEL)).not.toBeInTheDocument();
   });
 
   it("stays when it could not be cancelled or sent, with why", async () => {
     await open();
-    await expect.element(button("Cancelar aviso")).toBeVisible();
+    await expect.element(button(CANCEL)).toBeVisible();
     server.mood = "offline";
-    await button("Cancelar aviso").click();
+    await button(CANCEL).click();
     await expect.element(page.getByText("No se pudo cancelar el aviso")).toBeVisible();
     await expect.element(page.getByText(/Revisa tu conexión/).first()).toBeVisible();
-    await button("Enviar ya").click();
+    await button(SEND).click();
     await expect.element(page.getByText("Error al enviar notificación")).toBeVisible();
-    await expect.element(button("Cancelar aviso")).toBeVisible();
+    await expect.element(button(CANCEL)).toBeVisible();
   });
 
   it("is shown beside its thing alone where that is edited", async () => {

@@ -1,5 +1,4 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { BellOff, RefreshCw, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -34,7 +33,6 @@ export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarPr
           <Button
             variant="secondary"
             pending={isPending}
-            icon={<BellOff aria-hidden="true" />}
             aria-label={`Cancelar aviso: ${heading}`}
             onClick={() => cancelling.mutate(notice)}
           >
@@ -43,7 +41,6 @@ export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarPr
           <Button
             variant="quiet"
             pending={isPending}
-            icon={unseen === null ? <Send aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
             aria-label={`${unseen === null ? "Enviar ya" : "Revisar otra vez"}: ${heading}`}
             onClick={() => sending.mutate(notice)}
           >
