@@ -5,6 +5,7 @@ import {
   button,
   dialog,
   DRAFT,
+  PUBLISHED,
   says,
   text,
   title,
@@ -50,14 +51,34 @@ describe("publishing", () => {
     await openPanel(AT);
     await type(" final");
     await button("Publicar").click();
-    await expect.element(dialog()).toMatchTextContent("Se avisará a 12 dispositivos suscritos");
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        "Se avisará a 12 dispositivos suscritos en diez minutos; hasta entonces podrás cancelar el aviso.",
+      );
     await dialog().getByRole("button", { name: "Publicar" }).click();
     await says("Profecía publicada");
+    await says("Su aviso sale en diez minutos: arriba puedes cancelarlo o enviarlo ya.");
     await expect
       .element(page.getByRole("link", { name: "Ver profecía" }))
       .toHaveAttribute("href", "/blog/una-lampara");
     expect(server.row(DRAFT.id)).toMatchObject({ status: "published", content: "<p>Texto final</p>" });
     await expect.element(button("Guardar cambios")).toBeInTheDocument();
+  });
+
+  it("says whether a notice was sent before: one that was taken back will be", async () => {
+    const announced = { ...PUBLISHED, status: "draft" as const };
+    for (const [row, words] of [
+      [announced, /Ya se avisó de ella el 20 nov 2026.*: no se avisará otra vez\./],
+      [{ ...announced, notified_at: null }, "Se avisará a 12 dispositivos suscritos"],
+    ] as const) {
+      new ProphecyServer([row]);
+      const { unmount } = await openPanel(AT);
+      await button("Publicar").click();
+      await expect.element(dialog()).toMatchTextContent(words);
+      await dialog().getByRole("button", { name: "Cancelar" }).click();
+      await unmount();
+    }
   });
 
   it("that fails says so in its dialog and changes nothing", async () => {
