@@ -72,26 +72,26 @@ begin
   perform private.notify((p_delayed).notice, (p_delayed).recipients);
 end $$;
 
-create function private.locked_delayed_notice(p_key private.delayed_notices, p_waits boolean) returns private.delayed_notices
+create function private.lock_noticed(p_kind text, p_target_id uuid, p_waits boolean) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_delayed private.delayed_notices;
+  v_table regclass := case p_kind when 'prophecy' then 'public.prophecies' when 'event' then 'public.events'
+    when 'media' then 'public.media_content' end;
+  v_is_locked boolean;
 begin
-  -- The prophecy first, as who takes it back does, so that two never wait for each other crosswise.
-  if (p_key).kind = 'prophecy' and p_waits then
-    perform from public.prophecies where id = (p_key).target_id for no key update;
-  elsif (p_key).kind = 'prophecy' then
-    perform from public.prophecies where id = (p_key).target_id for no key update skip locked;
-    if not found then
-      return null;
-    end if;
+  if v_table is null then
+    return true; -- no notice waits about it
   end if;
-  select * into v_delayed from private.delayed_notices
-  where (kind, target_id, about, part) = ((p_key).kind, (p_key).target_id, (p_key).about, (p_key).part) for update;
-  return v_delayed;
+  execute format('select true from %s where id = $1 for no key update%s', v_table, case when not p_waits then ' skip locked' end)
+    into v_is_locked using p_target_id;
+  if v_is_locked is null then
+    execute format('select not exists (select from %s where id = $1)', v_table) into v_is_locked using p_target_id;
+  end if;
+  return v_is_locked;
 end $$;
-comment on function private.locked_delayed_notice(private.delayed_notices, boolean) is
-  'The waiting notice, locked with its prophecy; null when it is gone, or when somebody has the prophecy and p_waits is false.';
+comment on function private.lock_noticed(text, uuid, boolean) is
+  'Locks the thing before its waiting notices are touched, as every change of it does, so that two never wait for each other crosswise. '
+  'Answers false when somebody else has it and p_waits is false; a thing that is gone counts as locked.';
 
 create function private.send_delayed_notices() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -100,12 +100,15 @@ declare
   v_sent integer := 0;
 begin
   for v_due in select * from private.delayed_notices where send_at <= now() order by send_at, kind, target_id, about, part loop
-    v_due := private.locked_delayed_notice(v_due, false);
+    continue when not private.lock_noticed(v_due.kind, v_due.target_id, false);
+    select * into v_due from private.delayed_notices
+    where (kind, target_id, about, part) = (v_due.kind, v_due.target_id, v_due.about, v_due.part) and send_at <= now();
     -- taken back, or put off, since it was read
-    continue when v_due.kind is null or v_due.send_at > now();
+    continue when not found;
     perform private.send_delayed_notice(v_due);
     v_sent := v_sent + 1;
   end loop;
   return v_sent;
 end $$;
-comment on function private.send_delayed_notices() is 'Sends the notices whose time to be taken back is over.';
+comment on function private.send_delayed_notices() is
+  'Sends the notices whose time to be taken back is over; those of a thing that somebody is changing wait for the next call.';

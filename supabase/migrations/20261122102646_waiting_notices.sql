@@ -48,7 +48,7 @@ begin
     from (
       select * from private.waiting_notices as each
       where each.kind = p_kind or p_kind is null
-      order by each.send_at, each.kind, each.target_id, each.about, each.part limit 50
+      order by each.send_at, each.kind, each.target_id, each.about, each.part limit 200
     ) as waiting
     cross join lateral (
       select count(*) as people, coalesce(sum(ringing.devices), 0) as devices
@@ -76,6 +76,7 @@ begin
     update private.admin_notices set status = 'cancelled' where id = p_target_id and status = 'waiting';
     return found;
   end if;
+  perform private.lock_noticed(p_kind, p_target_id, true);
   delete from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about);
   v_is_found := found;
   if p_kind = 'media' then
@@ -93,7 +94,7 @@ create function public.send_waiting_notice(p_kind text, p_target_id uuid, p_abou
 -- definer: waiting notices belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_key private.delayed_notices;
+  v_delayed private.delayed_notices;
   v_is_found boolean := false;
 begin
   perform private.require_rank(2);
@@ -107,10 +108,9 @@ begin
     perform public.announce_media(p_target_id, p_about::public.notification_type);
     return true;
   end if;
-  for v_key in select * from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about) order by part loop
-    v_key := private.locked_delayed_notice(v_key, true);
-    continue when v_key.kind is null;
-    perform private.send_delayed_notice(v_key);
+  perform private.lock_noticed(p_kind, p_target_id, true);
+  for v_delayed in select * from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about) order by part loop
+    perform private.send_delayed_notice(v_delayed);
     v_is_found := true;
   end loop;
   return v_is_found;

@@ -209,6 +209,33 @@ describe("at the same moment", () => {
     }
   });
 
+  it("the notices of many days of an event are sent, cancelled and made needless at once without waiting crosswise", async () => {
+    await database.query(
+      `insert into public.event_rsvps (event_id, day, user_id, state)
+       select $1, private.today() + day, $2, 'going' from generate_series(1, 60) as day on conflict do nothing`,
+      [EVENTS.published, PEOPLE.member_owner],
+    );
+    const set = (status: string) =>
+      by("admin", (db) =>
+        db.query("update public.events set status = $2 where id = $1", [EVENTS.published, status]),
+      );
+    const act = (what: "cancel" | "send") =>
+      by("super_admin", (db) =>
+        db.query(`select public.${what}_waiting_notice('event', $1, 'event_off')`, [EVENTS.published]),
+      );
+    const run = () => database.query("select private.send_delayed_notices()");
+    for (let round = 0; round < 4; round += 1) {
+      await set("cancelled");
+      await database.exec(
+        "update private.delayed_notices set send_at = now() - random() * interval '1 hour'",
+      );
+      const all = [run(), act("cancel"), set("published"), run(), act("send")];
+      expect(await outcomes(all)).toEqual(all.map(() => "ok"));
+      expect(await number("select count(*) from private.delayed_notices where send_at <= now()")).toBe(0);
+      await set("published");
+    }
+  });
+
   it("two who save the same version: the first wins, the second knows", async () => {
     const save = (title: string) =>
       by("admin", (db) =>

@@ -18,6 +18,8 @@ const TEXTS = {
   failed: (error: Error) => `No pudimos cargar los avisos. ${problemText(error)}`,
 };
 
+const URGENT = <Badge tone="warning">Urgente</Badge>;
+
 /** All notices that can still be taken back, whoever caused them; nothing without one. */
 export function WaitingNotices() {
   const { data: waiting = [] } = useQuery(waitingNotices(noticeKeys.all));
@@ -31,6 +33,7 @@ export function WaitingNotices() {
           return (
             <li key={`${notice.target_id} ${notice.about}`}>
               <WaitingNoticeBar notice={notice} under={noticeKeys.all}>
+                {own?.is_urgent && <p>{URGENT}</p>}
                 {own && <Written notice={own} />}
               </WaitingNoticeBar>
             </li>
@@ -72,7 +75,9 @@ export function SentNotices() {
 function NoticeItem({ notice }: { notice: AdminNotice }) {
   return (
     <>
-      <h3>{notice.title}</h3>
+      <h3>
+        {notice.title} {notice.is_urgent && URGENT}
+      </h3>
       <Written notice={notice} />
       <p>{stateText(notice)}</p>
     </>
@@ -81,14 +86,9 @@ function NoticeItem({ notice }: { notice: AdminNotice }) {
 
 /** Words, audience and author of a notice of the office. */
 function Written({ notice }: { notice: AdminNotice }) {
-  const { message, author, is_urgent: isUrgent } = notice;
+  const { message, author } = notice;
   return (
     <>
-      {isUrgent && (
-        <p>
-          <Badge tone="warning">Urgente</Badge>
-        </p>
-      )}
       {message !== "" && <p>{message}</p>}
       <p className={textStyles.quiet}>
         {audienceText(notice)}
