@@ -426,11 +426,15 @@ begin
       update public.notifications as told set message = notice.title || '. ' || notice.message
       from private.media_notice(new, 'stream_moved') as notice
       where told.read and told.group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id);
-      if new.scheduled_for <= now() then
+      -- moved back before anybody was told
+      delete from private.delayed_notices
+      where kind = 'media' and target_id = new.id and about = 'stream_moved'
+        and before = to_jsonb(extract(epoch from new.scheduled_for));
+      if not found and new.scheduled_for <= now() then
         perform private.notify(private.media_notice(new, 'stream_moved'), v_readers, false);
-      else
+      elsif not found then
         perform private.notify_later('media', new.id, 'stream_moved', '', new.title, private.media_notice(new, 'stream_moved'), v_readers,
-          private.notice_moment(least(old.scheduled_for, new.scheduled_for)));
+          private.notice_moment(least(old.scheduled_for, new.scheduled_for)), to_jsonb(extract(epoch from old.scheduled_for)));
       end if;
     end if;
   end if;

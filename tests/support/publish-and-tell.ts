@@ -15,7 +15,7 @@ export async function publishAndTell(
   const row = { id: crypto.randomUUID(), category: "Esperanza", ...prophecy, status: "published" };
   const { data, error } = await admin.from("prophecies").insert(row).select("id, slug").single();
   if (error) throw new Error(error.message);
-  const { id, slug } = data as { id: string; slug: string };
+  const { id, slug }: { id: string; slug: string } = data;
   await sendNow(admin, "prophecy", id, "new_post");
   return { id, slug };
 }

@@ -236,13 +236,14 @@ export const RESTORED_DECISIONS = withoutCopies([
     async run(db) {
       const copy = await makeCopy(db);
       await db.exec(
-        `update public.prophecies set announced_at = now() - interval '1 hour' where id = '${PROPHECIES.scheduled}'`,
+        `update public.prophecies set announced_at = now() - interval '1 hour', notified_at = now() - interval '1 hour' where id = '${PROPHECIES.scheduled}'`,
       );
       assert.equal(await restore(db, copy), "done");
-      assert.notEqual(
-        await value(db, `select announced_at from public.prophecies where id = '${PROPHECIES.scheduled}'`),
-        null,
-      );
+      for (const column of ["announced_at", "notified_at"])
+        assert.notEqual(
+          await value(db, `select ${column} from public.prophecies where id = '${PROPHECIES.scheduled}'`),
+          null,
+        );
       assert.equal(
         await value(db, "select count(*)::int from private.push_queue where created_at < now()"),
         0,

@@ -313,6 +313,12 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
       await runAfter(db, "10 minutes");
       assert.equal((await notice(db, "stream_moved"))?.title, "Cambió la hora de «Culto dominical»");
       await db.query("update public.notifications set read = true where user_id = $1", [ME]);
+      await moveTo(53);
+      assert.deepEqual(await about(), ["stream_moved"]);
+      await moveTo(52);
+      assert.deepEqual(await about(), ["stream_moved"]);
+      await moveTo(51);
+      assert.deepEqual(await about(), [], "moved back");
       await moveTo(52);
       assert.deepEqual(await about(), ["stream_moved"]);
       await as(db, "admin", () => db.query("select public.start_stream($1)", [NEW]));
