@@ -1,5 +1,5 @@
 -- Notices that ring many because an admin published, moved or called something off: each waits ten minutes, in which it can be
--- taken back. Those of the media centre and of the office wait where they are planned; private.waiting_notices lists all.
+-- taken back. Those of the media centre and those that admins write wait where they are planned; private.waiting_notices lists all.
 
 -- Tables
 
@@ -22,7 +22,7 @@ comment on column private.delayed_notices.about is
   'new_post, event_off, event_moved or stream_moved: one waiting notice for each thing, subject and part.';
 comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
 comment on column private.delayed_notices.before is
-  'What people know of the thing until they are told: changed twice, they hear of one change; changed back, of none.';
+  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none.';
 create index delayed_notices_due on private.delayed_notices (send_at);
 
 -- Rules

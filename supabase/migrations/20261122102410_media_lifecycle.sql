@@ -426,7 +426,7 @@ begin
       update public.notifications as told set message = notice.title || '. ' || notice.message
       from private.media_notice(new, 'stream_moved') as notice
       where told.read and told.group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id);
-      -- moved back before anybody was told
+      -- moved back before the notice left
       delete from private.delayed_notices
       where kind = 'media' and target_id = new.id and about = 'stream_moved'
         and before = to_jsonb(extract(epoch from new.scheduled_for));

@@ -1,12 +1,12 @@
--- Notices that wait, whoever caused them: of prophecies, events, streams, videos and the office. One list, and one way to take
--- one back or to send it now.
+-- Notices that wait, of prophecies, events, streams and videos, and those that admins write: one list, and one way to take one back or
+-- to send it now.
 
 -- Tables
 
 create view private.waiting_notices as
 select kind, target_id, about, part, name, notice, recipients, send_at, null::text as unseen, false as is_unchecked
 from private.delayed_notices as delayed
--- the other hour of what was called off is told to nobody, unless it takes place after all
+-- no new hour of an event that was called off, unless it takes place after all
 where about <> 'event_moved' or exists (select from public.events where id = delayed.target_id and status = 'published')
 union all
 select 'media', items.id, split_part(jobs.key, ':', 2), '', items.title, private.media_notice(items, split_part(jobs.key, ':', 2)), null,
@@ -14,7 +14,7 @@ select 'media', items.id, split_part(jobs.key, ':', 2), '', items.title, private
 from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
 where jobs.kind = 'announce' and jobs.done_at is null
 union all
-select 'office', id, 'admin_notification', '', title, private.admin_notice(notices), private.notice_recipients(audience, audience_value),
+select 'admin', id, 'admin_notification', '', title, private.admin_notice(notices), private.notice_recipients(audience, audience_value),
   send_at, null, false
 from private.admin_notices as notices where status = 'waiting';
 comment on view private.waiting_notices is
@@ -61,7 +61,7 @@ begin
     order by min(waiting.send_at), waiting.kind, waiting.target_id, waiting.about;
 end $$;
 comment on function public.waiting_notices(text) is
-  'Notices of a kind (prophecy, event, media, office), or of all, that can still be taken back, the next first: what they tell, when they '
+  'Notices of a kind (prophecy, event, media, admin), or of all, that can still be taken back, the next first: what they tell, when they '
   'leave, how many people would get them and on how many devices they would ring. Days of one event are one line. For a video that '
   'cannot be seen: the reason ("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
 
@@ -72,7 +72,7 @@ declare
   v_is_found boolean;
 begin
   perform private.require_rank(2);
-  if p_kind = 'office' then
+  if p_kind = 'admin' then
     update private.admin_notices set status = 'cancelled' where id = p_target_id and status = 'waiting';
     return found;
   end if;
@@ -98,7 +98,7 @@ declare
   v_is_found boolean := false;
 begin
   perform private.require_rank(2);
-  if p_kind = 'office' then
+  if p_kind = 'admin' then
     update private.admin_notices set send_at = now() where id = p_target_id and status = 'waiting';
     v_is_found := found;
     perform private.send_due_admin_notices();

@@ -35,7 +35,7 @@ const send = (db: Statements, plan: Plan = {}) =>
 
 const act = (db: Statements, what: "cancel" | "send", id = ID) =>
   as(db, "admin", () =>
-    value(db, `select public.${what}_waiting_notice('office', $1, 'admin_notification')`, [id]),
+    value(db, `select public.${what}_waiting_notice('admin', $1, 'admin_notification')`, [id]),
   );
 
 const told = (db: Statements) =>

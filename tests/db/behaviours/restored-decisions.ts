@@ -67,10 +67,8 @@ export const RESTORED_DECISIONS = withoutCopies([
       ]);
       const copy = await makeCopy(db);
       await as(db, "admin", async () => {
-        await db.query("select public.send_waiting_notice('office', $1, 'admin_notification')", [sent]);
-        await db.query("select public.cancel_waiting_notice('office', $1, 'admin_notification')", [
-          cancelled,
-        ]);
+        await db.query("select public.send_waiting_notice('admin', $1, 'admin_notification')", [sent]);
+        await db.query("select public.cancel_waiting_notice('admin', $1, 'admin_notification')", [cancelled]);
       });
       await db.query("delete from private.admin_notices where id = $1", [overdue]);
       assert.equal(await restore(db, copy), "done");

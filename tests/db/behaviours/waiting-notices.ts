@@ -43,7 +43,7 @@ const actOnDraft = (db: Statements, what: "cancel" | "send", who?: Person) =>
 const change = (db: Statements, sql: string) =>
   db.query(`update public.events set ${sql} where id = $1`, [ID]);
 const MOVED = "starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'";
-/** An event in a fortnight with one who comes. */
+/** An event in a fortnight to which a member comes. */
 const counted = async (db: Statements): Promise<void> => {
   await planEvent(db);
   await answer(db, "member_owner");
@@ -339,7 +339,7 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
       );
       assert.deepEqual(
         (await waiting(db)).map(({ kind, name }) => `${kind} ${name}`),
-        ["event Taller de oración", "media Culto dominical", "prophecy Borrador", "office Mañana hay faena"],
+        ["event Taller de oración", "media Culto dominical", "prophecy Borrador", "admin Mañana hay faena"],
       );
     },
   },

@@ -20,7 +20,7 @@ const TEXTS = {
 
 const URGENT = <Badge tone="warning">Urgente</Badge>;
 
-/** All notices that can still be taken back, whoever caused them; nothing without one. */
+/** All notices that can still be taken back, those of publications too; nothing without one. */
 export function WaitingNotices() {
   const { data: waiting = [] } = useQuery(waitingNotices(noticeKeys.all));
   const { data: written = [] } = useQuery(adminNotices);
@@ -29,7 +29,7 @@ export function WaitingNotices() {
     <Panel title="Por salir">
       <ul className={layout.stack3} aria-label="Avisos por salir">
         {waiting.map((notice) => {
-          const own = written.find(({ id }) => notice.kind === "office" && id === notice.target_id);
+          const own = written.find(({ id }) => notice.kind === "admin" && id === notice.target_id);
           return (
             <li key={`${notice.target_id} ${notice.about}`}>
               <WaitingNoticeBar notice={notice} under={noticeKeys.all}>

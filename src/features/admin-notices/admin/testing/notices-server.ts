@@ -18,7 +18,7 @@ interface Asked {
 
 const waitingOf = ({ id, title, message, send_at }: AdminNotice): WaitingNotice =>
   aWaitingNotice({
-    kind: "office",
+    kind: "admin",
     target_id: id,
     about: "admin_notification",
     name: title,

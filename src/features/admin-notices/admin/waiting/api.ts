@@ -2,7 +2,7 @@ import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 
 /** Kinds of things about which notices wait. Those of streams and videos are one kind. */
-export type WaitingKind = "prophecy" | "event" | "media" | "office";
+export type WaitingKind = "prophecy" | "event" | "media" | "admin";
 
 /** A notice that leaves unless somebody takes it back, as `waiting_notices()` answers it. */
 export interface WaitingNotice {

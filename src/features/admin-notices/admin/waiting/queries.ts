@@ -31,7 +31,7 @@ export function waitingNotices(under: QueryKey, kind?: WaitingKind) {
   });
 }
 
-/** The waiting notices of every page, and the things and the list that say what became of one. */
+/** The waiting notices of every page, and the things and the list that show the result of an act on one. */
 function invalidateWaiting(client: QueryClient, under: QueryKey): Promise<unknown> {
   return Promise.all([
     cancelAndInvalidate(client, { predicate: ({ queryKey }) => queryKey.includes(WAITING) }),

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /** "Nueva profecía: «La luz»", "Se canceló «Vigilia»". */
 export function headingOf({ kind, title, name }: WaitingNotice): string {
-  if (kind === "office") return `«${title}»`;
+  if (kind === "admin") return `«${title}»`;
   return title.includes(`«${name}»`) ? title : `${title}: «${name}»`;
 }
 
