@@ -1,11 +1,12 @@
 import { isPageMessage, isWorkerTask, type PageMessage, type WorkerVersion } from "#domain/sw-messages.ts";
+import { receipts } from "./own-receipts.ts";
 import { createPrefetch } from "./prefetch.ts";
-import { BACKEND, cachePublicImage, clearPublicImages } from "./runtime-cache.ts";
-import { BUILD, scope } from "./scope.ts";
+import { cachePublicImage, clearPublicImages } from "./runtime-cache.ts";
+import { BACKEND, BUILD, PUBLISHABLE_KEY, scope } from "./scope.ts";
 
 const prefetch = createPrefetch({
   backend: BACKEND,
-  publishableKey: String(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ""),
+  publishableKey: PUBLISHABLE_KEY,
   savesData: () => navigator.connection?.saveData === true,
 });
 
@@ -25,14 +26,16 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
       return scope.skipWaiting();
     case "CLEAR_MEMBER_DATA":
       return clearMemberData();
+    case "REPORT_RECEIPTS":
+      return receipts.report();
     case "GET_VERSION":
       answer?.postMessage({ build: BUILD } satisfies WorkerVersion);
   }
 }
 
-/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures. */
+/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts. */
 async function clearMemberData(): Promise<void> {
   for (const notice of await scope.registration.getNotifications()) notice.close();
   if ("clearAppBadge" in navigator) await navigator.clearAppBadge().catch(() => undefined);
-  await clearPublicImages();
+  await Promise.all([clearPublicImages(), receipts.clear()]);
 }

@@ -1,5 +1,6 @@
+import { receipts } from "./own-receipts.ts";
 import { openWindows } from "./windows.ts";
-import { pathAfter, type NoticeData } from "./push-notice.ts";
+import { pathAfter, wasRead, type NoticeData } from "./push-notice.ts";
 import { scope } from "./scope.ts";
 import { mostSuitable } from "./window-choice.ts";
 
@@ -9,7 +10,11 @@ export function handleNotificationClick(clickEvent: NotificationEvent): void {
   notification.close();
   const data = notification.data as Partial<NoticeData> | null;
   const path = pathAfter(action, data, scope.location.origin);
-  if (path !== null) clickEvent.waitUntil(open(path));
+  if (path === null) return;
+  clickEvent.waitUntil(open(path));
+  if (!wasRead(action)) return;
+  // After the window: the right to open one does not outlive a slow network.
+  clickEvent.waitUntil(receipts.note("opened", data?.receipt).then(receipts.report));
 }
 
 async function open(path: string): Promise<void> {

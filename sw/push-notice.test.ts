@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { PushPayload } from "#functions/_shared/contracts/push-payload.ts";
-import { pathAfter, toNotification } from "#sw/push-notice.ts";
+import { pathAfter, toNotification, wasRead } from "#sw/push-notice.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 const ID = "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b";
+const RECEIPT = "5d2c9b1e-3a47-4f6b-8c0d-9e1f2a3b4c5d";
 
 function aMessage(notification: Partial<PushPayload["notification"]> = {}, badge?: number): unknown {
   return {
@@ -14,7 +15,7 @@ function aMessage(notification: Partial<PushPayload["notification"]> = {}, badge
       lang: "es",
       tag: "new_post:1",
       navigate: `${ORIGIN}/blog/levantate?n=${ID}`,
-      data: { notification_id: ID },
+      data: { notification_id: ID, receipt: RECEIPT },
       ...notification,
     },
     app_badge: badge,
@@ -30,7 +31,7 @@ test("a prophecy is shown with its text, tag and target, vibrating 200/100/200",
     tag: "new_post:1",
     renotify: true,
     vibrate: [200, 100, 200],
-    data: { url: `/blog/levantate?n=${ID}`, notificationId: ID },
+    data: { url: `/blog/levantate?n=${ID}`, notificationId: ID, receipt: RECEIPT },
   });
   expect(badge).toBe(3);
 });
@@ -66,7 +67,7 @@ test.each([
   const { title, options, badge } = toNotification(message, ORIGIN);
   expect(title).toBe("Tienes un aviso nuevo");
   expect(options.vibrate).toEqual([200, 100, 200]);
-  expect(options.data).toEqual({ url: "/dashboard", notificationId: null });
+  expect(options.data).toEqual({ url: "/dashboard", notificationId: null, receipt: null });
   expect(badge).toBeNull();
 });
 
@@ -78,13 +79,14 @@ test("«Leer», «Hoy no» and «Cerrar» are offered; nothing unreadable is sil
 });
 
 test.each([
-  ["", `/blog/levantate?n=${ID}`],
-  ["read", `/blog/levantate?n=${ID}`],
-  ["silence", `/notificaciones?silenciar=${ID}`],
-  ["close", null],
-])("a press on «%s» leads to %s", (action, path) => {
+  ["", `/blog/levantate?n=${ID}`, true],
+  ["read", `/blog/levantate?n=${ID}`, true],
+  ["silence", `/notificaciones?silenciar=${ID}`, false],
+  ["close", null, false],
+])("a press on «%s» leads to %s; whether it opened the notice: %s", (action, path, isRead) => {
   const { data } = toNotification(aMessage(), ORIGIN).options;
   expect(pathAfter(action, data, ORIGIN)).toBe(path);
+  expect(wasRead(action)).toBe(isRead);
 });
 
 test("a notice that an older worker left without its id leads to its page", () => {

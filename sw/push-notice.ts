@@ -13,7 +13,7 @@ type NoticeOptions = NotificationOptions & {
 
 type NoticeAction = "read" | "silence" | "close";
 
-export type NoticeData = { url: string; notificationId: string | null };
+export type NoticeData = { url: string; notificationId: string | null; receipt: string | null };
 
 export type Notice = { title: string; options: NoticeOptions; badge: number | null };
 
@@ -29,10 +29,15 @@ const VIBRATION = [200, 100, 200];
  */
 export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);
-  if (!parsed.success) return notice("Tienes un aviso nuevo", sameOriginPathOr(null, origin), null);
+  if (!parsed.success) return notice("Tienes un aviso nuevo", sameOriginPathOr(null, origin), null, null);
   const { notification, app_badge: badge } = parsed.output;
   const { title, body, lang, dir, tag, icon, navigate, data } = notification;
-  const made = notice(title, sameOriginPathOr(navigate, origin), data?.notification_id ?? null);
+  const made = notice(
+    title,
+    sameOriginPathOr(navigate, origin),
+    data?.notification_id ?? null,
+    data?.receipt ?? null,
+  );
   Object.assign(made.options, defined({ body, lang, dir, icon }));
   // A repeated tag replaces the older notice; without `renotify` it would do so silently.
   if (tag) Object.assign(made.options, { tag, renotify: true });
@@ -50,7 +55,12 @@ export function pathAfter(action: string, data: Partial<NoticeData> | null, orig
   return sameOriginPathOr(data?.url, origin);
 }
 
-function notice(title: string, url: string, notificationId: string | null): Notice {
+/** Whether a tap, or a button, is for the notice's own page. */
+export function wasRead(action: string): boolean {
+  return action === "" || action === ("read" satisfies NoticeAction);
+}
+
+function notice(title: string, url: string, notificationId: string | null, receipt: string | null): Notice {
   const options: NoticeOptions = {
     lang: "es",
     icon: ICON,
@@ -62,7 +72,7 @@ function notice(title: string, url: string, notificationId: string | null): Noti
       ...(notificationId === null ? [] : [{ action: "silence" as const, title: "Hoy no" }]),
       { action: "close", title: "Cerrar" },
     ],
-    data: { url, notificationId },
+    data: { url, notificationId, receipt },
   };
   return { title, options, badge: null };
 }

@@ -1,7 +1,8 @@
 import { isShown } from "./permission.ts";
 import { postToWindows } from "./windows.ts";
-import type { WorkerTask } from "#domain/sw-messages.ts";
+import type { PageMessage, WorkerTask } from "#domain/sw-messages.ts";
 import { type Notice, toNotification } from "./push-notice.ts";
+import { receipts } from "./own-receipts.ts";
 import { scope } from "./scope.ts";
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
@@ -14,8 +15,8 @@ function read(data: PushMessageData | null): unknown {
 }
 
 /**
- * Shows one notice per push, then updates the icon's number and tells the open pages. The notice's page is fetched in
- * another event: a notice swiped away before the push event ends makes Chromium show its own notice ("This site has been
+ * Shows one notice per push, then updates the icon's number and tells the open pages. The notice's page is fetched, and
+ * its receipt sent, in another event: a notice swiped away before the push event ends makes Chromium show its own notice ("This site has been
  * updated in the background").
  */
 export function handlePush(pushEvent: PushEvent): void {
@@ -24,9 +25,16 @@ export function handlePush(pushEvent: PushEvent): void {
 
 async function announce({ title, options, badge }: Notice): Promise<void> {
   const shown = await isShown(scope.registration.showNotification(title, options));
-  const { url: path, notificationId } = options.data;
-  await Promise.all([showBadge(badge), postToWindows({ type: "PUSH_RECEIVED", path, notificationId })]);
-  if (shown) scope.registration.active?.postMessage({ type: "PREFETCH", path } satisfies WorkerTask);
+  const { url: path, notificationId, receipt } = options.data;
+  await Promise.all([
+    showBadge(badge),
+    postToWindows({ type: "PUSH_RECEIVED", path, notificationId }),
+    shown && receipts.note("shown", receipt),
+  ]);
+  if (!shown) return;
+  const worker = scope.registration.active;
+  worker?.postMessage({ type: "REPORT_RECEIPTS" } satisfies PageMessage);
+  worker?.postMessage({ type: "PREFETCH", path } satisfies WorkerTask);
 }
 
 /** The number on the app's icon; only some engines have it, and only for the installed app. */

@@ -2,15 +2,11 @@ import { ExpirationPlugin } from "workbox-expiration";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheFirst } from "workbox-strategies";
 import { isAnonymous, isPublicImage, isStorable } from "./public-images.ts";
-import { scope } from "./scope.ts";
+import { BACKEND, scope } from "./scope.ts";
 
 const IMAGES = "public-images";
 const MAX_IMAGES = 200;
 const MAX_SECONDS = 30 * 24 * 60 * 60;
-
-/** Empty in a local build: there the site's own origin is the backend. */
-export const BACKEND = new URL(String(import.meta.env.VITE_SUPABASE_URL || "/"), scope.location.origin)
-  .origin;
 
 const expiration = new ExpirationPlugin({
   maxEntries: MAX_IMAGES,

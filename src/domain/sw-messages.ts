@@ -7,6 +7,8 @@ export type PageMessage =
   | { type: "SKIP_WAITING" }
   /** Sign-out: close shown notices, clear the badge, drop cached pictures. */
   | { type: "CLEAR_MEMBER_DATA" }
+  /** A page has started, or a notice was shown: tell the server what became of pushes. The worker sends it to itself too. */
+  | { type: "REPORT_RECEIPTS" }
   /** Answered on the message's own port with a `WorkerVersion`. */
   | { type: "GET_VERSION" };
 
@@ -21,7 +23,7 @@ export type WorkerTask = { type: "PREFETCH"; path: string };
 
 export type WorkerVersion = { build: string };
 
-const PAGE_TYPES: readonly string[] = ["SKIP_WAITING", "CLEAR_MEMBER_DATA", "GET_VERSION"];
+const PAGE_TYPES: readonly string[] = ["SKIP_WAITING", "CLEAR_MEMBER_DATA", "REPORT_RECEIPTS", "GET_VERSION"];
 const WORKER_TYPES: readonly string[] = ["PUSH_RECEIVED", "PUSH_SUBSCRIPTION_CHANGED"];
 
 /** True for a message of this protocol sent by a page; anything else (extensions, tools) is ignored. */

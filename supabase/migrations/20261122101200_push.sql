@@ -13,12 +13,18 @@ create table public.push_subscriptions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_success_at timestamptz,
+  last_shown_at timestamptz,
+  failing_since timestamptz,
   constraint push_subscriptions_endpoint_form check (endpoint ~ '^https://[^\s/@\\]+/[^\s\\]*$' and char_length(endpoint) <= 1000),
   constraint push_subscriptions_p256dh_form check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'), -- 65 bytes, base64url
   constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'), -- 16 bytes, base64url
   constraint push_subscriptions_device_label_length check (char_length(device_label) <= 120)
 );
 comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to the person who registered it last.';
+comment on column public.push_subscriptions.last_success_at is 'When its push service last accepted a message for it.';
+comment on column public.push_subscriptions.last_shown_at is
+  'When its worker last said that it showed a notice; null of a browser that shows them without one, as Safari.';
+comment on column public.push_subscriptions.failing_since is 'Since when its push service accepts nothing; null while it does.';
 create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
 create index push_subscriptions_session_id on public.push_subscriptions (session_id);
 
@@ -37,6 +43,34 @@ comment on column private.push_queue.expires_at is 'After this it is dropped, no
 comment on table private.push_queue is 'Messages to send: one row per notice and device, leased for 60 s to one sender, gone when sent.';
 create index push_queue_subscription_id on private.push_queue (subscription_id);
 create index push_queue_due on private.push_queue (not_before, id);
+
+create table private.push_receipts (
+  id uuid primary key default gen_random_uuid(),
+  queue_id bigint not null unique, -- no foreign key: a message that is sent leaves the queue
+  subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
+  type public.notification_type not null,
+  notice_key text not null,
+  leased_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  shown_at timestamptz,
+  opened_at timestamptz
+) with (fillfactor = 80); -- each is updated up to three times
+comment on table private.push_receipts is
+  'Messages taken by a sender, for 30 days. The worker of the device names one by its id, which nobody can guess, so that each counts '
+  'once.';
+create index push_receipts_subscription_id on private.push_receipts (subscription_id);
+create index push_receipts_leased_at on private.push_receipts (leased_at);
+
+create table private.push_tallies (
+  told_at timestamptz not null default now(),
+  type public.notification_type not null,
+  notice_key text not null,
+  outcome text not null,
+  number integer not null
+);
+comment on table private.push_tallies is
+  'What became of messages since the last run of the job, which sums and deletes it: a row of many messages at once would make them wait '
+  'for one another.';
 
 create table private.recent_pushes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -159,6 +193,15 @@ end $$;
 create trigger after_60_silence_inactive after update of is_active on public.app_users
   for each row when (old.is_active and not new.is_active) execute function private.silence_inactive();
 
+create function private.notice_key(p_notice public.notifications) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when (p_notice).type in ('new_post', 'stream_started', 'stream_ended', 'stream_scheduled', 'new_video', 'event_update',
+    'admin_notification') then coalesce((p_notice).group_key, '') else '' end
+$$;
+comment on function private.notice_key(public.notifications) is
+  'The name under which what became of a notice is counted: one of news to many. Of others only the type is, since a count of one '
+  'would say who opened it.';
+
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
@@ -183,9 +226,20 @@ declare
   v_released integer;
 begin
   -- five times leased and never settled, a day old or out of date: such pushes are dropped
-  delete from private.push_queue
-  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day' or expires_at <= now();
-  get diagnostics v_gone = row_count;
+  with gone as (
+    delete from private.push_queue
+    where (attempts >= 5 and (leased_until is null or leased_until <= now()))
+      or not_before < now() - interval '1 day' or expires_at <= now()
+    returning id, notification_id, attempts >= 5 as has_failed
+  ), forgotten as (
+    delete from private.push_receipts as receipts using gone where receipts.queue_id = gone.id
+  ), told as (
+    insert into private.push_tallies (type, notice_key, outcome, number)
+    select notices.type, private.notice_key(notices), case when gone.has_failed then 'failed' else 'expired' end, count(*)
+    from gone join public.notifications as notices on notices.id = gone.notification_id
+    group by 1, 2, 3
+  )
+  select count(*) into v_gone from gone;
   update private.push_queue set leased_until = null where leased_until <= now();
   get diagnostics v_released = row_count;
   return v_gone + v_released;
@@ -222,11 +276,13 @@ insert into private.jobs (name, function) values
 -- Rights
 
 -- the keys of a device are for the sender only
-grant select (id, user_id, session_id, endpoint, device_label, created_at, updated_at, last_success_at),
+grant select (id, user_id, session_id, endpoint, device_label, created_at, updated_at, last_success_at, last_shown_at, failing_since),
   delete on public.push_subscriptions to authenticated;
 grant select, insert, update, delete on public.push_subscriptions to service_role;
 grant select, update, delete on private.push_queue to service_role;
-grant execute on function private.notification_path to service_role;
+grant select, insert, update, delete on private.push_receipts to service_role;
+grant insert on private.push_tallies to service_role;
+grant execute on function private.notification_path, private.notice_key to service_role;
 
 -- Policies
 
@@ -255,7 +311,9 @@ begin
   -- two people at the same moment: the later one has the device
   on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-      device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
+      device_label = coalesce(excluded.device_label, device.device_label), updated_at = now(), failing_since = null,
+      -- with other keys it is another device: what it showed says nothing of what it will
+      last_shown_at = case when (device.p256dh, device.auth) = (excluded.p256dh, excluded.auth) then device.last_shown_at end;
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
     order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);
@@ -285,7 +343,7 @@ comment on function public.send_test_notification() is
 create function public.lease_push_batch(p_limit integer default 500)
 returns table (
   queue_id bigint, attempts integer, endpoint text, p256dh text, auth text,
-  notification_id uuid, title text, message text, path text, tag text, unread integer, ttl_seconds integer, urgency text
+  notification_id uuid, title text, message text, path text, tag text, unread integer, ttl_seconds integer, urgency text, receipt uuid
 )
 language sql set search_path = pg_catalog, pg_temp set jit = off as $$
   select private.hold_silenced_pushes(); -- silences that began after a message was queued
@@ -301,6 +359,12 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
     set attempts = queue.attempts + 1, leased_until = now() + interval '60 seconds'
     from due where queue.id = due.id
     returning queue.*
+  ), receipts as (
+    insert into private.push_receipts (queue_id, subscription_id, type, notice_key)
+    select leased.id, leased.subscription_id, notices.type, private.notice_key(notices)
+    from leased join public.notifications as notices on notices.id = leased.notification_id
+    on conflict (queue_id) do update set accepted_at = null -- taken again
+    returning id, queue_id
   ), unread as (
     select notices.user_id, count(*)::integer as number
     from public.notifications as notices
@@ -312,8 +376,9 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
     notices.id, notices.title, notices.message, private.notification_path(notices),
     coalesce(notices.data ->> 'tag', notices.group_key, notices.id::text),
     coalesce(unread.number, 0), ceil(least(extract(epoch from least(leased.expires_at, now() + interval '1 day') - now()), 86400))::integer,
-    coalesce(notices.data ->> 'urgency', 'high')
+    coalesce(notices.data ->> 'urgency', 'high'), receipts.id
   from leased
+  join receipts on receipts.queue_id = leased.id
   join public.notifications as notices on notices.id = leased.notification_id
   join public.push_subscriptions as devices on devices.id = leased.subscription_id
   left join unread on unread.user_id = notices.user_id
@@ -321,11 +386,13 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
 $$;
 comment on function public.lease_push_batch(integer) is
   'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one. ttl_seconds is how long '
-  'the push service may keep it, a day at most.';
+  'the push service may keep it, a day at most; receipt is the id that the device''s worker reports.';
 
 create function public.settle_push_batch(p_results jsonb) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
+  v_accepted bigint[];
+  v_failed bigint[];
   v_due integer;
 begin
   -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
@@ -334,30 +401,52 @@ begin
     select * from jsonb_to_recordset(p_results)
       as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
   ), settled as (
-    select queue.id, queue.subscription_id, queue.attempts, results.outcome, results.retry_after_seconds
+    select queue.id, queue.notification_id, queue.subscription_id, queue.attempts, results.outcome, results.retry_after_seconds
     from results join private.push_queue as queue on queue.id = results.queue_id
     where results.outcome in ('sent', 'gone') or coalesce(results.attempts, queue.attempts) = queue.attempts
   ), stamped as (
-    update public.push_subscriptions as devices set last_success_at = now()
+    update public.push_subscriptions as devices set last_success_at = now(), failing_since = null
     from settled where settled.outcome = 'sent' and devices.id = settled.subscription_id
       and not exists (select from settled as other where other.outcome = 'gone' and other.subscription_id = devices.id)
   ), pruned as (
     delete from public.push_subscriptions as devices
     using settled where settled.outcome = 'gone' and devices.id = settled.subscription_id
+  ), refused as (
+    update public.push_subscriptions as devices set failing_since = now()
+    from settled where settled.outcome in ('retry', 'dropped') and devices.id = settled.subscription_id and devices.failing_since is null
+      and not exists (select from settled as other where other.outcome in ('sent', 'gone') and other.subscription_id = devices.id)
   ), finished as (
     delete from private.push_queue as queue
     using settled
     where queue.id = settled.id
       and (settled.outcome in ('sent', 'gone', 'dropped') or (settled.outcome = 'retry' and settled.attempts >= 5))
+  ), put_off as (
+    update private.push_queue as queue
+    set leased_until = null,
+      -- 30 s, 1 min, 2 min, 4 min; later where the push service asks for it, by a day at most
+      not_before = now() + make_interval(secs => greatest(
+        30 * 2 ^ (settled.attempts - 1),
+        least(coalesce(settled.retry_after_seconds, 0), 86400)))
+    from settled
+    where queue.id = settled.id and settled.outcome = 'retry' and settled.attempts < 5
+  ), failed as materialized (
+    select * from settled where settled.outcome in ('gone', 'dropped') or (settled.outcome = 'retry' and settled.attempts >= 5)
+  ), told as (
+    insert into private.push_tallies (type, notice_key, outcome, number)
+    select notices.type, private.notice_key(notices), 'failed', count(*)
+    from failed join public.notifications as notices on notices.id = failed.notification_id
+    group by 1, 2
   )
-  update private.push_queue as queue
-  set leased_until = null,
-    -- 30 s, 1 min, 2 min, 4 min; later where the push service asks for it, by a day at most
-    not_before = now() + make_interval(secs => greatest(
-      30 * 2 ^ (settled.attempts - 1),
-      least(coalesce(settled.retry_after_seconds, 0), 86400)))
-  from settled
-  where queue.id = settled.id and settled.outcome = 'retry' and settled.attempts < 5;
+  select array(select id from settled where outcome = 'sent'), array(select id from failed) into v_accepted, v_failed;
+
+  -- receipts after devices, like everybody who locks both
+  delete from private.push_receipts where queue_id = any (v_failed);
+  with accepted as (
+    update private.push_receipts set accepted_at = now() where queue_id = any (v_accepted) and accepted_at is null
+    returning type, notice_key
+  )
+  insert into private.push_tallies (type, notice_key, outcome, number)
+  select type, notice_key, 'accepted', count(*) from accepted group by 1, 2;
 
   select count(*) into v_due from private.push_queue as queue
   where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5

@@ -231,10 +231,19 @@ begin
     from private.daily_figures(p_from, p_to) as figures
     group by 1, 2
     union all
+    select 'pushes_' || told.outcome, date_trunc(v_unit, counts.day::timestamp)::date, null, null, sum(told.number), null
+    from private.push_counts as counts
+    cross join lateral (values ('accepted', counts.accepted), ('shown', counts.shown), ('opened', counts.opened),
+      ('failed', counts.failed), ('expired', counts.expired)) as told (outcome, number)
+    where counts.day between p_from and p_to
+    group by 1, 2
+    union all
     -- before these days nothing was counted, so nothing is compared with them
     select 'since', firsts.day, firsts.name, null, 0, null
     from (
       select 'visits' as name, min(counts.day) as day from private.visit_counts as counts where counts.measure = 'visits'
+      union all
+      select 'pushes', min(day) from private.push_counts
       union all
       select 'gifts', min(given_on) from public.donations where status = 'confirmed'
       union all
@@ -243,8 +252,8 @@ begin
 end $$;
 comment on function public.analytics(date, date) is
   'Figures of days of the congregation, both included, at most three years: by day up to 92 days, by month beyond. Measures of '
-  'visits, members, writing, prayers, offerings (amount in MXN) and notices have a bucket; sections, sources, devices, hours '
-  '(isodow-hour) and the ten public pages seen most have a value; since is the first day of visits, gifts and the site. '
+  'visits, members, writing, prayers, offerings (amount in MXN), notices and pushes have a bucket; sections, sources, devices, hours '
+  '(isodow-hour) and the ten public pages seen most have a value; since is the first day of visits, pushes, gifts and the site. '
   'Errors: 42501 rank_required, 22023 invalid_range.';
 
 -- Figures for super admins

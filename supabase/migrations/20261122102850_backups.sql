@@ -29,7 +29,7 @@ insert into private.backup_tables (name) values
   ('public.prayer_requests'), ('public.prayer_updates'), ('public.prayer_marks'), ('public.prayer_talks'),
   ('public.reports'), ('public.notifications'), ('public.notification_subscriptions'), ('public.notification_preferences'),
   ('public.notification_mutes'), ('public.notification_silences'), ('private.admin_notices'),
-  ('private.put_off_steps'), ('private.visit_counts'),
+  ('private.put_off_steps'), ('private.push_counts'), ('private.visit_counts'),
   ('private.waiting');
 insert into private.backup_tables (name, class) values
   ('public.audit_log', 'kept'), ('public.client_errors', 'kept'), ('public.media_uploads', 'kept'),
@@ -47,7 +47,8 @@ insert into private.backup_tables (name, class) values
   ('private.delayed_notices', 'transient'),
   ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.media_troubles', 'transient'),
   ('private.media_viewer_counts', 'transient'),
-  ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'), ('private.quiet_messages', 'transient'),
+  ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'),
+  ('private.push_receipts', 'transient'), ('private.push_tallies', 'transient'), ('private.quiet_messages', 'transient'),
   ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient'), ('private.visits', 'transient');
 
 create table private.church (

@@ -139,6 +139,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   ],
   admin_notices: [["admin", call("admin_notices()")]],
   waiting_notices: [["admin", call("waiting_notices(text)")]],
+  push_receipts: [["admin", call("push_health()")]],
   batches: [
     [
       "admin",

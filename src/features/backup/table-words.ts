@@ -11,6 +11,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "private.media_jobs": "Trabajos de videos",
   "private.media_sums": "Totales de reproducciones",
   "private.put_off_steps": "Pasos que alguien dejó para después",
+  "private.push_counts": "Avisos a los teléfonos de cada día, en números",
   "private.visit_counts": "Visitas de cada día, en números",
   "private.waiting": "Pendientes de la administración",
   "public.access_grants": "Accesos a seminarios y recursos",

@@ -901,14 +901,14 @@ isOneToOne: false
                   ]
                 },"push_subscriptions": {
                   Row: {
-                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"session_id": string | null,"updated_at": string,"user_id": string
+                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"failing_since": string | null,"id": string,"last_shown_at": string | null,"last_success_at": string | null,"p256dh": string,"session_id": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"session_id"?: string | null,"updated_at"?: string,"user_id": string
+                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"failing_since"?: string | null,"id"?: string,"last_shown_at"?: string | null,"last_success_at"?: string | null,"p256dh": string,"session_id"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"session_id"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"failing_since"?: string | null,"id"?: string,"last_shown_at"?: string | null,"last_success_at"?: string | null,"p256dh"?: string,"session_id"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1491,7 +1491,7 @@ isOneToOne: false
                            },
 "lease_push_batch":
 { Args: { "p_limit"?: number }; Returns: {
-              "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"ttl_seconds": number,"unread": number,"urgency": string
+              "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"receipt": string,"tag": string,"title": string,"ttl_seconds": number,"unread": number,"urgency": string
             }[]
                            },
 "lease_webhook_batch":
@@ -1739,6 +1739,11 @@ isOneToOne: false
               "devices": number,"people": number
             }[]
                            },
+"notice_receipts":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "accepted": number,"day": string,"expired": number,"failed": number,"notice_key": string,"opened": number,"shown": number,"title": string,"type": Database["public"]['Enums']["notification_type"]
+            }[]
+                           },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1784,6 +1789,11 @@ isOneToOne: false
                            },
 "publish_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"push_health":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "devices": number,"silent": number
+            }[]
                            },
 "put_aside_first_step":
 { Args: { "p_is_aside"?: boolean,"p_step": string }; Returns: undefined
@@ -1836,6 +1846,9 @@ isOneToOne: false
                            },
 "report_media_trouble":
 { Args: { "p_is_over"?: boolean,"p_media_id": string,"p_visit"?: string }; Returns: boolean
+                           },
+"report_pushes":
+{ Args: { "p_opened": (string)[],"p_shown": (string)[] }; Returns: undefined
                            },
 "reports_queue":
 { Args: { "p_after_at"?: string,"p_after_id"?: string,"p_after_number"?: number,"p_after_worry"?: boolean }; Returns: {

@@ -15,7 +15,10 @@ Deno.test("a row becomes a message that every browser understands", () => {
   assertEquals(notification.tag, "new_post:1");
   assertEquals(notification.navigate, `${SITE}/blog/levantate?n=0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b`);
   assertEquals(notification.icon, `${SITE}/icons/icon-192.png`);
-  assertEquals(notification.data?.notification_id, "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b");
+  assertEquals(notification.data, {
+    notification_id: "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b",
+    receipt: "5d2c9b1e-3a47-4f6b-8c0d-9e1f2a3b4c5d",
+  });
   assertEquals([notification.app_badge, badge], ["3", 3]);
 });
 

@@ -30,7 +30,7 @@ function payloadOf(row: QueuedPush, title: string, body: string, siteUrl: string
       navigate: new URL(row.path, siteUrl).href,
       app_badge: String(row.unread),
       ...(row.tag ? { tag: row.tag } : {}),
-      data: { notification_id: row.notification_id },
+      data: { notification_id: row.notification_id, receipt: row.receipt },
     },
     app_badge: row.unread,
   };

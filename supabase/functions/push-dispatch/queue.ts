@@ -21,6 +21,8 @@ const queuedPush = v.object({
   /** How long the push service may keep it for a phone that is off. */
   ttl_seconds: v.number(),
   urgency: v.picklist(["very-low", "low", "normal", "high"]),
+  /** By which the device's worker says what became of the message. */
+  receipt: v.string(),
 });
 
 export type QueuedPush = v.InferOutput<typeof queuedPush>;

@@ -16,6 +16,7 @@ export function aRow(change: Partial<QueuedPush> = {}): QueuedPush {
     unread: 1,
     ttl_seconds: 86_400,
     urgency: "high",
+    receipt: "5d2c9b1e-3a47-4f6b-8c0d-9e1f2a3b4c5d",
     ...change,
   };
 }

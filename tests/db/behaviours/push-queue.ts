@@ -8,9 +8,9 @@ export const ownerOf = (db: Statements, endpoint: string) =>
   list(db, "select user_id from public.push_subscriptions where endpoint = $1", [endpoint]);
 export const test = (db: Statements, who: Person) =>
   as(db, who, () => db.query("select public.send_test_notification()"));
-const lease = (db: Statements, limit = 500) =>
+export const lease = (db: Statements, limit = 500) =>
   as(db, "service", () => db.query("select * from public.lease_push_batch($1)", [limit]));
-const settle = (db: Statements, results: object[]) =>
+export const settle = (db: Statements, results: object[]) =>
   as(db, "service", () => value(db, "select public.settle_push_batch($1)", [JSON.stringify(results)]));
 export const queue = (db: Statements) =>
   db.query<{ attempts: number; wait: number; leased: boolean }>(
@@ -40,8 +40,9 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
         ],
       );
       const [row] = await lease(db);
-      const { queue_id, notification_id, ...rest } = row ?? {};
+      const { queue_id, notification_id, receipt, ...rest } = row ?? {};
       assert.equal(typeof queue_id, "number");
+      assert.match(String(receipt), /^[0-9a-f]{8}-[0-9a-f]{4}-4/, "a random id");
       assert.deepEqual(rest, {
         attempts: 1,
         endpoint: endpointOf(PEOPLE.member_owner),

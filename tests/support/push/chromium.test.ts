@@ -52,8 +52,29 @@ test("a published prophecy rings, and a tap opens it in the open page", async ()
   expect(await page.evaluate(() => window.lab.messages.map(({ type }) => type))).toContain("PUSH_RECEIVED");
 
   const opened = page.waitForURL((url) => url.pathname === `/blog/${slug}` && url.searchParams.has("n"));
+  await expect.poll(() => lab.countsOf(slug), { timeout: 30_000 }).toEqual(["accepted 1", "shown 1"]);
   lab.desktop.click(shown);
   await opened;
+  await expect
+    .poll(() => lab.countsOf(slug), { timeout: 30_000 })
+    .toEqual(["accepted 1", "opened 1", "shown 1"]);
+});
+
+test("what could not be reported is reported by the next page, once", async () => {
+  let refused = 0;
+  await context.route(/\/rpc\/report_pushes$/, async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  const { slug } = await lab.publish("Sin red para el acuse");
+  // shown all the same
+  const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Sin red"));
+  await expect.poll(() => refused, { timeout: 30_000 }).toBe(1);
+  lab.desktop.dismiss(shown);
+  await context.unroute(/\/rpc\/report_pushes$/);
+  await page.goto(lab.origin);
+  for (const _ of [1, 2]) await page.evaluate(() => window.lab.reportReceipts());
+  await expect.poll(() => lab.countsOf(slug), { timeout: 30_000 }).toEqual(["accepted 1", "shown 1"]);
 });
 
 test("the message was encrypted, urgent, and has a topic and our contact", () => {

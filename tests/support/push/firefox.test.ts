@@ -38,6 +38,9 @@ test("a published prophecy rings, and a tap opens it in the open page", async ()
   const shown = await lab.desktop.waitFor((one) => text(one).includes("Consuelo"));
   lab.desktop.click(shown);
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe(`/blog/${slug}`);
+  await expect
+    .poll(() => lab.countsOf(slug), { timeout: 30_000 })
+    .toEqual(["accepted 1", "opened 1", "shown 1"]);
 });
 
 test("with no page open a tap opens one", async () => {

@@ -34,6 +34,7 @@ const lab = {
   version: () => workerVersion(),
   updateReady: () => readPwaState().updateReady,
   applyUpdate,
+  reportReceipts: () => tellWorker({ type: "REPORT_RECEIPTS" }),
   forgetMember: () => tellWorker({ type: "CLEAR_MEMBER_DATA" }),
 };
 

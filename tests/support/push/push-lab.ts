@@ -14,6 +14,8 @@ export type PushLab = {
   endpoints: () => Promise<string[]>;
   /** An admin publishes a prophecy: what a subscribed phone rings for. */
   publish: (title: string) => Promise<{ slug: string }>;
+  /** What is counted of the pushes of a prophecy: "accepted 1", "shown 1" … */
+  countsOf: (slug: string) => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -47,6 +49,19 @@ export async function startPushLab(): Promise<PushLab> {
       return data.map(({ endpoint }) => String(endpoint));
     },
     publish: (title) => publishAndTell(admin, { title, content: `<p>${title}</p>` }),
+    countsOf: async (slug) => {
+      const rows = await backend.db.query<{ told: string }>(
+        `select told.outcome || ' ' || sum(told.number) as told
+         from public.prophecies, lateral (
+           select outcome, number from private.push_tallies where notice_key = 'new_post:' || prophecies.id
+           union all
+           select outcome, number::int
+           from jsonb_each_text(private.receipts_of('new_post:' || prophecies.id)) as counts (outcome, number)) as told
+         where slug = $1 group by told.outcome having sum(told.number) > 0 order by 1`,
+        [slug],
+      );
+      return rows.map(({ told }) => told);
+    },
     close: async () => {
       await backend.close();
       await Promise.all([pushService.close(), desktop.close()]);

@@ -3,7 +3,7 @@ import { hasRole } from "#domain/roles.ts";
 import { hearTakenChoice, outboxAtom } from "#platform/offline/outbox.ts";
 import { throttle } from "#platform/offline/throttle.ts";
 import { repairPush } from "#platform/pwa/push-subscription.ts";
-import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
+import { onWorkerMessage, tellWorker } from "#platform/pwa/worker-messages.ts";
 import { rereadOwnChoices } from "#platform/query/own-choices.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession, sessionAtom, sessionIdAtom, store } from "#platform/session/session.ts";
@@ -91,6 +91,7 @@ function liveFor(userId: string): () => void {
   const seen = () => document.visibilityState === "visible" && choices.call();
   document.addEventListener("visibilitychange", seen, { signal });
   void repairDevice();
+  void tellWorker({ type: "REPORT_RECEIPTS" });
   return () => {
     for (const end of ends) end();
     dropDeletion();

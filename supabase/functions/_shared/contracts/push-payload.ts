@@ -3,7 +3,7 @@ import * as v from "valibot";
 /**
  * A push message as it travels, encrypted, to a browser: Declarative Web Push JSON (RFC 8030 content, WebKit
  * explainer). Safari shows it by itself; every other browser hands it to the service worker, which reads the same
- * fields. `navigate` is absolute and carries `?n=<notification id>`. `app_badge` is at both places because WebKit
+ * fields. `navigate` is absolute and carries `?n=<notification id>`; by `receipt` the worker says what became of the message. `app_badge` is at both places because WebKit
  * moved it in 2025.
  */
 export const pushPayload = v.object({
@@ -18,7 +18,12 @@ export const pushPayload = v.object({
     silent: v.optional(v.boolean()),
     navigate: v.pipe(v.string(), v.url()),
     app_badge: v.optional(v.string()),
-    data: v.optional(v.object({ notification_id: v.optional(v.pipe(v.string(), v.uuid())) })),
+    data: v.optional(
+      v.object({
+        notification_id: v.optional(v.pipe(v.string(), v.uuid())),
+        receipt: v.optional(v.pipe(v.string(), v.uuid())),
+      }),
+    ),
   }),
   app_badge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });

@@ -1,0 +1,161 @@
+-- What became of pushes, counted by notice and day without content: how many a push service accepted, a device showed, a
+-- person opened, and how many failed or expired. The counts stay, the single receipts go after 30 days.
+
+-- Tables
+
+create table private.push_counts (
+  day date not null,
+  type public.notification_type not null,
+  notice_key text not null,
+  accepted integer not null default 0,
+  shown integer not null default 0,
+  opened integer not null default 0,
+  failed integer not null default 0,
+  expired integer not null default 0,
+  primary key (notice_key, type, day)
+);
+comment on table private.push_counts is
+  'Pushes by day of the congregation, type and notice; the key is empty for a notice to one person. Kept as analytics_settings says.';
+create index push_counts_day on private.push_counts (day);
+
+-- Rules
+
+create function private.count_pushes() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_counted integer;
+begin
+  with taken as (
+    delete from private.push_tallies returning *
+  ), sums as (
+    select timezone((select private.congregation_zone()), told_at)::date as day, type, notice_key,
+      sum(number * (outcome = 'accepted')::integer) as accepted, sum(number * (outcome = 'shown')::integer) as shown,
+      sum(number * (outcome = 'opened')::integer) as opened, sum(number * (outcome = 'failed')::integer) as failed,
+      sum(number * (outcome = 'expired')::integer) as expired
+    from taken group by 1, 2, 3
+  ), kept as (
+    insert into private.push_counts as known (day, type, notice_key, accepted, shown, opened, failed, expired)
+    select * from sums
+    on conflict (notice_key, type, day) do update set accepted = known.accepted + excluded.accepted, shown = known.shown + excluded.shown,
+      opened = known.opened + excluded.opened, failed = known.failed + excluded.failed, expired = known.expired + excluded.expired
+  )
+  select coalesce(sum(number), 0) into v_counted from taken;
+  return v_counted;
+end $$;
+comment on function private.count_pushes() is 'Job: sums what became of pushes in the last minute.';
+
+create function private.purge_push_receipts() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_gone integer;
+begin
+  delete from private.push_receipts where leased_at < now() - interval '30 days';
+  get diagnostics v_gone = row_count;
+  delete from private.push_counts
+  where day < private.today() - (select make_interval(years => kept_years) from private.analytics_settings);
+  return v_gone;
+end $$;
+comment on function private.purge_push_receipts() is
+  'Job: forgets single receipts of pushes after 30 days, and counts of days that are kept no longer.';
+
+insert into private.jobs (name, function) values ('count pushes', 'count_pushes');
+insert into private.jobs (name, every, function) values ('forget receipts of pushes', '1 hour', 'purge_push_receipts');
+
+create function private.is_silent_device(p_device public.push_subscriptions) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select greatest(coalesce((p_device).last_shown_at, (p_device).last_success_at), (p_device).created_at) < now() - interval '14 days'
+    and ((p_device).failing_since is not null
+      -- its push service takes them, and no worker shows them; a sending is settled a moment after it was shown
+      or coalesce((p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
+$$;
+comment on function private.is_silent_device(public.push_subscriptions) is
+  'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
+  'src/features/notifications/push/silence.ts says the same to its owner.';
+
+create function private.receipts_of(p_key text) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object('accepted', coalesce(sum(accepted), 0), 'shown', coalesce(sum(shown), 0), 'opened', coalesce(sum(opened), 0),
+    'failed', coalesce(sum(failed), 0), 'expired', coalesce(sum(expired), 0))
+  from private.push_counts where notice_key = p_key
+$$;
+comment on function private.receipts_of(text) is 'What became of the pushes of a notice, up to the last run of the job.';
+
+-- Functions for callers
+
+create function public.report_pushes(p_shown uuid[], p_opened uuid[]) returns void
+-- definer: nobody may read or write receipts
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_told uuid[] := coalesce(p_shown, '{}') || coalesce(p_opened, '{}'); -- an opened one was shown
+begin
+  perform private.require_rank(0);
+  -- the phones of a service are behind one address; what is refused is told again later
+  perform private.enforce_sender_rate_limit('push_receipts', 1200);
+  if cardinality(v_told) > 200 then
+    raise exception using errcode = '22023', message = 'too_many';
+  end if;
+  -- devices before receipts, like everybody who locks both
+  update public.push_subscriptions as devices set last_shown_at = now()
+  where devices.id in (select receipts.subscription_id from private.push_receipts as receipts
+    where receipts.id = any (v_told) and receipts.shown_at is null);
+  with news as (
+    select receipts.id, receipts.type, receipts.notice_key, receipts.shown_at is null as is_shown,
+      receipts.opened_at is null and receipts.id = any (p_opened) as is_opened
+    from private.push_receipts as receipts
+    where receipts.id = any (v_told) and (receipts.shown_at is null or (receipts.opened_at is null and receipts.id = any (p_opened)))
+    order by receipts.queue_id
+    for update
+  ), noted as (
+    update private.push_receipts as receipts
+    set shown_at = coalesce(receipts.shown_at, now()), opened_at = case when news.is_opened then now() else receipts.opened_at end
+    from news where news.id = receipts.id
+  )
+  insert into private.push_tallies (type, notice_key, outcome, number)
+  select news.type, news.notice_key, told.outcome, count(*)
+  from news cross join lateral (values ('shown', news.is_shown), ('opened', news.is_opened)) as told (outcome, is_new)
+  where told.is_new
+  group by 1, 2, 3;
+end $$;
+comment on function public.report_pushes(uuid[], uuid[]) is
+  'A device''s worker says which pushes it showed and which its owner opened, by their receipts; each counts once, an unknown one not '
+  'at all. It needs no session: nobody can guess a receipt. Errors: 22023 too_many (200), PT429 rate_limited.';
+
+create function public.push_health() returns table (devices integer, silent integer)
+-- definer: nobody may read the devices of others
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select count(*)::integer, (count(*) filter (where private.is_silent_device(device)))::integer
+    from public.push_subscriptions as device join public.app_users as people on people.id = device.user_id
+    where people.is_active;
+end $$;
+comment on function public.push_health() is
+  'How many devices get pushes, and at how many of them nothing has arrived for 14 days. Errors: 42501 rank_required.';
+
+create function public.notice_receipts(p_from date, p_to date)
+returns table (
+  notice_key text, type public.notification_type, title text, day date,
+  accepted integer, shown integer, opened integer, failed integer, expired integer
+)
+-- definer: nobody may read counts, or the notices of others
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select counts.notice_key, counts.type,
+      (select told.title from public.notifications as told where told.group_key = counts.notice_key limit 1),
+      min(counts.day), sum(counts.accepted)::integer, sum(counts.shown)::integer, sum(counts.opened)::integer,
+      sum(counts.failed)::integer, sum(counts.expired)::integer
+    from private.push_counts as counts
+    where counts.day between p_from and p_to and counts.notice_key <> ''
+    group by 1, 2
+    order by 4 desc, 1
+    limit 50;
+end $$;
+comment on function public.notice_receipts(date, date) is
+  'What became of each notice to many within days of the congregation, the newest 50, without its text once nobody has it any more. '
+  'Errors: 42501 rank_required.';
+
+grant execute on function public.report_pushes to anon, authenticated;
+grant execute on function public.push_health, public.notice_receipts to authenticated;

@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createReceipts } from "#sw/receipts.ts";
+import { MemoryCaches } from "#sw/testing/memory-caches.ts";
+
+const FIRST = "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b";
+const SECOND = "1c9a8d6f-8a1f-4e64-8d8c-2d3e4f5a6b7c";
+
+let server: Server;
+let backend: string;
+/** What the server answers next. */
+let status: number;
+let asked: { path: string | undefined; headers: Record<string, unknown>; body: unknown }[];
+
+beforeEach(async () => {
+  vi.stubGlobal("caches", new MemoryCaches());
+  [status, asked] = [204, []];
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      asked.push({
+        path: request.url,
+        headers: request.headers,
+        body: JSON.parse(String(Buffer.concat(parts))),
+      });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const someReceipts = (at = backend) => createReceipts({ backend: at, publishableKey: "public" });
+
+const bodies = () => asked.map(({ body }) => body);
+
+test("one request says what was shown and opened, with the ids alone and nobody's token", async () => {
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  await receipts.note("shown", SECOND);
+  await receipts.note("opened", SECOND);
+  await receipts.report();
+  expect(bodies()).toEqual([{ p_shown: [FIRST, SECOND], p_opened: [SECOND] }]);
+  expect(asked[0]).toMatchObject({
+    path: "/rest/v1/rpc/report_pushes",
+    headers: { apikey: "public", authorization: "Bearer public" },
+  });
+  expect(asked[0]?.headers).not.toHaveProperty("cookie");
+});
+
+test("what was said is not said again, and without anything to say nothing is asked", async () => {
+  const receipts = someReceipts();
+  await receipts.report();
+  await receipts.note("shown", FIRST);
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  await receipts.report();
+  expect(bodies()).toEqual([{ p_shown: [FIRST], p_opened: [] }]);
+});
+
+test.each([429, 503])(
+  "after an answer of %i, or without network, it waits for the next event",
+  async (busy) => {
+    await someReceipts().note("shown", FIRST);
+    await someReceipts("http://127.0.0.1:9").report();
+    status = busy;
+    await someReceipts().report();
+    status = 204;
+    await someReceipts().note("opened", FIRST);
+    await someReceipts().report();
+    expect(bodies().at(-1)).toEqual({ p_shown: [FIRST], p_opened: [FIRST] });
+    await someReceipts().report();
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test.each([400, 404])("what the server refuses for good (%i) is not repeated", async (refusal) => {
+  status = refusal;
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  await receipts.report();
+  expect(asked).toHaveLength(1);
+});
+
+test("a tap during a report is said in the next one", async () => {
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  const reporting = receipts.report();
+  await vi.waitUntil(() => asked.length === 1);
+  await receipts.note("opened", FIRST);
+  await reporting;
+  await receipts.report();
+  expect(bodies().at(-1)).toEqual({ p_shown: [], p_opened: [FIRST] });
+});
+
+test("a phone that was long without network says the newest hundred", async () => {
+  const receipts = someReceipts();
+  const ids = Array.from({ length: 120 }, (_, place) => FIRST.slice(0, -3) + String(place).padStart(3, "0"));
+  for (const id of ids) await receipts.note("shown", id);
+  await receipts.report();
+  await receipts.report();
+  expect(bodies()).toEqual([{ p_shown: ids.slice(-100), p_opened: [] }]);
+});
+
+test("a message without a receipt, blocked storage or a server that is not there rejects nothing", async () => {
+  const receipts = someReceipts("http://127.0.0.1:9");
+  await receipts.note("shown", null);
+  await receipts.note("opened", undefined);
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  vi.stubGlobal("caches", { open: () => Promise.reject(new DOMException("full", "QuotaExceededError")) });
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  expect(asked).toEqual([]);
+});
+
+test("signing out forgets what was not said", async () => {
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  await receipts.clear();
+  await receipts.report();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/**
+ * Cache of what the server has not been told yet, by paths `/shown/<receipt>` and `/opened/<receipt>`. Not a build's
+ * cache.
+ */
+const RECEIPTS_CACHE = "receipts";
+
+/** Notes of a phone that was long without network; the oldest go. Below the 200 of `public.report_pushes`. */
+const MOST = 100;
+
+/** A network that is slower than this must not keep the worker awake, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Answers after which another attempt would be refused too: the request is malformed, or the server knows no receipts. */
+const REFUSALS = new Set([400, 404]);
+
+export type Seen = "shown" | "opened";
+
+export interface ReceiptPorts {
+  /** Origin of the Supabase project. */
+  backend: string;
+  publishableKey: string;
+}
+
+/**
+ * Receipts of pushes: the worker notes what it showed and what was tapped, and says so in one request. Its body is
+ * nothing but the ids that the server gave the messages. What could not be sent waits for the next event or page. Nothing
+ * here ever rejects, since no notice may depend on it.
+ */
+export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
+  async function report(): Promise<void> {
+    const cache = await caches.open(RECEIPTS_CACHE);
+    const noted = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const told = noted.slice(-MOST);
+    await forget(cache, noted.slice(0, -MOST));
+    if (told.length === 0) return;
+    const receiptsOf = (seen: Seen) =>
+      told.filter((path) => path.startsWith(`/${seen}/`)).map((path) => path.slice(seen.length + 2));
+    const answer = await fetch(new URL("/rest/v1/rpc/report_pushes", backend), {
+      method: "POST",
+      body: JSON.stringify({ p_shown: receiptsOf("shown"), p_opened: receiptsOf("opened") }),
+      // The key of the site and nobody's token.
+      headers: {
+        apikey: publishableKey,
+        Authorization: `Bearer ${publishableKey}`,
+        "Content-Type": "application/json",
+      },
+      credentials: "omit",
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.ok || REFUSALS.has(answer.status)) await forget(cache, told);
+  }
+
+  return {
+    note: async (seen: Seen, receipt: string | null | undefined): Promise<void> => {
+      if (!receipt) return;
+      try {
+        await (await caches.open(RECEIPTS_CACHE)).put(`/${seen}/${receipt}`, new Response());
+      } catch {
+        // Storage is full or blocked: this one is not counted.
+      }
+    },
+    report: (): Promise<void> => report().catch(() => undefined),
+    /** Forgets what was not told: the next person at this device is somebody else. */
+    clear: async (): Promise<void> => {
+      await caches.delete(RECEIPTS_CACHE);
+    },
+  };
+}
+
+async function forget(cache: Cache, paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => cache.delete(path)));
+}

@@ -1,0 +1,282 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Actor, type Person } from "../people.ts";
+import { ownRow } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { lease, settle, test } from "./push-queue.ts";
+
+const NEWS = "new_post:00000000-0000-4000-8000-00000000f201";
+const MENTION = "mention:00000000-0000-4000-8000-00000000f202";
+
+/** Sends a notice to two members and takes it for sending: a row of each device. */
+async function sent(db: Statements, key = NEWS, type = "new_post") {
+  await db.query(
+    "select private.notify(row($1::public.notification_type, null, $2, 'Levántate', 'Dice así', '{}', null)::private.notice, $3)",
+    [type, key, [PEOPLE.member_owner, PEOPLE.member_other]],
+  );
+  const rows = await lease(db);
+  return {
+    ids: rows.map((row) => Number(row["queue_id"])),
+    receipts: rows.map((row) => String(row["receipt"])),
+  };
+}
+
+/** As a worker says it: with the site's key and nobody's session. */
+const report = (
+  db: Statements,
+  { shown = [], opened = [] }: { shown?: readonly string[]; opened?: readonly string[] },
+  who: Actor = "visitor",
+) => as(db, who, () => db.query("select public.report_pushes($1, $2)", [shown, opened]));
+
+/** Sums of a key: accepted, shown, opened, failed, expired. */
+async function counts(db: Statements, key = NEWS): Promise<number[]> {
+  await db.query("select private.count_pushes()");
+  const told = await one<Record<string, number>>(db, "select private.receipts_of($1) as told", [key]);
+  const { accepted, shown, opened, failed, expired } = told["told"] as unknown as Record<string, number>;
+  return [accepted, shown, opened, failed, expired].map(Number);
+}
+
+const deviceOf = (who: Person) => ownRow("device", PEOPLE[who]);
+
+const DAYS = "interval '15 days'";
+
+/** Sets moments of a member's device, in SQL. */
+const device = (db: Statements, moments: string, who: Person = "member_owner") =>
+  db.query(
+    `update public.push_subscriptions set created_at = now() - interval '1 year', ${moments} where id = $1`,
+    [deviceOf(who)],
+  );
+
+const silent = (db: Statements) => value(db, "select silent from public.push_health()");
+
+/** What became of pushes, without their content. */
+export const PUSH_RECEIPTS: readonly Behaviour[] = [
+  {
+    name: "a notice counts what was accepted, shown, opened, what failed and what expired",
+    async run(db) {
+      const { ids, receipts } = await sent(db);
+      await settle(db, [
+        { queue_id: ids[0], outcome: "sent" },
+        { queue_id: ids[1], outcome: "dropped" },
+      ]);
+      await report(db, { shown: [receipts[0] ?? ""] });
+      await report(db, { opened: [receipts[0] ?? ""] });
+      assert.deepEqual(await counts(db), [1, 1, 1, 1, 0]);
+      await sent(db, `${NEWS}2`);
+      await db.exec("update private.push_queue set expires_at = now()");
+      await db.query("select private.release_push_leases()");
+      assert.deepEqual(await counts(db, `${NEWS}2`), [0, 0, 0, 0, 2]);
+    },
+  },
+  {
+    name: "a push is never counted twice, however often and in whichever order it is reported",
+    async run(db) {
+      const { ids, receipts } = await sent(db);
+      // faster than the sender's own report
+      await report(db, { shown: receipts });
+      for (const _ of [1, 2])
+        await settle(
+          db,
+          ids.map((queue_id) => ({ queue_id, outcome: "sent" })),
+        );
+      for (const _ of [1, 2]) await report(db, { shown: receipts, opened: receipts.slice(1) });
+      await report(db, { opened: [...receipts.slice(1), ...receipts.slice(1)] });
+      assert.deepEqual(await counts(db), [2, 2, 1, 0, 0]);
+      assert.deepEqual(await counts(db), [2, 2, 1, 0, 0], "nor by another run of the job");
+    },
+  },
+  {
+    name: "a tap says that it was shown too, when only the tap was reported",
+    async run(db) {
+      const { receipts } = await sent(db);
+      await report(db, { opened: receipts });
+      assert.deepEqual(await counts(db), [0, 2, 2, 0, 0]);
+    },
+  },
+  {
+    name: "a message taken again keeps its receipt, and five refusals are one failure",
+    async run(db) {
+      const { ids, receipts } = await sent(db);
+      await settle(db, [{ queue_id: ids[0], outcome: "retry" }]);
+      await db.exec("update private.push_queue set not_before = now(), leased_until = null, attempts = 4");
+      const again = await lease(db);
+      assert.deepEqual(
+        again.map((row) => row["receipt"]),
+        receipts,
+      );
+      await settle(db, [{ queue_id: ids[0], outcome: "retry" }]);
+      await settle(db, [{ queue_id: ids[1], outcome: "gone" }]);
+      assert.deepEqual(await counts(db), [0, 0, 0, 2, 0]);
+      assert.equal(await value(db, "select count(*)::int from private.push_receipts"), 0);
+    },
+  },
+  {
+    name: "a message that was never settled fails, one that was read before it was sent counts nowhere",
+    async run(db) {
+      await sent(db);
+      await as(db, "member_owner", () =>
+        db.exec("update public.notifications set read = true where not read"),
+      );
+      await db.exec("update private.push_queue set attempts = 5, leased_until = null");
+      await db.query("select private.release_push_leases()");
+      assert.deepEqual(await counts(db), [0, 0, 0, 1, 0]);
+    },
+  },
+  {
+    name: "a notice to one person is counted by its type alone, so that nobody sees who opened what",
+    async run(db) {
+      const { receipts } = await sent(db, MENTION, "mention");
+      await report(db, { opened: receipts });
+      assert.deepEqual(await counts(db, MENTION), [0, 0, 0, 0, 0]);
+      assert.deepEqual(
+        await list(db, "select concat_ws(' ', type, notice_key, shown, opened) from private.push_counts"),
+        ["mention  2 2"],
+      );
+    },
+  },
+  {
+    name: "a receipt that nobody gave out changes nothing and says nothing; 200 at once are enough",
+    async run(db) {
+      await sent(db);
+      await report(db, { shown: [PEOPLE.member_owner] });
+      assert.deepEqual(await counts(db), [0, 0, 0, 0, 0]);
+      const many = Array.from({ length: 201 }, () => PEOPLE.member_owner);
+      assert.equal(await refusal(db, () => report(db, { shown: many })), "22023 too_many");
+      assert.equal(await refusal(db, () => report(db, { shown: many.slice(1) })), "accepted");
+    },
+  },
+  {
+    name: "the device that showed a push is known to work, no other one is",
+    async run(db) {
+      const { receipts } = await sent(db);
+      const owners = await list(
+        db,
+        `select devices.user_id from private.push_receipts as receipts
+         join public.push_subscriptions as devices on devices.id = subscription_id where receipts.id = $1`,
+        [receipts[0]],
+      );
+      await report(db, { shown: receipts.slice(0, 1) });
+      assert.deepEqual(
+        await list(db, "select user_id from public.push_subscriptions where last_shown_at is not null"),
+        owners,
+      );
+    },
+  },
+  {
+    name: "a refusal says since when a device accepts nothing, an acceptance ends it",
+    async run(db) {
+      const failing = () =>
+        value(db, "select failing_since is not null from public.push_subscriptions where id = $1", [
+          deviceOf("member_owner"),
+        ]);
+      await test(db, "member_owner");
+      const [row] = await lease(db);
+      await settle(db, [{ queue_id: row?.["queue_id"], outcome: "retry" }]);
+      assert.equal(await failing(), true);
+      await settle(db, [{ queue_id: row?.["queue_id"], outcome: "sent" }]);
+      assert.equal(await failing(), false);
+    },
+  },
+  {
+    name: "the office sees how many phones have accepted nothing for 14 days, and no quiet one among them",
+    async run(db) {
+      const seen = () => as(db, "admin", () => silent(db));
+      await db.exec("update public.push_subscriptions set created_at = now() - interval '1 year'");
+      assert.equal(await seen(), 0, "nothing was sent to them");
+      await device(db, `last_success_at = now() - ${DAYS}, failing_since = now() - interval '1 hour'`);
+      assert.equal(await seen(), 1);
+      await device(db, "last_success_at = now() - interval '13 days', failing_since = now()");
+      assert.equal(await seen(), 0, "one that accepted something since");
+      await device(db, "last_success_at = null, failing_since = now()");
+      assert.equal(await seen(), 1, "one that never accepted anything");
+      await db.query("update public.app_users set is_active = false where id = $1", [PEOPLE.member_owner]);
+      assert.equal(await seen(), 0, "one of a closed account");
+      assert.equal(await value(db, "select count(*) > 1 from public.push_subscriptions"), true);
+    },
+  },
+  {
+    name: "a phone that accepts pushes and shows none is silent too, one whose worker says nothing is not",
+    async run(db) {
+      const seen = () => as(db, "admin", () => silent(db));
+      await device(db, `last_success_at = now(), last_shown_at = now() - ${DAYS}`);
+      assert.equal(await seen(), 1);
+      await device(db, "last_success_at = now(), last_shown_at = null");
+      assert.equal(await seen(), 0, "Safari");
+      await device(
+        db,
+        `last_shown_at = now() - ${DAYS}, last_success_at = now() - ${DAYS} + interval '10 seconds'`,
+      );
+      assert.equal(await seen(), 0, "nothing was sent since; the sender settles after the phone has shown");
+    },
+  },
+  {
+    name: "a device that registers other keys starts anew, with the same ones it goes on",
+    async run(db) {
+      const register = (auth: string) =>
+        as(db, "member_owner", () =>
+          db.query(
+            "select public.register_push_subscription(endpoint, p256dh, $2, null) from (select endpoint, $3::text as p256dh from public.push_subscriptions where id = $1) as device",
+            [deviceOf("member_owner"), auth, "B".repeat(87)],
+          ),
+        );
+      const shown = () =>
+        value(db, "select last_shown_at is not null from public.push_subscriptions where id = $1", [
+          deviceOf("member_owner"),
+        ]);
+      await register("b".repeat(22));
+      await device(db, `last_shown_at = now() - ${DAYS}, failing_since = now()`);
+      await register("b".repeat(22));
+      assert.equal(await shown(), true);
+      assert.equal(await as(db, "admin", () => silent(db)), 0, "it is being repaired");
+      await register("c".repeat(22));
+      assert.equal(await shown(), false);
+    },
+  },
+  {
+    name: "single receipts go after 30 days and with their device, the counts stay as long as those of visits",
+    async run(db) {
+      const { receipts } = await sent(db);
+      await report(db, { shown: receipts });
+      const left = () => value(db, "select count(*)::int from private.push_receipts");
+      await db.query(
+        "update private.push_receipts set leased_at = now() - interval '31 days' where id = $1",
+        [receipts[0]],
+      );
+      await db.query("select private.purge_push_receipts()");
+      assert.equal(await left(), 1);
+      await db.exec("delete from public.push_subscriptions");
+      assert.equal(await left(), 0);
+      assert.deepEqual(await counts(db), [0, 2, 0, 0, 0]);
+      await db.exec("update private.push_counts set day = day - 1090");
+      await db.query("select private.purge_push_receipts()");
+      assert.deepEqual(await counts(db), [0, 2, 0, 0, 0]);
+      await db.exec("update private.push_counts set day = day - 10");
+      await db.query("select private.purge_push_receipts()");
+      assert.deepEqual(await counts(db), [0, 0, 0, 0, 0]);
+    },
+  },
+  {
+    name: "admins see each notice of a period with its title while somebody has it, and the sums of each day",
+    async run(db) {
+      const { ids, receipts } = await sent(db);
+      await settle(
+        db,
+        ids.map((queue_id) => ({ queue_id, outcome: "sent" })),
+      );
+      await report(db, { shown: receipts.slice(0, 1) });
+      await db.query("select private.count_pushes()");
+      const seen = (sql: string) => as(db, "admin", () => list(db, sql));
+      const notices =
+        "select concat_ws(' ', type, title, accepted, shown, opened, failed, expired) from public.notice_receipts(current_date - 2, current_date + 1)";
+      assert.deepEqual(await seen(notices), ["new_post Levántate 2 1 0 0 0"]);
+      assert.deepEqual(
+        await seen(
+          "select measure || ' ' || number from public.analytics(current_date - 2, current_date + 1) where measure like 'pushes%' and number > 0 order by 1",
+        ),
+        ["pushes_accepted 2", "pushes_shown 1"],
+      );
+      await db.query("delete from public.notifications where group_key = $1", [NEWS]);
+      assert.deepEqual(await seen(notices), ["new_post 2 1 0 0 0"]);
+    },
+  },
+];
