@@ -70,7 +70,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.is_silent_device(public.push_subscriptions) is
   'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
-  'src/features/notifications/push/silence.ts says the same to its owner.';
+  'src/features/notifications/push/arrivals.ts says the same to its owner.';
 
 create function private.receipts_of(p_key text) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$

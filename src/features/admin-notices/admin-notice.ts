@@ -25,6 +25,22 @@ export interface AdminNotice {
   read: number;
   /** Devices that have yet to ring. */
   to_ring: number;
+  receipts: Receipts;
+}
+
+/** What became of the pushes of a notice, up to the last minute, by devices. */
+export interface Receipts {
+  accepted: number;
+  shown: number;
+  opened: number;
+  failed: number;
+  expired: number;
+}
+
+/** How many devices get pushes, and at how many of them nothing has arrived for 14 days. */
+export interface PushHealth {
+  devices: number;
+  silent: number;
 }
 
 /** How many people and devices a notice would reach. */

@@ -1,6 +1,6 @@
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
-import type { Audience, Choice, AdminNotice, Reach } from "./admin-notice.ts";
+import type { Audience, Choice, AdminNotice, PushHealth, Reach } from "./admin-notice.ts";
 import type { NoticePlan } from "./schema.ts";
 
 /** The newest 50 notices, those that wait first. Throws AppError. */
@@ -16,6 +16,11 @@ export async function readReach(
 ): Promise<Reach> {
   const query = (await db()).rpc("notice_audience", { p_audience: audience, p_value: value as string });
   return unwrap(await query.abortSignal(signal).single());
+}
+
+/** How many devices get pushes, and how many are silent. Throws AppError. */
+export async function readPushHealth(signal: AbortSignal): Promise<PushHealth> {
+  return unwrap(await (await db()).rpc("push_health").abortSignal(signal).single());
 }
 
 /** Puts a notice on its way; answers the moment at which it goes out. The same id is stored once. Throws AppError. */

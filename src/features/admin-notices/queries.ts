@@ -3,7 +3,7 @@ import { formatDateTime } from "#lib/dates.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { listChoices, listNotices, readReach, sendNotice } from "./api.ts";
+import { listChoices, listNotices, readPushHealth, readReach, sendNotice } from "./api.ts";
 import type { Audience } from "./admin-notice.ts";
 import type { NoticePlan } from "./schema.ts";
 
@@ -26,6 +26,11 @@ export const adminNotices = queryOptions({
       ? UNDER_WAY_MS
       : data.some(({ status }) => status === "waiting") && WAITING_MS,
   ...ADMIN_LIST,
+});
+
+export const pushHealth = queryOptions({
+  queryKey: [...noticeKeys.all, "push-health"] as const,
+  queryFn: ({ signal }) => readPushHealth(signal),
 });
 
 export function reachOf(audience: Audience, value: string) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { problemsOf } from "#lib/schemas.ts";
 import { EMPTY_NOTICE, noticeSchema, pathOf, type NoticeFields } from "./schema.ts";
-import { audienceText, reachText, stateText } from "./texts.ts";
+import { audienceText, healthText, reachText, receiptsText, stateText } from "./texts.ts";
 import { anAdminNotice } from "./testing/an-admin-notice.ts";
 import { parse } from "valibot";
 
@@ -116,5 +116,28 @@ describe("words", () => {
       ),
     ).toMatch(/^Notificación enviada el 28 .*: a 34 personas, 1 la leyó, faltan 3 teléfonos$/);
     expect(stateText(anAdminNotice({ status: "cancelled" }))).toBe("Cancelado: no salió");
+  });
+
+  it("say what phones did with it, once any was tried", () => {
+    const nothing = { accepted: 0, shown: 0, opened: 0, failed: 0, expired: 0 };
+    expect(receiptsText(nothing)).toBe("");
+    expect(receiptsText({ ...nothing, accepted: 12, shown: 9, opened: 1 })).toBe(
+      "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 1 lo abrió.",
+    );
+    expect(receiptsText({ ...nothing, failed: 1, expired: 2 })).toBe(
+      "En los teléfonos: 0 lo recibieron, 0 lo mostraron, 0 lo abrieron, 1 falló, 2 vencieron sin salir.",
+    );
+  });
+
+  it.each([
+    [0, 0, "Nadie ha activado los avisos en su teléfono todavía."],
+    [1, 0, "1 teléfono o computadora recibe avisos, y a ninguno han dejado de llegarle."],
+    [
+      120,
+      1,
+      "120 teléfonos y computadoras reciben avisos. A 1 no le llega ninguno desde hace 14 días o más: en su próxima visita le pedimos a su dueño que los renueve.",
+    ],
+  ])("say of %i phones, %i of them silent, what happens", (devices, silent, text) => {
+    expect(healthText({ devices, silent })).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPE_LABELS, type NotificationType } from "#domain/notific
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
-import type { Audience, AdminNotice, Reach } from "./admin-notice.ts";
+import type { Audience, AdminNotice, PushHealth, Reach, Receipts } from "./admin-notice.ts";
 
 export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = {
   everyone: "Todos los que reciben avisos de la iglesia",
@@ -71,4 +71,25 @@ export function stateText({
   const reached = `a ${counted(people ?? 0, "persona", "personas")}`;
   const ringing = toRing > 0 ? `, ${counted(toRing, "falta # teléfono", "faltan # teléfonos")}` : "";
   return `${moment}: ${reached}, ${read === 0 ? "nadie la ha leído" : counted(read, "la leyó", "la leyeron")}${ringing}`;
+}
+
+/** "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 4 lo abrieron, 1 falló."; "" before any was tried. */
+export function receiptsText({ accepted, shown, opened, failed, expired }: Receipts): string {
+  if (accepted + failed + expired === 0) return "";
+  const parts = [
+    counted(accepted, "lo recibió", "lo recibieron"),
+    counted(shown, "lo mostró", "lo mostraron"),
+    counted(opened, "lo abrió", "lo abrieron"),
+    ...(failed > 0 ? [counted(failed, "falló", "fallaron")] : []),
+    ...(expired > 0 ? [counted(expired, "venció sin salir", "vencieron sin salir")] : []),
+  ];
+  return `En los teléfonos: ${parts.join(", ")}.`;
+}
+
+/** How many phones are silent, and what happens about it. */
+export function healthText({ devices, silent }: PushHealth): string {
+  if (devices === 0) return "Nadie ha activado los avisos en su teléfono todavía.";
+  const all = counted(devices, "teléfono o computadora recibe", "teléfonos y computadoras reciben");
+  if (silent === 0) return `${all} avisos, y a ninguno han dejado de llegarle.`;
+  return `${all} avisos. ${counted(silent, "A # no le llega", "A # no les llega")} ninguno desde hace 14 días o más: en su próxima visita le pedimos a su dueño que los renueve.`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
@@ -7,8 +8,8 @@ import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { AdminNotice } from "../admin-notice.ts";
-import { adminNotices, noticeKeys } from "../queries.ts";
-import { audienceText, stateText } from "../texts.ts";
+import { adminNotices, noticeKeys, pushHealth } from "../queries.ts";
+import { audienceText, healthText, receiptsText, stateText } from "../texts.ts";
 import styles from "./notices-page.module.css";
 import { waitingNotices } from "./waiting/queries.ts";
 import { WaitingNoticeBar } from "./waiting/waiting-notice.tsx";
@@ -72,7 +73,19 @@ export function SentNotices() {
   );
 }
 
+/** How many phones get notices, and how many have fallen silent; nothing while that is not known. */
+export function PhoneHealth() {
+  const { data } = useQuery(pushHealth);
+  if (!data) return null;
+  return (
+    <Alert tone={data.silent > 0 ? "warning" : "info"} title="Los teléfonos">
+      {healthText(data)}
+    </Alert>
+  );
+}
+
 function NoticeItem({ notice }: { notice: AdminNotice }) {
+  const receipts = receiptsText(notice.receipts);
   return (
     <>
       <h3>
@@ -80,6 +93,7 @@ function NoticeItem({ notice }: { notice: AdminNotice }) {
       </h3>
       <Written notice={notice} />
       <p>{stateText(notice)}</p>
+      {notice.status === "sent" && receipts !== "" && <p>{receipts}</p>}
     </>
   );
 }

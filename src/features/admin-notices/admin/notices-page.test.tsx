@@ -63,6 +63,20 @@ describe("a notice", () => {
     await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 la leyeron/);
   });
 
+  it("says what phones did with it, and how many are silent", async () => {
+    const receipts = { accepted: 12, shown: 9, opened: 4, failed: 1, expired: 0 };
+    server.notices = [anAdminNotice({ status: "sent", people: 34, receipts })];
+    server.health = { devices: 40, silent: 3 };
+    const { container } = await open();
+    await expect
+      .element(gone())
+      .toMatchTextContent(/12 lo recibieron, 9 lo mostraron, 4 lo abrieron, 1 falló/);
+    await expect
+      .element(page.getByRole("region", { name: "Enviados" }))
+      .toMatchTextContent(/40 teléfonos y computadoras reciben avisos\. A 3 no les llega ninguno/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
   it("that went out meanwhile cannot be cancelled, and says so", async () => {
     server.notices = [anAdminNotice()];
     await open();

@@ -1,7 +1,7 @@
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { NoticeForm } from "./notice-form.tsx";
-import { SentNotices, WaitingNotices } from "./notice-list.tsx";
+import { PhoneHealth, SentNotices, WaitingNotices } from "./notice-list.tsx";
 
 /** /admin/avisos: all notices that wait, the form for one of the office, and those of the office that went out. */
 export function NoticesPage() {
@@ -15,6 +15,7 @@ export function NoticesPage() {
         <NoticeForm />
       </Panel>
       <Panel title="Enviados">
+        <PhoneHealth />
         <SentNotices />
       </Panel>
     </AdminPage>

@@ -20,6 +20,7 @@ export function anAdminNotice(parts: Partial<AdminNotice> = {}): AdminNotice {
     created_at: "2026-11-28T18:00:00Z",
     read: 0,
     to_ring: 0,
+    receipts: { accepted: 0, shown: 0, opened: 0, failed: 0, expired: 0 },
     ...parts,
   };
 }

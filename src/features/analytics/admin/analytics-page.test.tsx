@@ -10,6 +10,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
+import type { NoticeReceipts } from "./api.ts";
 import type { AnalyticsRow } from "./analytics.ts";
 import { placesByWeek } from "./figure-chart.tsx";
 import { AnalyticsPage } from "./analytics-page.tsx";
@@ -21,6 +22,7 @@ let asked: string[];
 let server: RowsServer;
 let answers: Record<string, AnalyticsRow[]>;
 let yearsKept: number;
+let receipts: NoticeReceipts[];
 
 const signIn = (role: Role) => store.set(sessionAtom, sessionOf({ id: anId(1) }, role, "signed-in"));
 
@@ -34,6 +36,7 @@ beforeEach(() => {
   signIn("admin");
   asked = [];
   answers = {};
+  receipts = [];
   yearsKept = 3;
   server = new RowsServer(
     {},
@@ -42,6 +45,7 @@ beforeEach(() => {
         asked.push(`${String(from)}..${String(to)}`);
         return answers[`${String(from)}..${String(to)}`] ?? [];
       },
+      notice_receipts: () => receipts,
       visits_kept: () => yearsKept,
       keep_visits: ({ p_years: years }) => void (yearsKept = Number(years)),
       visit_counts: ({ p_from: from, p_to: to }) => [
@@ -108,6 +112,37 @@ it("shows visits, pages, sources and hours of a period, and compares them with a
     .element(panel("A qué hora nos visitan"))
     .toMatchTextContent("El domingo de 18 a 21 h es cuando más gente entra.");
   expect(asked.toSorted()).toEqual(["2026-10-29..2026-10-31", NOVEMBER]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+it("shows what became of pushes, by day and by notice, as a table and as a file", async () => {
+  const counted = { pushes_accepted: 12, pushes_shown: 9, pushes_opened: 4, pushes_failed: 1 };
+  answers = {
+    [NOVEMBER]: Object.entries(counted).map(([measure, number]) =>
+      row(measure, { bucket: "2026-11-02", number }),
+    ),
+  };
+  const figures = { type: "new_post" as const, accepted: 12, shown: 9, opened: 4, failed: 1, expired: 0 };
+  receipts = [
+    { notice_key: "new_post:1", title: "La luz", day: "2026-11-02", ...figures },
+    { notice_key: "new_post:2", title: null, day: "2026-11-01", ...figures },
+  ];
+  const { container } = await open();
+  const chart = panel("Avisos en los teléfonos");
+  await expect
+    .element(chart)
+    .toMatchTextContent(/12 avisos recibidos\..*9 mostrados y 4 abiertos; 1 falló y 0 vencieron\./);
+  await chart.getByRole("button", { name: "Ver como tabla" }).click();
+  await expect.element(chart.getByRole("row", { name: /2 de noviembre 12 9 4 1 0/ })).toBeVisible();
+  const table = panel("Qué pasó con cada aviso");
+  await expect.element(table.getByRole("row", { name: /La luz.* 12 9 4 1 0/ })).toBeVisible();
+  await expect.element(table).toMatchTextContent("Un aviso que ya no está");
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await table.getByRole("button", { name: "Exportar" }).click();
+  await expect.poll(() => saved).toEqual(["estadisticas-avisos-2026-11-01-a-2026-11-03.csv"]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

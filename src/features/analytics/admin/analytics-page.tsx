@@ -31,6 +31,7 @@ import { analytics } from "./queries.ts";
 import {
   comparison,
   nothingToCompare,
+  pushesText,
   DEVICE_LABELS,
   SECTION_LABELS,
   share,
@@ -39,6 +40,7 @@ import {
 import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
+import { NoticeReceipts } from "./notice-receipts.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { VisitData } from "./visit-data.tsx";
 import styles from "./analytics.module.css";
@@ -213,6 +215,19 @@ function Figures({ rows, before, period }: FiguresProps) {
           sentence={`${sentence("notices", "aviso enviado", "avisos enviados")} ${counted(total("notices_read"), "leído", "leídos")}.`}
           lines={[line("Enviados", "notices"), line("Leídos", "notices_read")]}
         />
+        <FigureChart
+          {...chart}
+          title="Avisos en los teléfonos"
+          sentence={`${sentence("pushes_accepted", "aviso recibido", "avisos recibidos")} ${pushesText(total)}`}
+          lines={[
+            line("Recibidos", "pushes_accepted"),
+            { ...line("Mostrados", "pushes_shown"), onlyInTable: true },
+            line("Abiertos", "pushes_opened"),
+            { ...line("Fallaron", "pushes_failed"), onlyInTable: true },
+            { ...line("Vencieron", "pushes_expired"), onlyInTable: true },
+          ]}
+        />
+        <NoticeReceipts period={period} />
         <FigureChart
           {...chart}
           title="Ofrendas confirmadas"

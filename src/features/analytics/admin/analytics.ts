@@ -28,7 +28,12 @@ export type Measure =
   | "prayed"
   | "gifts"
   | "notices"
-  | "notices_read";
+  | "notices_read"
+  | "pushes_accepted"
+  | "pushes_shown"
+  | "pushes_opened"
+  | "pushes_failed"
+  | "pushes_expired";
 
 /** Measures with a number per value. */
 export type Breakdown = "section" | "item" | "source" | "device";
@@ -86,7 +91,13 @@ export function partsOf(rows: readonly AnalyticsRow[], measure: Breakdown): Part
 
 /** The first day on which a measure was counted; "" when that is not known. */
 export function sinceOf(rows: readonly AnalyticsRow[], measure: Measure): string {
-  const kind = measure === "gifts" ? "gifts" : OF_VISITS.has(measure) ? "visits" : "site";
+  const kind = measure.startsWith("pushes")
+    ? "pushes"
+    : measure === "gifts"
+      ? "gifts"
+      : OF_VISITS.has(measure)
+        ? "visits"
+        : "site";
   return rows.find((row) => row.measure === "since" && row.value === kind)?.bucket ?? "";
 }
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#lib/wall-time.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import type { AnalyticsRow } from "./analytics.ts";
@@ -7,6 +8,21 @@ import type { Period } from "./period.ts";
 /** Figures of a period; admins only. Throws AppError. */
 export async function readAnalytics({ from, to }: Period, signal: AbortSignal): Promise<AnalyticsRow[]> {
   const query = (await db()).rpc("analytics", { p_from: from, p_to: to });
+  return unwrap(await query.abortSignal(signal));
+}
+
+/** What became of the pushes of a notice to many; the title is null once nobody has it any more. */
+export type NoticeReceipts = Omit<
+  Database["public"]["Functions"]["notice_receipts"]["Returns"][number],
+  "title"
+> & { title: string | null };
+
+/** Notices to many of a period, the newest 50; admins only. Throws AppError. */
+export async function readNoticeReceipts(
+  { from, to }: Period,
+  signal: AbortSignal,
+): Promise<NoticeReceipts[]> {
+  const query = (await db()).rpc("notice_receipts", { p_from: from, p_to: to });
   return unwrap(await query.abortSignal(signal));
 }
 

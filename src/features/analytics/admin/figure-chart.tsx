@@ -17,6 +17,8 @@ export interface Line {
   numbers: readonly number[];
   /** Numbers that add up to those of a week, where its days do not. */
   ofWeeks?: readonly number[];
+  /** In the table and the file, not among the bars. */
+  onlyInTable?: true;
 }
 
 export interface FigureChartProps {
@@ -26,7 +28,7 @@ export interface FigureChartProps {
   period: Period;
   buckets: readonly string[];
   monthly: boolean;
-  /** One or two; the second is drawn beside the first. */
+  /** One or two are drawn, the second beside the first. */
   lines: readonly Line[];
   format?: (number: number) => string;
 }
@@ -52,6 +54,7 @@ export function FigureChart({
   const places = buckets.map((_, place) => place);
   const byWeek = isPhone && !monthly && buckets.length > PHONE_DAYS;
   const bars = byWeek ? placesByWeek(buckets) : places.map((place) => [place]);
+  const drawn = lines.filter(({ onlyInTable }) => !onlyInTable);
   const isEmpty = lines.every(({ numbers }) => numbers.every((number) => number === 0));
   return (
     <Panel title={title}>
@@ -125,7 +128,7 @@ export function FigureChart({
                     }
                     formatter={(number) => format(Number(number))}
                   />
-                  {lines.map(({ label, numbers, ofWeeks }, which) => (
+                  {drawn.map(({ label, numbers, ofWeeks }, which) => (
                     <Bar
                       key={label}
                       dataKey={(bar: number[]) =>
@@ -141,9 +144,9 @@ export function FigureChart({
               </ResponsiveContainer>
             </div>
           )}
-          {lines.length > 1 && !asTable && (
+          {drawn.length > 1 && !asTable && (
             <ul className={styles.legend} aria-hidden="true">
-              {lines.map(({ label }, place) => (
+              {drawn.map(({ label }, place) => (
                 <li key={label}>
                   <span style={{ background: COLOURS[place] }} />
                   {label}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { keepVisits, readAnalytics, readYearsKept } from "./api.ts";
+import { keepVisits, readAnalytics, readNoticeReceipts, readYearsKept } from "./api.ts";
 import type { Period } from "./period.ts";
 
 /** Figures of a period; those of the period before are shown until they arrive. */
@@ -10,6 +10,15 @@ export function analytics(period: Period) {
   return queryOptions({
     queryKey: ["analytics", period.from, period.to] as const,
     queryFn: ({ signal }) => readAnalytics(period, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What became of each notice to many of a period. */
+export function noticeReceipts(period: Period) {
+  return queryOptions({
+    queryKey: ["analytics", "receipts", period.from, period.to] as const,
+    queryFn: ({ signal }) => readNoticeReceipts(period, signal),
     placeholderData: keepPreviousData,
   });
 }

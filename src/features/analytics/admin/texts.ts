@@ -1,6 +1,7 @@
-import { formatCount } from "#lib/counting.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { formatDay } from "#lib/days.ts";
 import { formatMonth, formatWallDay } from "#lib/wall-time.ts";
+import type { Measure } from "./analytics.ts";
 
 /** Sections of the site, keyed by the first part of their address without its slash. */
 export const SECTION_LABELS: Readonly<Record<string, string>> = {
@@ -101,4 +102,11 @@ export function comparison(now: number, before: number, days: number, format = f
 /** Instead of a comparison with days on which nothing was counted yet. */
 export function nothingToCompare(since: string): string {
   return `Se cuenta desde el ${formatDay(since)}; aún no hay con qué comparar.`;
+}
+
+/** What became of pushes: "280 mostrados y 95 abiertos; 4 fallaron y 2 vencieron." */
+export function pushesText(total: (measure: Measure) => number): string {
+  const seen = `${counted(total("pushes_shown"), "mostrado", "mostrados")} y ${counted(total("pushes_opened"), "abierto", "abiertos")}`;
+  const lost = `${counted(total("pushes_failed"), "falló", "fallaron")} y ${counted(total("pushes_expired"), "venció", "vencieron")}`;
+  return `${seen}; ${lost}. Los iPhone no dicen cuándo muestran uno.`;
 }

@@ -6,14 +6,24 @@ import type { Database } from "#platform/supabase/database.types.ts";
 /** A device of the person that gets pushes; its keys are for the sender only. */
 export type Device = Pick<
   Database["public"]["Tables"]["push_subscriptions"]["Row"],
-  "id" | "session_id" | "endpoint" | "device_label" | "created_at" | "updated_at" | "last_success_at"
+  | "id"
+  | "session_id"
+  | "endpoint"
+  | "device_label"
+  | "created_at"
+  | "updated_at"
+  | "last_success_at"
+  | "last_shown_at"
+  | "failing_since"
 >;
 
 /** The person's devices, the one used last first. Throws AppError. */
 export async function listDevices(signal = new AbortController().signal): Promise<Device[]> {
   const query = (await db())
     .from("push_subscriptions")
-    .select("id, session_id, endpoint, device_label, created_at, updated_at, last_success_at")
+    .select(
+      "id, session_id, endpoint, device_label, created_at, updated_at, last_success_at, last_shown_at, failing_since",
+    )
     .order("updated_at", { ascending: false });
   return unwrap(await query.abortSignal(signal));
 }

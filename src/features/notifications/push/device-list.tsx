@@ -9,6 +9,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import textStyles from "#ui/layout/text.module.css";
 import type { Device } from "./api.ts";
+import { lastArrival, troubleOf } from "./arrivals.ts";
 import { pushDevices, useRemoveDevice } from "./queries.ts";
 import { settingsKeys } from "../preferences/queries.ts";
 import type { Push } from "./use-push.ts";
@@ -77,7 +78,12 @@ function usePushesShown(onStamped: () => void): void {
   }, []);
 }
 
-function lastPush({ last_success_at: last, created_at: since }: Device, now: number): string {
+function lastPush(device: Device, now: number): string {
+  const last = lastArrival(device);
+  if (troubleOf(device)) {
+    const since = last ? `desde ${relativeTime(last, now).toLowerCase()}` : "todavía";
+    return `No le llegan avisos ${since}`;
+  }
   if (last) return `Último aviso: ${relativeTime(last, now).toLowerCase()}`;
-  return `Agregado ${relativeTime(since, now).toLowerCase()}; aún no recibe avisos`;
+  return `Agregado ${relativeTime(device.created_at, now).toLowerCase()}; aún no recibe avisos`;
 }

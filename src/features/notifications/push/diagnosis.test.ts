@@ -11,6 +11,8 @@ const THIS: Device = {
   created_at: "2026-11-01T18:00:00Z",
   updated_at: "2026-11-01T18:00:00Z",
   last_success_at: "2026-11-20T18:00:00Z",
+  last_shown_at: null,
+  failing_since: null,
 };
 
 const ALL_WELL: Circumstances = {
@@ -53,6 +55,34 @@ describe("diagnose", () => {
     expect(broken({ endpoint: "https://push.example/otro" })).toEqual([
       "El servidor no conoce este dispositivo",
     ]);
+  });
+
+  it.each([
+    [
+      { failing_since: "2026-11-20T18:00:00Z" },
+      "Desde el 20 nov 2026, 12:00\u00a0p.\u00a0m. el servicio de avisos de tu navegador no acepta ninguno",
+    ],
+    [
+      { failing_since: "2026-11-20T18:00:00Z", last_success_at: null },
+      "Todavía el servicio de avisos de tu navegador no acepta ninguno",
+    ],
+    [
+      { last_shown_at: "2026-11-18T18:00:00Z" },
+      "Desde el 18 nov 2026, 12:00\u00a0p.\u00a0m. los avisos llegan a tu navegador, pero no se muestran",
+    ],
+  ])("names what the receipts of the device say: %j", (receipts, text) => {
+    const [check, ...others] = diagnose({ ...ALL_WELL, devices: [{ ...THIS, ...receipts }] }).filter(
+      ({ ok }) => !ok,
+    );
+    expect(check).toMatchObject({ text, renews: true });
+    expect(others).toEqual([]);
+  });
+
+  it("says when the device last showed one, where its worker says so", () => {
+    const devices = [{ ...THIS, last_shown_at: "2026-11-20T17:59:00Z" }];
+    expect(diagnose({ ...ALL_WELL, devices }).map(({ text }) => text)).toContain(
+      "Último aviso que mostró: 20 nov 2026, 11:59\u00a0a.\u00a0m.",
+    );
   });
 
   it("says nothing of the server when it cannot be asked", () => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#lib/dates.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import type { Device } from "./api.ts";
+import { lastArrival, troubleOf } from "./arrivals.ts";
 import type { Preferences } from "../preferences/api.ts";
 import { isQuietNow, quietHoursText } from "../preferences/rules.ts";
 
@@ -10,6 +11,8 @@ export interface Check {
   text: string;
   /** The remedy when the check fails. */
   fix?: string;
+  /** Whether renewing this device's subscription is the remedy. */
+  renews?: true;
 }
 
 export interface Circumstances {
@@ -22,7 +25,7 @@ export interface Circumstances {
   now: number;
 }
 
-/** "¿No te llegan los avisos?": each link of the chain, in order, up to the first of this browser's that is broken. */
+/** "¿Por qué no me llegan avisos?": each link of the chain, in order, up to the first of this browser's that is broken. */
 export function diagnose(circumstances: Circumstances): Check[] {
   const browser = browserChecks(circumstances.state);
   return browser.every((check) => check.ok) ? [...browser, ...serverChecks(circumstances)] : browser;
@@ -79,13 +82,12 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
         : {
             ok: false,
             text: "El servidor no conoce este dispositivo",
-            fix: "Desactiva las notificaciones y actívalas de nuevo.",
+            fix: "Renueva los avisos de este dispositivo.",
+            renews: true,
           },
     );
   }
-  if (here?.last_success_at) {
-    checks.push({ ok: true, text: `Último aviso entregado: ${formatDateTime(here.last_success_at)}` });
-  }
+  if (here) checks.push(...receiptChecks(here));
   if (!preferences) return checks;
   checks.push(
     preferences.push_enabled
@@ -105,4 +107,20 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
     });
   }
   return checks;
+}
+
+/** What the receipts of a device say of the last notices to it. */
+function receiptChecks(device: Device): Check[] {
+  const trouble = troubleOf(device);
+  const last = lastArrival(device);
+  if (trouble === null) {
+    const words = device.last_shown_at ? "Último aviso que mostró" : "Último aviso entregado";
+    return last ? [{ ok: true, text: `${words}: ${formatDateTime(last)}` }] : [];
+  }
+  const since = last ? `Desde el ${formatDateTime(last)} ` : "Todavía ";
+  const text =
+    trouble === "refused"
+      ? `${since}el servicio de avisos de tu navegador no acepta ninguno`
+      : `${since}los avisos llegan a tu navegador, pero no se muestran`;
+  return [{ ok: false, text, fix: "Renueva los avisos de este dispositivo.", renews: true }];
 }

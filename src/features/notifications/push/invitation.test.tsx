@@ -1,20 +1,26 @@
 import { afterEach, expect, test } from "vitest";
-import { dismissInvitation, invitationDismissed } from "./invitation.ts";
+import { isPutOff, putOff } from "./invitation.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 afterEach(() => localStorage.clear());
 
 test("comes back after thirty days", () => {
-  expect(invitationDismissed()).toBe(false);
-  dismissInvitation(1_000);
-  expect(invitationDismissed(1_000 + 29 * DAY_MS)).toBe(true);
-  expect(invitationDismissed(1_000 + 30 * DAY_MS)).toBe(false);
+  expect(isPutOff("invitation")).toBe(false);
+  putOff("invitation", 1_000);
+  expect(isPutOff("invitation", 1_000 + 29 * DAY_MS)).toBe(true);
+  expect(isPutOff("invitation", 1_000 + 30 * DAY_MS)).toBe(false);
 });
 
 test("a clock that went back, or damaged storage, asks again", () => {
-  dismissInvitation(10 * DAY_MS);
-  expect(invitationDismissed(9 * DAY_MS)).toBe(false);
+  putOff("invitation", 10 * DAY_MS);
+  expect(isPutOff("invitation", 9 * DAY_MS)).toBe(false);
   localStorage.setItem("push:invitation-dismissed-at", "ayer");
-  expect(invitationDismissed()).toBe(false);
+  expect(isPutOff("invitation")).toBe(false);
+});
+
+test("putting one off leaves the other", () => {
+  putOff("silence");
+  expect(isPutOff("silence")).toBe(true);
+  expect(isPutOff("invitation")).toBe(false);
 });

@@ -2,16 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { fakePush, stubPushServer } from "../testing/fake-push.ts";
+import { daysAgo, fakePush, stubPushServer, subscribedPush } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { PushInvitation } from "./push-invitation.tsx";
 
 const IPHONE = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)", maxTouchPoints: 5 };
 
+let server: ReturnType<typeof stubPushServer>;
+
 beforeEach(async () => {
+  localStorage.clear();
   await signMartaIn();
-  localStorage.removeItem("push:invitation-dismissed-at");
-  stubPushServer();
+  server = stubPushServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,4 +68,55 @@ test("is not shown to a subscribed person", async () => {
   await (await environment.pushManager())?.subscribe();
   const screen = await invitation(environment);
   await expect.element(screen.getByRole("region")).not.toBeInTheDocument();
+});
+
+const silence = { name: "Avisos que no llegan" };
+
+test.each([
+  ["accepted nothing", { last_success_at: daysAgo(15), failing_since: daysAgo(3) }],
+  [
+    "shown nothing, as when its keys have changed",
+    { last_success_at: daysAgo(0), last_shown_at: daysAgo(15) },
+  ],
+])("asks the owner of a device that has %s for 14 days, and renews it with one tap", async (_, moments) => {
+  const { environment } = await subscribedPush(server, moments);
+  const screen = await invitation(environment);
+  await expect.element(screen.getByRole("region", silence)).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("button", { name: "Renovar los avisos" }).click();
+  await expect.element(screen.getByText("Avisos renovados en este dispositivo.")).toBeVisible();
+  expect(server.stored.at(-1)).toBe("https://push.example/2");
+  expect(server.calls.slice(server.calls.indexOf("POST rpc/register_push_subscription"))).toEqual(
+    expect.arrayContaining(["DELETE push_subscriptions", "POST rpc/send_test_notification"]),
+  );
+});
+
+test.each([
+  ["has accepted something since", { last_success_at: daysAgo(13), failing_since: daysAgo(1) }],
+  ["was sent nothing", { last_success_at: daysAgo(15) }],
+  ["shows pushes without a worker", { last_success_at: daysAgo(0) }],
+])("asks nothing of the owner of a device that %s", async (_, moments) => {
+  const { environment } = await subscribedPush(server, moments);
+  const screen = await invitation(environment);
+  await expect.poll(() => server.calls.length).toBeGreaterThan(1);
+  await expect.element(screen.getByRole("region")).not.toBeInTheDocument();
+});
+
+test("a renewal that fails leaves the offer to switch notices on, and says why", async () => {
+  const push = await subscribedPush(server, { failing_since: daysAgo(20) });
+  const screen = await invitation(push.environment);
+  push.refuse(new DOMException("push service not available", "AbortError"));
+  await screen.getByRole("button", { name: "Renovar los avisos" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/no puede recibir avisos/);
+  await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
+});
+
+test("«Ahora no» puts the question off, not the invitation", async () => {
+  const { environment } = await subscribedPush(server, { failing_since: daysAgo(20) });
+  const screen = await invitation(environment);
+  await screen.getByRole("region", silence).getByRole("button", { name: "Ahora no" }).click();
+  await expect.element(screen.getByRole("region", silence)).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await invitation(environment);
+  await expect.element(again.getByRole("region", silence)).not.toBeInTheDocument();
 });

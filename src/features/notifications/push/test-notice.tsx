@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Send, TriangleAlert } from "lucide-react";
+import { Check, RefreshCw, Send, TriangleAlert } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -7,7 +7,7 @@ import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import { diagnose } from "./diagnosis.ts";
+import { diagnose, type Check as DeviceCheck } from "./diagnosis.ts";
 import { notificationSettings } from "../preferences/queries.ts";
 import { pushDevices } from "./queries.ts";
 import type { Push } from "./use-push.ts";
@@ -37,7 +37,7 @@ export function TestNotice({ userId, push }: { userId: string; push: Push }) {
           </div>
         </>
       )}
-      <AccordionItem title="¿No te llegan los avisos?" open={test.step === "missing" || undefined}>
+      <AccordionItem title="¿Por qué no me llegan avisos?" open={test.step === "missing" || undefined}>
         <Checks userId={userId} push={push} />
       </AccordionItem>
     </div>
@@ -88,18 +88,53 @@ function Checks({ userId, push }: { userId: string; push: Push }) {
     preferences: settings.data?.value.preferences ?? null,
     now,
   });
+  const first = checks.find((check) => !check.ok);
   return (
-    <ul className={styles.checks}>
-      {checks.map((check) => (
-        <li key={check.text} className={check.ok ? styles.ok : styles.broken}>
-          {check.ok ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-          <span>
-            {!check.ok && <VisuallyHidden>Falta: </VisuallyHidden>}
-            {check.text}
-            {check.fix && <small>{check.fix}</small>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={layout.stack4}>
+      <NextStep check={first} push={push} />
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check.text} className={check.ok ? styles.ok : styles.broken}>
+            {check.ok ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+            <span>
+              {!check.ok && <VisuallyHidden>Falta: </VisuallyHidden>}
+              {check.text}
+              {check.fix && check !== first && <small>{check.fix}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The one thing to do: the remedy of the first check that fails. */
+function NextStep({ check, push }: { check: DeviceCheck | undefined; push: Push }) {
+  if (!check)
+    return (
+      <Alert title="De nuestra parte todo está bien">
+        Quita el «No molestar» de tu dispositivo y el ahorro de batería de tu navegador, y envía un aviso de
+        prueba.
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title="Esto es lo que puedes hacer"
+      actions={
+        check.renews && (
+          <Button
+            variant="secondary"
+            pending={push.pending}
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={push.renew}
+          >
+            Renovar los avisos
+          </Button>
+        )
+      }
+    >
+      {check.fix}
+    </Alert>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "#platform/pwa/push-subscription.ts";
 import { isOffline, toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { listEndpoints, registerDevice, removeDevice } from "./api.ts";
+import { listEndpoints, registerDevice, removeDevice, sendTestNotification } from "./api.ts";
 import { settingsKeys } from "../preferences/queries.ts";
 import { TEXTS } from "../texts.ts";
 
@@ -27,18 +27,22 @@ export interface Push {
   pending: boolean;
   /** The last attempt to enable succeeded; for the panel of the bell, which covers the toast. */
   enabled: boolean;
+  /** The last attempt to renew succeeded. */
+  renewed: boolean;
   /** Why the last attempt failed and what to do; "" when that is not known, null when it did not fail. */
   problem: string | null;
   /** Asks for permission and subscribes. Call it straight from a tap. */
   enable: () => void;
   disable: () => void;
+  /** Replaces this device's subscription, with new keys and address, and sends a test notice to it. */
+  renew: () => void;
   /** Asks browser and server again; resolves to true when a dead subscription had to be replaced. */
   check: () => Promise<boolean>;
 }
 
-type Outcome = Pick<Push, "enabled" | "problem">;
+type Outcome = Pick<Push, "enabled" | "renewed" | "problem">;
 
-const NO_OUTCOME: Outcome = { enabled: false, problem: null };
+const NO_OUTCOME: Outcome = { enabled: false, renewed: false, problem: null };
 
 interface PushHere {
   state: PushState;
@@ -89,6 +93,14 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
         .then(sayDisabled, sayStillOn)
         .finally(() => void settle());
     },
+    renew() {
+      setPending(true);
+      setOutcome(NO_OUTCOME);
+      void renewPush(environment, data?.endpoint)
+        .then(sayRenewed, sayNotRenewed)
+        .then(setOutcome)
+        .finally(() => void settle());
+    },
     async check() {
       const { data: found } = await refetch();
       await cancelAndInvalidate(client, { queryKey: settingsKeys.devices });
@@ -111,6 +123,15 @@ async function readPush(environment: PushEnvironment): Promise<PushHere> {
   };
 }
 
+/** A server that knows none of this device's addresses makes the repair subscribe anew. */
+async function renewPush(environment: PushEnvironment, before: string | null | undefined): Promise<void> {
+  const done = await repairPush(async () => [], registerDevice, environment);
+  if (done !== "saved") throw new Error(`the subscription was not renewed but ${done}`);
+  // Neither undoes the renewal: an old row goes when the push service answers 410, and there are three tests a minute.
+  if (before) await removeDevice(before).catch(() => undefined);
+  await sendTestNotification().catch(() => undefined);
+}
+
 /** The browser is silent already; a row that cannot be deleted now goes when the push service answers 410. */
 async function forgetDevice(endpoint: string): Promise<void> {
   try {
@@ -124,7 +145,17 @@ function sayEnabled(state: PushState): Outcome {
   if (state === "subscribed") toast.success(TEXTS.enabled);
   if (state === "blocked") toast.error(TEXTS.blocked);
   if (state === "unsupported") toast.error(TEXTS.unsupported);
-  return { enabled: state === "subscribed", problem: null };
+  return { ...NO_OUTCOME, enabled: state === "subscribed" };
+}
+
+function sayRenewed(): Outcome {
+  toast.success(TEXTS.renewed, { description: TEXTS.renewedDetail });
+  return { ...NO_OUTCOME, renewed: true };
+}
+
+function sayNotRenewed(error: unknown): Outcome {
+  toast.error(TEXTS.renewFailed);
+  return { ...NO_OUTCOME, problem: reasonOf(error) };
 }
 
 function sayDisabled(): void {
@@ -137,7 +168,7 @@ function sayStillOn(): void {
 
 function sayFailed(error: unknown): Outcome {
   toast.error(TEXTS.enableFailed);
-  return { enabled: false, problem: reasonOf(error) };
+  return { ...NO_OUTCOME, problem: reasonOf(error) };
 }
 
 function reasonOf(error: unknown): string {

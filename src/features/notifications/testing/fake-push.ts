@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { Device } from "../push/api.ts";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 
 /** A browser's push for tests: the rules of platform/pwa run unchanged on it; what the person answers is set here. */
@@ -47,20 +48,40 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
 }
 
 /**
- * A server that keeps endpoints: answers them to a GET, stores one of a POST, and takes every DELETE. `calls` has each
+ * A server that keeps endpoints: answers them, with `moments` of their devices, to a GET, stores one of a POST, and takes every DELETE. `calls` has each
  * request as "POST rpc/register_push_subscription". Undone by `vi.unstubAllGlobals`.
  */
 export function stubPushServer() {
-  const server = { calls: [] as string[], stored: [] as string[] };
+  const server = { calls: [] as string[], stored: [] as string[], moments: {} as Partial<Device> };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     server.calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
-    if (request.method === "GET") return Response.json(server.stored.map((endpoint) => ({ endpoint })));
-    if (request.method === "POST") {
+    if (request.method === "GET" && !request.url.includes("/push_subscriptions")) return Response.json([]);
+    if (request.method === "GET")
+      return Response.json(server.stored.map((endpoint) => ({ endpoint, ...server.moments })));
+    if (server.calls.at(-1)?.endsWith("register_push_subscription")) {
       const { p_endpoint } = (await request.json()) as { p_endpoint: string };
       server.stored.push(p_endpoint);
     }
     return new Response(null, { status: 204 });
   });
   return server;
+}
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+
+/** A subscribed browser whose device `server` knows, with these moments. */
+export async function subscribedPush(server: ReturnType<typeof stubPushServer>, moments: Partial<Device>) {
+  const push = fakePush("granted");
+  const subscription = await (await push.environment.pushManager())?.subscribe();
+  push.environment.wanted.write(true);
+  server.stored.push(String(subscription?.endpoint));
+  server.moments = {
+    created_at: daysAgo(100),
+    last_success_at: null,
+    last_shown_at: null,
+    failing_since: null,
+    ...moments,
+  };
+  return push;
 }

@@ -18,6 +18,8 @@ export function settingsServer(preferences: Partial<Preferences> = {}): RowsServ
         created_at: hoursAgo(50),
         updated_at: hoursAgo(50),
         last_success_at: hoursAgo(2.5),
+        last_shown_at: null,
+        failing_since: null,
       },
     ],
     prophecies: [{ id: anId(1), title: "Una lámpara en el valle", slug: "una-lampara" }],

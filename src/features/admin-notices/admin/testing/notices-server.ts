@@ -1,6 +1,6 @@
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { anAdminNotice } from "../../testing/an-admin-notice.ts";
-import type { AdminNotice } from "../../admin-notice.ts";
+import type { AdminNotice, PushHealth } from "../../admin-notice.ts";
 import type { WaitingNotice } from "../waiting/api.ts";
 import { aWaitingNotice } from "./a-waiting-notice.ts";
 
@@ -33,6 +33,7 @@ export class NoticesServer extends RowsServer {
   /** Waiting notices of publications. */
   others: WaitingNotice[] = [];
   people = 34;
+  health: PushHealth = { devices: 12, silent: 0 };
   /** The next notice is stored, and its answer lost. */
   losesAnswer = false;
   /** Names and bodies of the procedures called, in their order. */
@@ -48,6 +49,7 @@ export class NoticesServer extends RowsServer {
     const body = (await request.json()) as Asked;
     this.called.push([name, body]);
     if (name === "notice_audience") return Response.json({ people: this.people, devices: 12 });
+    if (name === "push_health") return Response.json(this.health);
     if (name === "find_people")
       return Response.json([{ user_id: anId(5), name: "Rosa Hernández", email: "rosa@example.com" }]);
     if (name === "send_admin_notice") return this.#send(body);
