@@ -9,7 +9,7 @@ const SECOND = "1c9a8d6f-8a1f-4e64-8d8c-2d3e4f5a6b7c";
 
 let server: Server;
 let backend: string;
-/** What the server answers next. */
+/** The status of the next answer. */
 let status: number;
 let asked: { path: string | undefined; headers: Record<string, unknown>; body: unknown }[];
 

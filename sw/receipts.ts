@@ -10,7 +10,7 @@ const MOST = 100;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Answers after which another attempt would be refused too: the request is malformed, or the server knows no receipts. */
+/** Answers after which another attempt would be refused too: the request is malformed, or the server too old for it. */
 const REFUSALS = new Set([400, 404]);
 
 export type Seen = "shown" | "opened";
@@ -22,8 +22,8 @@ export interface ReceiptPorts {
 }
 
 /**
- * Receipts of pushes: the worker notes what it showed and what was tapped, and says so in one request. Its body is
- * nothing but the ids that the server gave the messages. What could not be sent waits for the next event or page. Nothing
+ * Receipts of pushes: the worker notes what it showed and what was tapped, and says so in one request. Its body has
+ * only the ids that the server gave the messages. What could not be sent waits for the next event or page. Nothing
  * here ever rejects, since no notice may depend on it.
  */
 export function createReceipts({ backend, publishableKey }: ReceiptPorts) {

@@ -21,6 +21,8 @@ Los de tu cuenta: nombre, correo electrónico y, si la subes, tu foto. Lo que t�
 
 Si ves un video sin entrar a tu cuenta, tu dispositivo guarda un número al azar que cambia cada día: así sabemos cuántas personas lo ven, sin cookies y sin saber quiénes son. También contamos cuántas veces se abre cada página: tu dispositivo solo recuerda el día de su última visita, y nada une una visita con otra ni contigo.
 
+Si activas los avisos en un dispositivo, guardamos durante 30 días cuáles le llegaron, mostró y abriste, para saber si funcionan. Después solo quedan sumas, sin saber de quién son.
+
 Participar en una comunidad de fe dice algo de tus creencias. La ley lo considera un dato sensible; por eso te pedimos tu consentimiento expreso y no lo compartimos con nadie de fuera.
 
 # Para qué los necesitamos

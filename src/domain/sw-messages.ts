@@ -7,7 +7,7 @@ export type PageMessage =
   | { type: "SKIP_WAITING" }
   /** Sign-out: close shown notices, clear the badge, drop cached pictures. */
   | { type: "CLEAR_MEMBER_DATA" }
-  /** A page has started, or a notice was shown: tell the server what became of pushes. The worker sends it to itself too. */
+  /** A page has started, or a notice was shown: report the receipts that wait. The worker sends it to itself too. */
   | { type: "REPORT_RECEIPTS" }
   /** Answered on the message's own port with a `WorkerVersion`. */
   | { type: "GET_VERSION" };

@@ -69,8 +69,8 @@ create table private.push_tallies (
   number integer not null
 );
 comment on table private.push_tallies is
-  'What became of messages since the last run of the job, which sums and deletes it: a row of many messages at once would make them wait '
-  'for one another.';
+  'Outcomes of messages since the last run of the job, which sums and deletes them: a count of many messages at once would make them '
+  'wait for one another.';
 
 create table private.recent_pushes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -199,8 +199,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     'admin_notification') then coalesce((p_notice).group_key, '') else '' end
 $$;
 comment on function private.notice_key(public.notifications) is
-  'The name under which what became of a notice is counted: one of news to many. Of others only the type is, since a count of one '
-  'would say who opened it.';
+  'The name under which the pushes of a notice to many are counted. Of others only the type is, since a count of one would say who '
+  'opened it.';
 
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$

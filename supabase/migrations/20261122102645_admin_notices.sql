@@ -130,8 +130,8 @@ begin
     from (select * from private.admin_notices order by status = 'waiting' desc, created_at desc, id limit 50) as newest), '[]');
 end $$;
 comment on function public.admin_notices() is
-  'The newest 50 notices that admins write, those that wait first, each with its readers, the devices that have yet to ring and what '
-  'became of its pushes. Errors: 42501 rank_required.';
+  'The newest 50 notices that admins write, those that wait first, each with its readers, the devices that have yet to ring and the '
+  'outcomes of its pushes. Errors: 42501 rank_required.';
 
 create function public.send_admin_notice(
   p_id uuid, p_title text, p_message text, p_path text, p_audience text, p_value text, p_send_at timestamptz, p_is_urgent boolean,

@@ -1,4 +1,4 @@
--- What became of pushes, counted by notice and day without content: how many a push service accepted, a device showed, a
+-- Outcomes of pushes, counted by notice and day without content: how many a push service accepted, a device showed, a
 -- person opened, and how many failed or expired. The counts stay, the single receipts go after 30 days.
 
 -- Tables
@@ -42,7 +42,7 @@ begin
   select coalesce(sum(number), 0) into v_counted from taken;
   return v_counted;
 end $$;
-comment on function private.count_pushes() is 'Job: sums what became of pushes in the last minute.';
+comment on function private.count_pushes() is 'Job: sums the outcomes of pushes of the last minute.';
 
 create function private.purge_push_receipts() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -78,7 +78,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'failed', coalesce(sum(failed), 0), 'expired', coalesce(sum(expired), 0))
   from private.push_counts where notice_key = p_key
 $$;
-comment on function private.receipts_of(text) is 'What became of the pushes of a notice, up to the last run of the job.';
+comment on function private.receipts_of(text) is 'Outcomes of the pushes of a notice, up to the last run of the job.';
 
 -- Functions for callers
 
@@ -89,7 +89,7 @@ declare
   v_told uuid[] := coalesce(p_shown, '{}') || coalesce(p_opened, '{}'); -- an opened one was shown
 begin
   perform private.require_rank(0);
-  -- the phones of a service are behind one address; what is refused is told again later
+  -- the phones of a service are behind one address; a worker repeats later what is refused now
   perform private.enforce_sender_rate_limit('push_receipts', 1200);
   if cardinality(v_told) > 200 then
     raise exception using errcode = '22023', message = 'too_many';
@@ -154,7 +154,7 @@ begin
     limit 50;
 end $$;
 comment on function public.notice_receipts(date, date) is
-  'What became of each notice to many within days of the congregation, the newest 50, without its text once nobody has it any more. '
+  'Outcomes of each notice to many within days of the congregation, the newest 50, without its title once nobody has it. '
   'Errors: 42501 rank_required.';
 
 grant execute on function public.report_pushes to anon, authenticated;

@@ -28,7 +28,7 @@ export interface AdminNotice {
   receipts: Receipts;
 }
 
-/** What became of the pushes of a notice, up to the last minute, by devices. */
+/** Outcomes of the pushes of a notice, up to the last minute, by devices. */
 export interface Receipts {
   accepted: number;
   shown: number;

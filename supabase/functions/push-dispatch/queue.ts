@@ -21,7 +21,7 @@ const queuedPush = v.object({
   /** How long the push service may keep it for a phone that is off. */
   ttl_seconds: v.number(),
   urgency: v.picklist(["very-low", "low", "normal", "high"]),
-  /** By which the device's worker says what became of the message. */
+  /** The id by which the device's worker reports the message as shown or opened. */
   receipt: v.string(),
 });
 

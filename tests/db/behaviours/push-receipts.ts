@@ -49,7 +49,7 @@ const device = (db: Statements, moments: string, who: Person = "member_owner") =
 
 const silent = (db: Statements) => value(db, "select silent from public.push_health()");
 
-/** What became of pushes, without their content. */
+/** Receipts of pushes, without their content. */
 export const PUSH_RECEIPTS: readonly Behaviour[] = [
   {
     name: "a notice counts what was accepted, shown, opened, what failed and what expired",
@@ -210,7 +210,7 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "a device that registers other keys starts anew, with the same ones it goes on",
+    name: "a device that registers other keys starts again, with the same ones it goes on",
     async run(db) {
       const register = (auth: string) =>
         as(db, "member_owner", () =>

@@ -14,7 +14,7 @@ export type PushLab = {
   endpoints: () => Promise<string[]>;
   /** An admin publishes a prophecy: what a subscribed phone rings for. */
   publish: (title: string) => Promise<{ slug: string }>;
-  /** What is counted of the pushes of a prophecy: "accepted 1", "shown 1" … */
+  /** Counts of the pushes of a prophecy: "accepted 1", "shown 1" … */
   countsOf: (slug: string) => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -115,7 +115,7 @@ it("shows visits, pages, sources and hours of a period, and compares them with a
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-it("shows what became of pushes, by day and by notice, as a table and as a file", async () => {
+it("shows the outcomes of pushes, by day and by notice, as a table, a list and files", async () => {
   const counted = { pushes_accepted: 12, pushes_shown: 9, pushes_opened: 4, pushes_failed: 1 };
   answers = {
     [NOVEMBER]: Object.entries(counted).map(([measure, number]) =>
@@ -134,14 +134,16 @@ it("shows what became of pushes, by day and by notice, as a table and as a file"
     .toMatchTextContent(/12 avisos recibidos\..*9 mostrados y 4 abiertos; 1 falló y 0 vencieron\./);
   await chart.getByRole("button", { name: "Ver como tabla" }).click();
   await expect.element(chart.getByRole("row", { name: /2 de noviembre 12 9 4 1 0/ })).toBeVisible();
-  const table = panel("Qué pasó con cada aviso");
-  await expect.element(table.getByRole("row", { name: /La luz.* 12 9 4 1 0/ })).toBeVisible();
-  await expect.element(table).toMatchTextContent("Un aviso que ya no está");
+  const list = panel("Qué pasó con cada aviso");
+  await expect
+    .element(list)
+    .toMatchTextContent(/La luz.*4 de 12 abiertos.*9 mostrados · 1 falló · 0 vencieron/);
+  await expect.element(list).toMatchTextContent("Un aviso que ya no está");
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  await table.getByRole("button", { name: "Exportar" }).click();
+  await list.getByRole("button", { name: "Exportar" }).click();
   await expect.poll(() => saved).toEqual(["estadisticas-avisos-2026-11-01-a-2026-11-03.csv"]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

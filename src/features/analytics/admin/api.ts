@@ -11,7 +11,7 @@ export async function readAnalytics({ from, to }: Period, signal: AbortSignal): 
   return unwrap(await query.abortSignal(signal));
 }
 
-/** What became of the pushes of a notice to many; the title is null once nobody has it any more. */
+/** Outcomes of the pushes of a notice to many; the title is null once nobody has it. */
 export type NoticeReceipts = Omit<
   Database["public"]["Functions"]["notice_receipts"]["Returns"][number],
   "title"

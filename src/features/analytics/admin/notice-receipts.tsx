@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
-import { formatCount } from "#lib/counting.ts";
+import { counted, formatCount } from "#lib/counting.ts";
 import { formatDay } from "#lib/days.ts";
 import { exportProblem, takeOut } from "#platform/supabase/take-out.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
@@ -27,43 +27,44 @@ const FIGURES = [
 
 const titleOf = ({ title }: Receipts) => title ?? "Un aviso que ya no está";
 
-/** What became of each notice to many, as a table and as a file. */
+/** "24 mostrados · 1 falló · 2 vencieron" */
+function restText({ shown, failed, expired }: Receipts): string {
+  return [
+    counted(shown, "mostrado", "mostrados"),
+    counted(failed, "falló", "fallaron"),
+    counted(expired, "venció", "vencieron"),
+  ].join(" · ");
+}
+
+/** Outcomes of each notice to many, as a list and as a file. */
 export function NoticeReceipts({ period }: { period: Period }) {
   const { data, isError } = useQuery(noticeReceipts(period));
   return (
     <ListPanel title="Qué pasó con cada aviso" items={data} failed={isError} texts={TEXTS}>
       {(rows) => (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-          <section className={styles.tableFrame} tabIndex={0} aria-label="Tabla: Qué pasó con cada aviso">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Aviso</th>
-                  {FIGURES.map(([label]) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.notice_key}>
-                    <th scope="row">
-                      {titleOf(row)}
-                      <span className={textStyles.quiet}>
-                        {NOTIFICATION_TYPE_LABELS[row.type]} · {formatDay(row.day)}
-                      </span>
-                    </th>
-                    {FIGURES.map(([label, figure]) => (
-                      <td key={label}>{formatCount(row[figure])}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <ol className={styles.parts}>
+            {rows.map((row) => (
+              <li key={row.notice_key}>
+                <span>
+                  {titleOf(row)}
+                  <span className={`${textStyles.quiet} ${styles.about}`}>
+                    {NOTIFICATION_TYPE_LABELS[row.type]} · {formatDay(row.day)}
+                  </span>
+                </span>
+                <span>
+                  <strong>{formatCount(row.opened)}</strong>{" "}
+                  <span className={textStyles.quiet}>de {formatCount(row.accepted)} abiertos</span>
+                </span>
+                <span
+                  className={styles.bar}
+                  style={{ inlineSize: `${Math.min(100, (100 * row.opened) / Math.max(1, row.accepted))}%` }}
+                  aria-hidden="true"
+                />
+                <span className={`${textStyles.quiet} ${styles.whole}`}>{restText(row)}</span>
+              </li>
+            ))}
+          </ol>
           <div className={styles.actions}>
             <ExportButton
               file={["estadisticas", "avisos"]}

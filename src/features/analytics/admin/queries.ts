@@ -14,7 +14,7 @@ export function analytics(period: Period) {
   });
 }
 
-/** What became of each notice to many of a period. */
+/** Outcomes of each notice to many of a period. */
 export function noticeReceipts(period: Period) {
   return queryOptions({
     queryKey: ["analytics", "receipts", period.from, period.to] as const,

@@ -104,7 +104,7 @@ export function nothingToCompare(since: string): string {
   return `Se cuenta desde el ${formatDay(since)}; aún no hay con qué comparar.`;
 }
 
-/** What became of pushes: "280 mostrados y 95 abiertos; 4 fallaron y 2 vencieron." */
+/** Outcomes of pushes: "280 mostrados y 95 abiertos; 4 fallaron y 2 vencieron." */
 export function pushesText(total: (measure: Measure) => number): string {
   const seen = `${counted(total("pushes_shown"), "mostrado", "mostrados")} y ${counted(total("pushes_opened"), "abierto", "abiertos")}`;
   const lost = `${counted(total("pushes_failed"), "falló", "fallaron")} y ${counted(total("pushes_expired"), "venció", "vencieron")}`;

@@ -11,7 +11,7 @@ export type Trouble = "refused" | "unshown";
 
 type Receipts = Pick<Device, "created_at" | "last_success_at" | "last_shown_at" | "failing_since">;
 
-/** How pushes to a device fail; null while they arrive, as far as its receipts say. */
+/** The way in which pushes to a device fail; null while its receipts say that they arrive, or nothing. */
 export function troubleOf(device: Receipts): Trouble | null {
   if (device.failing_since) return "refused";
   const { last_shown_at: shown, last_success_at: accepted } = device;
@@ -29,6 +29,6 @@ export function lastArrival(device: Receipts): string | null {
 export function silentSince(device: Receipts, now: number): string | null {
   const since = lastArrival(device) ?? device.created_at;
   if (troubleOf(device) === null) return null;
-  // One that was registered again starts anew.
+  // One that was registered again starts again.
   return now - Math.max(Date.parse(since), Date.parse(device.created_at)) > SILENT_AFTER_MS ? since : null;
 }

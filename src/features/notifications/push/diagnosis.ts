@@ -109,7 +109,7 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
   return checks;
 }
 
-/** What the receipts of a device say of the last notices to it. */
+/** Its last notice that arrived, or how the newest ones fail, by the receipts of a device. */
 function receiptChecks(device: Device): Check[] {
   const trouble = troubleOf(device);
   const last = lastArrival(device);

@@ -123,7 +123,7 @@ async function readPush(environment: PushEnvironment): Promise<PushHere> {
   };
 }
 
-/** A server that knows none of this device's addresses makes the repair subscribe anew. */
+/** A server that knows none of this device's addresses makes the repair subscribe again. */
 async function renewPush(environment: PushEnvironment, before: string | null | undefined): Promise<void> {
   const done = await repairPush(async () => [], registerDevice, environment);
   if (done !== "saved") throw new Error(`the subscription was not renewed but ${done}`);

@@ -3,8 +3,8 @@ import * as v from "valibot";
 /**
  * A push message as it travels, encrypted, to a browser: Declarative Web Push JSON (RFC 8030 content, WebKit
  * explainer). Safari shows it by itself; every other browser hands it to the service worker, which reads the same
- * fields. `navigate` is absolute and carries `?n=<notification id>`; by `receipt` the worker says what became of the message. `app_badge` is at both places because WebKit
- * moved it in 2025.
+ * fields. `navigate` is absolute and carries `?n=<notification id>`. The worker reports the message by its `receipt` when it
+ * was shown or opened. `app_badge` is at both places because WebKit moved it in 2025.
  */
 export const pushPayload = v.object({
   web_push: v.literal(8030),
