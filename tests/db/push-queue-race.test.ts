@@ -102,6 +102,29 @@ describe("the push queue", () => {
     ).toBe(0);
   });
 
+  it("counts each receipt once, though phones report twice while the sender settles", async () => {
+    await fillQueue(40);
+    const rows = await sender((db) =>
+      db.query<{ queue_id: number; receipt: string }>(
+        "select queue_id, receipt from public.lease_push_batch(40)",
+      ),
+    );
+    const settling = sender((db) =>
+      settle(
+        db,
+        rows.map(({ queue_id }) => ({ queue_id, outcome: "sent" })),
+      ),
+    );
+    const reports = [...rows, ...rows.toReversed()].map(({ receipt }) =>
+      by("member_other", (db) => db.query("select public.report_pushes($1, $1)", [[receipt]])),
+    );
+    expect(new Set(await outcomes([settling, ...reports]))).toEqual(new Set(["ok"]));
+    for (const outcome of ["accepted", "shown", "opened"])
+      expect(await number(`select sum(number) from private.push_tallies where outcome = '${outcome}'`)).toBe(
+        40,
+      );
+  });
+
   it("calls for push-dispatch once a message can go, and not for one that waits", async () => {
     const heard: string[] = [];
     const stop = await database.listen("push_queue", (payload) => heard.push(payload));

@@ -25,14 +25,17 @@ const FIGURES = [
   ["Vencieron", "expired"],
 ] as const;
 
+/** The file has them all. */
+const LISTED = 10;
+
 const titleOf = ({ title }: Receipts) => title ?? "Un aviso que ya no está";
 
 /** "24 mostrados · 1 falló · 2 vencieron" */
 function restText({ shown, failed, expired }: Receipts): string {
   return [
     counted(shown, "mostrado", "mostrados"),
-    counted(failed, "falló", "fallaron"),
-    counted(expired, "venció", "vencieron"),
+    ...(failed > 0 ? [counted(failed, "falló", "fallaron")] : []),
+    ...(expired > 0 ? [counted(expired, "venció", "vencieron")] : []),
   ].join(" · ");
 }
 
@@ -44,7 +47,7 @@ export function NoticeReceipts({ period }: { period: Period }) {
       {(rows) => (
         <>
           <ol className={styles.parts}>
-            {rows.map((row) => (
+            {rows.slice(0, LISTED).map((row) => (
               <li key={row.notice_key}>
                 <span>
                   {titleOf(row)}
