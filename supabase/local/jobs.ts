@@ -14,6 +14,8 @@ export interface JobsOptions {
   archive?: Call | undefined;
   /** Calls webhook-dispatch; answers its summary. */
   callWebhooks?: Call | undefined;
+  /** Calls mail-digest; answers its summary. */
+  sendMails?: Call | undefined;
   /** Forgets the uploads that nobody finishes, which hosted Storage does by itself. */
   cleanUp?: (() => Promise<void>) | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
@@ -64,6 +66,7 @@ export async function startJobs({
   backUp,
   archive,
   callWebhooks,
+  sendMails,
   cleanUp,
   everyMs = 60_000,
   mediaEveryMs = 5_000,
@@ -74,6 +77,7 @@ export async function startJobs({
   const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
   const stopBackup = backUp && (await carry(db, "backup_night", "backup-night", backUp));
   const stopWebhooks = callWebhooks && (await carry(db, "webhook_queue", "webhook-dispatch", callWebhooks));
+  const stopMails = sendMails && (await carry(db, "mail_queue", "mail-digest", sendMails));
 
   /** Runs `work` now and again after each interval, never twice at once; answers how to stop. */
   const repeat = (name: string, ms: number, work: (db: LocalDatabase) => Promise<void>) => {
@@ -109,6 +113,7 @@ export async function startJobs({
         stopBackup?.(),
         stopArchive?.(),
         stopWebhooks?.(),
+        stopMails?.(),
         stopMinute(),
         stopMedia(),
       ]);

@@ -11,7 +11,11 @@ export interface Mail {
   html: string;
   /** Addresses the message links to, in order. */
   links: string[];
+  /** Those of a message that came by SMTP, by their names in small letters. */
+  headers: Record<string, string>;
 }
+
+type Message = Pick<Mail, "to" | "subject" | "html"> & Partial<Pick<Mail, "text" | "headers">>;
 
 const LIMIT = 200;
 
@@ -19,6 +23,8 @@ const LIMIT = 200;
 export class Mailbox {
   #mails: Mail[] = [];
   readonly #waiting = new Set<(mail: Mail) => void>();
+  /** Addresses that the mail server refuses, with its answer: `{ code: 550, text: "5.1.1 No such user" }`. */
+  readonly refusals = new Map<string, { code: number; text: string }>();
 
   get mails(): readonly Mail[] {
     return this.#mails;
@@ -28,15 +34,16 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Stores a message and hands it to the caller that waits for one. */
-  deliver({ to, subject, html }: Pick<Mail, "to" | "subject" | "html">): void {
+  /** Stores a message and hands it to the caller that waits for one. Without a text it has the words of its HTML. */
+  deliver({ to, subject, html, text = readableText(html), headers = {} }: Message): void {
     const mail: Mail = {
       id: randomUUID(),
       to,
       subject,
       sentAt: new Date().toISOString(),
-      text: readableText(html),
+      text,
       html,
+      headers,
       links: [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => plain(href)),
     };
     this.#mails = [mail, ...this.#mails].slice(0, LIMIT);

@@ -11,6 +11,7 @@ import { Functions } from "./functions.ts";
 import { sendResponse, toRequest } from "./http-exchange.ts";
 import { startJobs } from "./jobs.ts";
 import { ensureLocalKeys, type LocalKeys } from "./keys.ts";
+import { startMailServer } from "./mail-server.ts";
 import { mailboxPage } from "./mailbox-pages.ts";
 import { Mailbox } from "./mailbox.ts";
 import { projectConfig } from "./project-config.ts";
@@ -133,8 +134,12 @@ async function startParts(
     if (!realtime.accept(message, socket, head) && server.listenerCount("upgrade") === 1) socket.destroy();
   });
 
-  const functions =
-    options.functions === false ? undefined : new Functions({ origin, keys, config, env: options.env });
+  let functions: Functions | undefined;
+  if (options.functions !== false) {
+    const mailServer = await startMailServer(mailbox, keys.dispatchSecret);
+    closers.push(() => mailServer.close());
+    functions = new Functions({ origin, keys, config, env: { ...mailServer.env, ...options.env } });
+  }
   if (functions) {
     closers.push(() => functions.stop());
     const call = (name: string) => async (): Promise<{ remaining?: number }> => {
@@ -152,6 +157,7 @@ async function startParts(
       backUp: call("backup-night"),
       archive: call("media-auto-archive"),
       callWebhooks: call("webhook-dispatch"),
+      sendMails: call("mail-digest"),
       cleanUp: () => api.cleanUp(),
       everyMs: options.jobsEveryMs,
       mediaEveryMs: options.mediaJobsEveryMs,

@@ -10,7 +10,7 @@ create type public.notification_type as enum (
 );
 comment on type public.notification_type is 'Types of notice.';
 create type public.notification_channel as enum ('app', 'push', 'email');
-comment on type public.notification_channel is 'Channels of a notice; ''email'' is stored, nothing sends it yet.';
+comment on type public.notification_channel is 'Channels of a notice.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),

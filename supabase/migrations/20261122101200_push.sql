@@ -117,6 +117,8 @@ declare
   v_expires_at timestamptz := coalesce(((p_notice).data ->> 'expires_at')::timestamptz, 'infinity');
   v_scopes text[] := private.notice_scopes((p_notice).type, (p_notice).data);
   v_written integer;
+  v_people uuid[];
+  v_moments timestamptz[];
 begin
   p_notice.title := private.shorten((p_notice).title, 400);
   p_notice.message := private.shorten((p_notice).message, 500);
@@ -162,7 +164,11 @@ begin
       and exists (select from public.push_subscriptions as devices where devices.user_id = written.user_id)
     on conflict (notification_id) do nothing
   )
-  select count(*) into v_written from written;
+  select count(*), array_agg(written.user_id), array_agg(audience.push_at) into v_written, v_people, v_moments
+  from written join audience on audience.user_id = written.user_id;
+  if p_push and v_written > 0 then
+    perform private.queue_mails(v_people, v_moments, v_scopes);
+  end if;
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is

@@ -45,7 +45,7 @@ create function private.project_state() returns table (part text, is_fine boolea
 -- definer: reads pg_cron's tables and the vault, which the secret key may not
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_missing text[] := array['backup_night_url', 'media_auto_archive_url', 'push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url',
+  v_missing text[] := array['backup_night_url', 'mail_digest_url', 'media_auto_archive_url', 'push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url',
     'webhook_dispatch_url'];
 begin
   part := 'jobs';
@@ -92,7 +92,7 @@ begin
       into v_missing using v_missing;
   end if;
   is_fine := cardinality(v_missing) = 0;
-  seen := case when is_fine then 'all six are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
+  seen := case when is_fine then 'all seven are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
   return next;
 
   -- hosted Realtime cuts its messages into days, and drops what has no day

@@ -47,8 +47,10 @@ describe("the list of the functions' packages", () => {
       join(ROOT, "package.json"),
     );
     const installed = { ...dependencies, ...devDependencies };
-    for (const [name, source] of Object.entries(known))
-      expect(source).toBe(`npm:${name}@${installed[name] ?? "?"}`);
+    for (const [name, source] of Object.entries(known)) {
+      const [, bare = "", part = ""] = /^(@[^/]+\/[^/]+|[^/]+)(\/.+)?$/.exec(name) ?? [];
+      expect(source).toBe(`npm:${bare}@${installed[bare] ?? "?"}${part}`);
+    }
   });
 
   it("says nothing about where packages lie: the hosted runtime has no node_modules", () => {

@@ -139,6 +139,10 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   ],
   admin_notices: [["admin", call("admin_notices()")]],
   waiting_notices: [["admin", call("waiting_notices(text)")]],
+  mail_notices: [
+    ["owner", "select where private.next_mail_at('daily', 8, 'America/Mexico_City', now()) > now()"],
+    ["member_owner", call("send_test_mail()")],
+  ],
   push_receipts: [["admin", call("push_health()")]],
   batches: [
     [

@@ -1,6 +1,7 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { BACKUP_FILES, BACKUP_PROCEDURES } from "./fixtures/backups.ts";
 import { ADMIN_NOTICE_PROCEDURES } from "./fixtures/admin-notices.ts";
+import { MAIL_PROCEDURES } from "./fixtures/mail-notices.ts";
 import { WEBHOOK_PROCEDURES } from "./fixtures/webhooks.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { DIRECTORY } from "./fixtures/directory.ts";
@@ -268,6 +269,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   ...BACKUP_PROCEDURES,
   ...ADMIN_NOTICE_PROCEDURES,
   ...WEBHOOK_PROCEDURES,
+  ...MAIL_PROCEDURES,
 };
 
 /** Private topics somebody might join, by the name permissions.csv gives them. */

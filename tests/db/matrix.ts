@@ -8,6 +8,7 @@ import { handle as handleInvite } from "#functions/invite/handler.ts";
 import { handle as handlePhoneCode } from "#functions/phone-code/handler.ts";
 import { handle as handleAutoArchive } from "#functions/media-auto-archive/handler.ts";
 import { handle as handleMediaNotices } from "#functions/media-notifications/handler.ts";
+import { handle as handleMails } from "#functions/mail-digest/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
@@ -174,6 +175,20 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
       siteUrl: "https://iglesia.example",
       queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
       send: nothing,
+      callAgain: nothing,
+    }),
+  "mail-digest": (request) =>
+    handleMails(request, {
+      secret: DISPATCH_SECRET,
+      siteUrl: "https://iglesia.example",
+      functionUrl: "https://functions.example/mail-digest",
+      queue: {
+        lease: () => Promise.resolve([]),
+        begin: () => Promise.resolve(false),
+        settle: () => Promise.resolve(0),
+        unsubscribe: () => Promise.resolve(false),
+      },
+      openSession: null,
       callAgain: nothing,
     }),
   // It asks Storage, which asks row-level security.

@@ -1,3 +1,4 @@
+import { MAIL_SECRET } from "./fixtures/mail-notices.ts";
 import { makeBackups } from "./fixtures/backups.ts";
 import { makeAdminNotices } from "./fixtures/admin-notices.ts";
 import { makeWebhooks } from "./fixtures/webhooks.ts";
@@ -258,6 +259,7 @@ export const endpointOf = (person: string): string => `https://push.example/${pe
 
 /** Fills a migrated database with the people and one row of everything for each of them. Nothing is queued. */
 export async function makeScenario(db: Statements): Promise<void> {
+  await db.query("update private.mail_key set secret = $1", [MAIL_SECRET]);
   await makePeople(db);
   await db.exec(`
     -- pastor has no e-mail

@@ -659,14 +659,14 @@ isOneToOne: false
                   ]
                 },"notification_preferences": {
                   Row: {
-                    "email_enabled": boolean,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string | null,"updated_at": string,"user_id": string
+                    "email_bounced_at": string | null,"email_enabled": boolean,"email_hour": number,"email_next_at": string | null,"email_rhythm": string,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1239,6 +1239,9 @@ isOneToOne: false
 "backup_header":
 { Args: { "p_backup_id": string }; Returns: Json
                            },
+"begin_mail":
+{ Args: { "p_attempts": number,"p_mail_id": string }; Returns: boolean
+                           },
 "begin_media_upload":
 { Args: { "p_duration"?: number,"p_file_name": string,"p_file_size": number,"p_file_type": string,"p_fingerprint": string,"p_height"?: number }; Returns: {
               "expires_at": string,"id": string,"is_whole": boolean,"object_name": string,"upload_path": string
@@ -1482,6 +1485,11 @@ isOneToOne: false
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
+            }[]
+                           },
+"lease_mail_batch":
+{ Args: { "p_limit"?: number }; Returns: {
+              "address": string,"attempts": number,"church": string,"kind": string,"mail_id": string,"name": string,"notice_count": number,"notices": Json,"token": string,"town": string
             }[]
                            },
 "lease_media_jobs":
@@ -2128,6 +2136,9 @@ isOneToOne: false
 "send_contact_message":
 { Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
                            },
+"send_test_mail":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -2154,6 +2165,9 @@ isOneToOne: false
                            },
 "settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
+                           },
+"settle_mail":
+{ Args: { "p_address": string,"p_attempts": number,"p_mail_id": string,"p_outcome": string,"p_problem": string }; Returns: number
                            },
 "settle_media_troubles":
 { Args: { "p_media_id": string }; Returns: number
@@ -2243,6 +2257,9 @@ isOneToOne: false
                            },
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
+"unsubscribe_mail":
+{ Args: { "p_token": string }; Returns: undefined
                            },
 "utility_state":
 { Args: Record<PropertyKey, never>; Returns: Json

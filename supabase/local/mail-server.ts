@@ -1,0 +1,67 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import type { Mailbox } from "./mailbox.ts";
+
+export interface MailServer {
+  /** Variables of a function that sends mail through it. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const USER = "avisos";
+
+/** Plays the part of the church's SMTP server for the functions: whatever it takes is in the mailbox, and goes no further. */
+export async function startMailServer(mailbox: Mailbox, password: string): Promise<MailServer> {
+  const server = new SMTPServer({
+    // only this machine reaches it
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth({ username, password: given }, _session, done) {
+      const isKnown = username === USER && given === password;
+      done(isKnown ? null : new Error("5.7.8 Authentication failed"), isKnown ? { user: USER } : undefined);
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = mailbox.refusals.get(address);
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, { envelope }, done) {
+      stream
+        .toArray()
+        .then(async (parts) => {
+          const {
+            subject = "",
+            html = "",
+            text = "",
+            headers,
+          } = await PostalMime.parse(Buffer.concat(parts as Buffer[]));
+          for (const { address } of envelope.rcptTo)
+            mailbox.deliver({
+              to: address,
+              subject,
+              html,
+              text: text.trim(),
+              headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+            });
+          done();
+        })
+        .catch(done);
+    },
+  });
+  // a sender that hangs up in the middle is its own affair
+  server.on("error", (error: Error) => console.error(`the local mail server: ${error.message}`));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    env: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(port),
+      SMTP_USER: USER,
+      SMTP_PASS: password,
+      SMTP_SENDER: "avisos@demo.local",
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
