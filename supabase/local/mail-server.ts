@@ -11,8 +11,15 @@ export interface MailServer {
 
 const USER = "avisos";
 
-/** Plays the part of the church's SMTP server for the functions: whatever it takes is in the mailbox, and goes no further. */
-export async function startMailServer(mailbox: Mailbox, password: string): Promise<MailServer> {
+/**
+ * Plays the part of the church's SMTP server for the functions: whatever it takes is in the mailbox, and goes no further.
+ * `answer` may hold back its last word on a message that it has.
+ */
+export async function startMailServer(
+  mailbox: Mailbox,
+  password: string,
+  answer: () => Promise<void> = () => Promise.resolve(),
+): Promise<MailServer> {
   const server = new SMTPServer({
     // only this machine reaches it
     disabledCommands: ["STARTTLS"],
@@ -45,6 +52,7 @@ export async function startMailServer(mailbox: Mailbox, password: string): Promi
               text: text.trim(),
               headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
             });
+          await answer();
           done();
         })
         .catch(done);

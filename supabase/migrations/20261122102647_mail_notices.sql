@@ -86,7 +86,7 @@ begin
   update public.notification_preferences set email_bounced_at = null where user_id = new.id and email_bounced_at is not null;
   return null;
 end $$;
-create trigger after_63_forget_bounce after update of email on public.app_users
+create trigger after_64_forget_bounce after update of email on public.app_users
   for each row when (old.email is distinct from new.email) execute function private.forget_bounce();
 
 create function private.mail_token(p_user_id uuid) returns text
@@ -204,7 +204,7 @@ comment on function private.mailed_notices(private.mail_queue) is
 
 -- Functions for callers: the sender
 
-create function public.lease_mail_batch(p_limit integer default 20)
+create function private.lease_mails(p_limit integer)
 returns table (
   mail_id uuid, attempts integer, kind text, address text, name text, church text, town text, notices jsonb, notice_count integer,
   token text)
@@ -254,11 +254,20 @@ begin
     end if;
   end loop;
 end $$;
+comment on function private.lease_mails(integer) is 'See public.lease_mail_batch().';
+
+create function public.lease_mail_batch(p_limit integer default 20)
+returns table (
+  mail_id uuid, attempts integer, kind text, address text, name text, church text, town text, notices jsonb, notice_count integer,
+  token text)
+language sql set search_path = pg_catalog, pg_temp as $$
+  select * from private.lease_mails(p_limit)
+$$;
 comment on function public.lease_mail_batch(integer) is
   'service_role only. Takes up to p_limit (50) due mails for two minutes, each with its address, its newest 20 notices and their number; '
   'two senders never get the same one. Those with nothing to say are done.';
 
-create function public.begin_mail(p_mail_id uuid, p_attempts integer) returns boolean
+create function private.begin_mail(p_mail_id uuid, p_attempts integer) returns boolean
 -- definer: the sender may not read the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -267,10 +276,16 @@ begin
     and mails.leased_until > now();
   return found;
 end $$;
+comment on function private.begin_mail(uuid, integer) is 'See public.begin_mail().';
+
+create function public.begin_mail(p_mail_id uuid, p_attempts integer) returns boolean
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.begin_mail(p_mail_id, p_attempts)
+$$;
 comment on function public.begin_mail(uuid, integer) is
   'service_role only. Whether a sender may hand a mail to the mail server now; from here on nobody sends it again until it is settled.';
 
-create function public.settle_mail(p_mail_id uuid, p_attempts integer, p_outcome text, p_address text, p_problem text) returns integer
+create function private.settle_mail(p_mail_id uuid, p_attempts integer, p_outcome text, p_address text, p_problem text) returns integer
 -- definer: the sender may read neither the queue nor accounts
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -293,13 +308,19 @@ begin
   end if;
   return (select count(*) from private.due_mails);
 end $$;
+comment on function private.settle_mail(uuid, integer, text, text, text) is 'See public.settle_mail().';
+
+create function public.settle_mail(p_mail_id uuid, p_attempts integer, p_outcome text, p_address text, p_problem text) returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.settle_mail(p_mail_id, p_attempts, p_outcome, p_address, p_problem)
+$$;
 comment on function public.settle_mail(uuid, integer, text, text, text) is
   'service_role only. Notes the outcome of a mail: sent; retry, again after 5 and 30 minutes, 2 and 8 hours; refused; bounced, which '
   'marks the address; unknown. Answers how many are due now.';
 
 -- Functions for callers: people
 
-create function public.unsubscribe_mail(p_token text) returns void
+create function private.end_mails(p_token text) returns void
 -- definer: the caller has no session; the signed token says whose mails end
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -315,6 +336,12 @@ begin
   update public.notification_preferences set email_enabled = false where user_id = v_user and email_enabled;
   delete from private.mail_queue where user_id = v_user and kind <> 'test' and state in ('waiting', 'taken') and begun_at is null;
 end $$;
+comment on function private.end_mails(text) is 'See public.unsubscribe_mail().';
+
+create function public.unsubscribe_mail(p_token text) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.end_mails(p_token)
+$$;
 comment on function public.unsubscribe_mail(text) is
   'Ends the mails of the person whom the link of one of them names, without signing in; may be repeated. Errors: PT404 not_found for a '
   'link that is not whole, PT429 rate_limited.';
@@ -338,6 +365,7 @@ comment on function public.send_test_mail() is
 -- Rights
 
 grant insert (email_rhythm, email_hour), update (email_rhythm, email_hour) on public.notification_preferences to authenticated;
-grant execute on function public.lease_mail_batch, public.begin_mail, public.settle_mail to service_role;
-grant execute on function public.unsubscribe_mail to anon, authenticated, service_role;
+grant execute on function public.lease_mail_batch, public.begin_mail, public.settle_mail, private.lease_mails, private.begin_mail,
+  private.settle_mail to service_role;
+grant execute on function public.unsubscribe_mail, private.end_mails to anon, authenticated, service_role;
 grant execute on function public.send_test_mail to authenticated;

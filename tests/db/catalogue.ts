@@ -332,7 +332,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
           'is_pastoral', 'is_own_prayer', 'first_steps', 'prayed_for_me', 'readable_forum_categories', 'forum_read_until', 'matching_forum_posts',
           'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring',
-          'require_no_maintenance', 'maintenance_state', 'uuid_of', 'note_look'])`,
+          'require_no_maintenance', 'maintenance_state', 'uuid_of', 'note_look', 'end_mails'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",
@@ -345,7 +345,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where pronamespace::regnamespace::text in ${OURS}
         -- a person's own test, what concerns the safety of their account or of the church's data, and the line after a silence are told whatever
         -- they hear
-        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,notify_of_held_pushes,run_restores,watch}')
+        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,mailed_notices,notify_of_held_pushes,run_restores,watch}')
         and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
     planted: {
       sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,

@@ -134,6 +134,7 @@ import { ANALYTICS } from "./analytics.ts";
 import { MONTH_REPORT } from "./month-report.ts";
 import { WAITING_NOTICES } from "./waiting-notices.ts";
 import { ADMIN_NOTICES } from "./admin-notices.ts";
+import { MAIL_NOTICES } from "./mail-notices.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
@@ -277,6 +278,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "admin notices": ADMIN_NOTICES,
   "waiting notices": WAITING_NOTICES,
   webhooks: WEBHOOKS,
+  "mail notices": MAIL_NOTICES,
   "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,
