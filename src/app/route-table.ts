@@ -29,6 +29,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
   code: lazyRoute(() => import("./routes/public/code.tsx")),
+  mail: lazyRoute(() => import("./routes/public/mail.tsx")),
   dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),
   profile: lazyRoute(() => import("./routes/member/profile.tsx")),
   profilePart: lazyRoute(() => import("./routes/member/profile-part.tsx")),

@@ -90,6 +90,10 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Tengo un código",
     description: "Entra a {church} con el código que te leyeron por teléfono.",
   },
+  mail: {
+    title: "Dejar de recibir correos",
+    description: "Deja de recibir los avisos de {church} por correo.",
+  },
 };
 
 const CONVERSATION = "app/routes/public/conversation-parts.tsx";

@@ -13,6 +13,7 @@ const UNLISTED: readonly string[] = [
   SITE_ROUTES.auth,
   SITE_ROUTES.resetPassword,
   SITE_ROUTES.code,
+  SITE_ROUTES.mail,
 ].map(({ pattern }) => pattern);
 
 /** Published content by its section: the rows that the database shows a visitor. */

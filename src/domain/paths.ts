@@ -38,6 +38,7 @@ export const SITE_ROUTES = {
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
   code: { pattern: "/codigo", minimum: "visitor" },
+  mail: { pattern: "/correo", minimum: "visitor" },
   dashboard: { pattern: "/dashboard", minimum: "member" },
   profile: { pattern: "/perfil", minimum: "member" },
   profilePart: { pattern: "/perfil/:part", minimum: "member" },

@@ -24,6 +24,10 @@ const SPANISH: Readonly<Record<string, [part: string, remedy: string]>> = {
     "dirección de las visitas",
     "Hay un intermediario delante del proyecto: debe poner él mismo el encabezado cf-connecting-ip.",
   ],
+  mails: [
+    "avisos por correo",
+    "Corre npm run hosted:deploy, escribe c y revisa el servidor de correo. Los avisos salen por el puerto 465; lo de arriba es lo que contestó.",
+  ],
   functions: [
     "funciones",
     "Revisa que PROJECT_URL en supabase/.env sea la dirección de tu proyecto. Si lo es, borra de ese archivo la línea DEPLOYED_FUNCTIONS y corre npm run hosted:deploy.",
@@ -76,7 +80,10 @@ const SEEN: readonly [RegExp, string][] = [
   [/^refused$/, "se rechazó, como debe"],
   [/^SUBSCRIBED$/, "abierto"],
   [/^CHANNEL_ERROR$/, "cerrado"],
-  [/^all six are in the vault$/, "están los seis"],
+  [/^all seven are in the vault$/, "están los siete"],
+  [/^no mail waits$/, "ninguno espera"],
+  [/^(\d+) wait: mail-digest has no mail server$/, "$1 esperan: falta el servidor de correo"],
+  [/^(\d+) wait: /, "$1 esperan: "],
   [/^messages have a place today$/, "hay lugar para los de hoy"],
   [
     /^sent to (\S+): look whether it arrived, in Spanish$/,

@@ -35,6 +35,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     "Open the site once, so that Realtime starts for the project; if it stays, restart the project.",
   sender:
     "Visitors are limited all together, not each: a proxy before the project must set cf-connecting-ip itself.",
+  mails:
+    "Look whether SMTP_HOST, SMTP_USER, SMTP_PASS and SMTP_SENDER are set for the functions and right, with a port that is neither 25 nor 587 (step 2); the answer above is the mail server's.",
   functions: "Look whether PROJECT_URL is this project's address, and deploy the functions (step 2).",
   account: "Sign up on the site with ADMIN_EMAIL and ADMIN_PASSWORD, and confirm the address (step 6).",
   "private channel":
@@ -101,6 +103,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["storage-sweep", "POST", 401],
     ["backup-night", "POST", 401],
     ["webhook-dispatch", "POST", 401],
+    ["mail-digest", "POST", 401],
     ["calendar", "GET", 200],
     ["feed", "GET", 200],
     ["podcast", "GET", 200],
@@ -123,7 +126,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
       }
     }),
   );
-  // Thirteen equal lines would say less than one.
+  // Fourteen equal lines would say less than one.
   const [{ seen } = { seen: "" }] = findings;
   const areAllMissing = findings.every((each) => !each.isFine && each.seen.startsWith("answered 404"));
   return areAllMissing

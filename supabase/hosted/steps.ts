@@ -29,13 +29,19 @@ interface Work {
   work: (deployment: Deployment) => Promise<void>;
 }
 
+/** The answers about the mail server. */
+const MAIL_SERVER = ["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASS", "SMTP_SENDER"];
+
 const stored = (name: StepName) => `DEPLOYED_${name.toUpperCase()}`;
 
 function step(name: StepName, { files = [], answers, leaves, work }: Work): Step {
   const fingerprint = (deployment: Deployment) =>
     deployment.fingerprint(
       files,
-      answers.map((each) => deployment.get(each) || deployment.secrets.get(each)),
+      // the functions' copy of the mail server is made of the answers, and says nothing of its own
+      answers.map(
+        (each) => deployment.get(each) || (MAIL_SERVER.includes(each) ? "" : deployment.secrets.get(each)),
+      ),
     );
   return {
     name,
@@ -110,7 +116,7 @@ const DATABASE = step("database", {
 
 const FUNCTIONS = step("functions", {
   files: ["supabase/functions", "supabase/config.toml"],
-  answers: ["PROJECT_REF", "SITE_URL", "ADMIN_EMAIL"],
+  answers: ["PROJECT_REF", "SITE_URL", "ADMIN_EMAIL", ...MAIL_SERVER],
   leaves: "supabase/functions/.env",
   async work(deployment) {
     const { choices, secrets, words } = deployment;
@@ -121,12 +127,30 @@ const FUNCTIONS = step("functions", {
     secrets.set({
       SITE_URL: deployment.get("SITE_URL"),
       VAPID_SUBJECT: `mailto:${deployment.get("ADMIN_EMAIL")}`,
+      ...mailServer(deployment),
     });
     const file = join("supabase", "functions", ".env");
     await deployment.supabase(["secrets", "set", "--env-file", file, "--yes"], words.functionsFailed);
     await deployment.supabase(["functions", "deploy", "--yes"], words.functionsFailed);
   },
 });
+
+/** The mail server of notices by mail, which the function mail-digest reaches by another port than the accounts' mails. */
+function mailServer({ settings }: Deployment): Record<string, string> {
+  if (settings.get("SMTP_HOST") === "") return Object.fromEntries(MAIL_SERVER.map((name) => [name, ""]));
+  nameSender(deployment);
+  const port = settings.get("SMTP_PORT");
+  return {
+    ...Object.fromEntries(MAIL_SERVER.map((name) => [name, settings.get(name)])),
+    // hosted functions may use neither
+    SMTP_PORT: ["", "25", "587"].includes(port) ? "465" : port,
+  };
+}
+
+/** A mail server whose user is no address sends in the name of the admin. */
+function nameSender({ settings }: Deployment): void {
+  if (settings.get("SMTP_SENDER") === "") settings.set({ SMTP_SENDER: settings.get("ADMIN_EMAIL") });
+}
 
 /** Whether the project was given push keys, from this folder or another. */
 async function hasKeys(deployment: Deployment): Promise<boolean> {
@@ -146,6 +170,7 @@ const CALLS = step("calls", {
       backup_night_url: address("backup-night"),
       media_auto_archive_url: address("media-auto-archive"),
       webhook_dispatch_url: address("webhook-dispatch"),
+      mail_digest_url: address("mail-digest"),
       push_dispatch_secret: deployment.secrets.get("PUSH_DISPATCH_SECRET"),
     };
     const rows = Object.entries(secrets).map(([name, value]) => `(${literal(name)}, ${literal(value)})`);
@@ -166,23 +191,11 @@ end $deploy$`);
 
 const MAIL = step("mail", {
   files: ["supabase/config.toml", "supabase/templates"],
-  answers: [
-    "PROJECT_REF",
-    "CHURCH_NAME",
-    "CHURCH_TOWN",
-    "SITE_URL",
-    "ADMIN_EMAIL",
-    "SMTP_HOST",
-    "SMTP_PORT",
-    "SMTP_USER",
-    "SMTP_PASS",
-    "SMTP_SENDER",
-  ],
+  answers: ["PROJECT_REF", "CHURCH_NAME", "CHURCH_TOWN", "SITE_URL", "ADMIN_EMAIL", ...MAIL_SERVER],
   async work(deployment) {
     const { root, settings, words } = deployment;
     const hasServer = settings.get("SMTP_HOST") !== "";
-    if (hasServer && settings.get("SMTP_SENDER") === "")
-      settings.set({ SMTP_SENDER: settings.get("ADMIN_EMAIL") });
+    if (hasServer) nameSender(deployment);
     const folder = join(root, "supabase", ".temp", "mail-settings");
     writeMailSettings(join(root, "supabase"), folder, {
       name: settings.get("CHURCH_NAME"),

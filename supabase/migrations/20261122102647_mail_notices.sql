@@ -103,6 +103,11 @@ where mails.state in ('waiting', 'taken') and mails.not_before <= now() and mail
   and (mails.leased_until is null or mails.leased_until <= now());
 comment on view private.due_mails is 'Mails to send now: five tries each, and none that a mail server may have.';
 
+create view private.late_mails as
+select mails.id, mails.problem from private.mail_queue as mails
+where mails.state in ('waiting', 'taken') and (mails.not_before < now() - interval '15 minutes' or mails.attempts >= 3);
+comment on view private.late_mails is 'Mails that did not go out when they were due, or at three tries: what an admin looks after.';
+
 create function private.wake_mail_digest() returns void
 -- definer: runs on behalf of the person who asked for a test
 language sql security definer set search_path = pg_catalog, pg_temp as $$

@@ -45,8 +45,8 @@ create function private.project_state() returns table (part text, is_fine boolea
 -- definer: reads pg_cron's tables and the vault, which the secret key may not
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_missing text[] := array['backup_night_url', 'mail_digest_url', 'media_auto_archive_url', 'push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url',
-    'webhook_dispatch_url'];
+  v_missing text[] := array['backup_night_url', 'mail_digest_url', 'media_auto_archive_url', 'push_dispatch_secret',
+    'push_dispatch_url', 'storage_sweep_url', 'webhook_dispatch_url'];
 begin
   part := 'jobs';
   is_fine := false;
@@ -106,6 +106,13 @@ begin
   is_fine := private.sender() is not null;
   seen := case when is_fine then 'this request came with its sender''s network' else 'this request came without cf-connecting-ip' end;
   return next;
+
+  part := 'mails';
+  select count(*) = 0,
+    case when count(*) = 0 then 'no mail waits' else count(*) || ' wait: ' || coalesce(max(mails.problem), 'mail-digest has no mail server') end
+  into is_fine, seen
+  from private.late_mails as mails;
+  return next;
 end $$;
 comment on function private.project_state() is 'See public.project_state().';
 
@@ -114,6 +121,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.project_state()
 $$;
 comment on function public.project_state() is
-  'Whether jobs, calls of functions, secrets, broadcasts and the sender''s address work, one line each; for the secret key only.';
+  'Whether jobs, calls of functions, secrets, broadcasts, the sender''s address and mails work, one line each; for the secret key only.';
 
 grant execute on function private.project_state, public.project_state to service_role;

@@ -52,6 +52,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     false
   from private.push_queue where not_before < now() - interval '10 minutes' having count(*) > 0
   union all
+  select 'mails_stuck', 'warning', 'Los avisos por correo no salen',
+    count(*) || case when count(*) = 1 then ' correo espera. ' else ' correos esperan. ' end
+      || coalesce('El servidor de correo contestó: ' || private.shorten(max(mails.problem), 200), 'Falta el servidor de correo (SMTP).'),
+    '/admin/utils', false
+  from private.late_mails as mails having count(*) > 0
+  union all
   select 'client_errors', 'warning', 'Algo está fallando en los teléfonos',
     count(*) || ' errores reportados en 10 minutos.', '/admin/debug', false
   from public.client_errors where created_at > now() - interval '10 minutes' having count(*) >= 20

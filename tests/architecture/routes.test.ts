@@ -43,6 +43,7 @@ describe("routes", () => {
       "/auth visitor",
       "/reset-password visitor",
       "/codigo visitor",
+      "/correo visitor",
       "/dashboard member",
       "/perfil member",
       "/perfil/:part member",

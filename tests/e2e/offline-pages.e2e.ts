@@ -4,7 +4,7 @@ import { exampleOf } from "#tests/support/addresses.ts";
 import { workerReady } from "#tests/support/site.ts";
 
 /** Pages that ask for something new each time, or let somebody in: without network they say so. */
-const LIVE: readonly string[] = ["/auth", "/reset-password", "/codigo", "/buscar"];
+const LIVE: readonly string[] = ["/auth", "/reset-password", "/codigo", "/correo", "/buscar"];
 
 const PAGES = Object.values(SITE_ROUTES).filter(
   ({ pattern, minimum }) => minimum === "visitor" && !LIVE.includes(pattern),

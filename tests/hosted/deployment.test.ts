@@ -174,6 +174,10 @@ describe("the pushed database", () => {
         decrypted_secret: expect.stringMatching(/\/functions\/v1\/backup-night$/),
       },
       {
+        name: "mail_digest_url",
+        decrypted_secret: expect.stringMatching(/\/functions\/v1\/mail-digest$/),
+      },
+      {
         name: "media_auto_archive_url",
         decrypted_secret: expect.stringMatching(/\/functions\/v1\/media-auto-archive$/),
       },
@@ -214,6 +218,7 @@ describe("the functions", () => {
       "feed",
       "file-address",
       "invite",
+      "mail-digest",
       "media-auto-archive",
       "media-notifications",
       "phone-code",

@@ -74,9 +74,17 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
     backup_night_url: `${PROJECT_URL}/functions/v1/backup-night`,
     media_auto_archive_url: `${PROJECT_URL}/functions/v1/media-auto-archive`,
     webhook_dispatch_url: `${PROJECT_URL}/functions/v1/webhook-dispatch`,
+    mail_digest_url: `${PROJECT_URL}/functions/v1/mail-digest`,
     push_dispatch_secret: secretOf("PUSH_DISPATCH_SECRET"),
   });
-  expect(church.api.asked.filter(({ path }) => path === "/functions/deploy").length).toBe(13);
+  expect(church.api.asked.filter(({ path }) => path === "/functions/deploy").length).toBe(14);
+  expect(["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASS", "SMTP_SENDER"].map(secretOf)).toEqual([
+    "smtp.correo.example",
+    "465",
+    "oficina@casa-de-paz.mx",
+    "una-clave-larga",
+    "oficina@casa-de-paz.mx",
+  ]);
   expect(sent(church, "/config/auth")).toEqual([
     expect.objectContaining({
       site_url: ANSWERS.SITE_URL,

@@ -52,6 +52,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   notify_who_prayed: "Avisar quién oró",
   drill_backup: "Ensayar la restauración",
   send_waiting_notices: "Enviar los avisos que ya nadie canceló",
+  send_due_mails: "Enviar los avisos por correo",
   dispatch_due_webhooks: "Avisar a otros programas",
   watch: "Revisar si algo anda mal",
   flush_quiet_news: "Enviar lo que va sin nombre",

@@ -2,6 +2,11 @@
 export const FUNCTIONS: readonly { name: string; label: string; purpose: string }[] = [
   { name: "push-dispatch", label: "Avisos a los teléfonos", purpose: "Sin ella ningún teléfono suena." },
   {
+    name: "mail-digest",
+    label: "Avisos por correo",
+    purpose: "Envía avisos y resúmenes a quien los pidió por correo.",
+  },
+  {
     name: "media-notifications",
     label: "Avisar de un video",
     purpose: "Envía en el momento el aviso que un administrador pide.",

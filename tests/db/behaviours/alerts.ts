@@ -46,6 +46,13 @@ const CHECKS: readonly (readonly [key: string, silent: string, loud: string])[] 
      from public.push_subscriptions as devices cross join lateral (
        select id from public.notifications where notifications.user_id = devices.user_id limit 1) as made limit 1`,
   ],
+  [
+    "mails_stuck",
+    `insert into private.mail_queue (user_id, kind, not_before) values ('${PEOPLE.member_owner}', 'digest', now() - interval '15 minutes');
+     insert into private.mail_queue (user_id, kind, state, attempts, not_before)
+     values ('${PEOPLE.member_owner}', 'test', 'taken', 2, now() + interval '1 hour')`,
+    "update private.mail_queue set attempts = 3 where kind = 'test'",
+  ],
   ["client_errors", errors(19, "9 minutes"), errors(1, "0 minutes").replace("_a'", "_b'")],
   [
     "database_size",

@@ -6,10 +6,25 @@ import { unwrap } from "#platform/supabase/errors.ts";
 
 type Tables = Database["public"]["Tables"];
 
+type Row = Tables["notification_preferences"]["Row"];
+
 export type Preferences = Pick<
-  Tables["notification_preferences"]["Row"],
-  "new_content" | "live_streams" | "series_updates" | "push_enabled" | "quiet_from" | "quiet_to" | "timezone"
+  Row,
+  | "new_content"
+  | "live_streams"
+  | "series_updates"
+  | "push_enabled"
+  | "quiet_from"
+  | "quiet_to"
+  | "timezone"
+  | "email_enabled"
+  | "email_rhythm"
+  | "email_hour"
+  | "email_bounced_at"
 >;
+
+const COLUMNS =
+  "new_content, live_streams, series_updates, push_enabled, quiet_from, quiet_to, timezone, email_enabled, email_rhythm, email_hour, email_bounced_at";
 
 /** A switch the person has moved; no row means on. */
 type Subscription = Pick<
@@ -34,6 +49,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quiet_from: null,
   quiet_to: null,
   timezone: null,
+  email_enabled: false,
+  email_rhythm: "daily",
+  email_hour: 8,
+  email_bounced_at: null,
 };
 
 /** A thread the person hears nothing from. */
@@ -47,10 +66,7 @@ export interface MutedTopic {
 /** The person's preferences and the switches they have moved. Throws AppError. */
 export async function readSettings(signal: AbortSignal): Promise<NotificationSettings> {
   const rows = await db();
-  const preferences = rows
-    .from("notification_preferences")
-    .select("new_content, live_streams, series_updates, push_enabled, quiet_from, quiet_to, timezone")
-    .limit(1);
+  const preferences = rows.from("notification_preferences").select(COLUMNS).limit(1);
   const subscriptions = rows
     .from("notification_subscriptions")
     .select("notification_type, channel, is_active");

@@ -8,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { Preferences } from "./api.ts";
-import { inputTime, quietHoursText } from "./rules.ts";
+import { chosenZone, here, inputTime, quietHoursText } from "./rules.ts";
 import styles from "./quiet-hours.module.css";
 
 interface QuietHoursProps {
@@ -95,13 +95,4 @@ function Hours({ preferences, onChange }: QuietHoursProps) {
       )}
     </form>
   );
-}
-
-function here(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** The zone to store: null for the congregation's, so that it follows a change of the settings. */
-function chosenZone(zone: string): string | null {
-  return zone === clockZone() ? null : zone;
 }

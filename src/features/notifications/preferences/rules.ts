@@ -69,6 +69,16 @@ export function isQuietNow({ quiet_from: from, quiet_to: to, timezone }: Prefere
   return start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
 }
 
+/** The zone of this device's clock. */
+export function here(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The zone to store: null for the congregation's, so that it follows a change of the settings. */
+export function chosenZone(zone: string): string | null {
+  return zone === clockZone() ? null : zone;
+}
+
 function isOn({ subscriptions }: NotificationSettings, type: NotificationType, channel: Channel): boolean {
   const row = subscriptions.find((each) => each.notification_type === type && each.channel === channel);
   return row?.is_active ?? true;

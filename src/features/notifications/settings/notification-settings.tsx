@@ -9,6 +9,7 @@ import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { notificationSettings } from "../preferences/queries.ts";
 import { usePush } from "../push/use-push.ts";
 import { useSettingsChanges } from "../preferences/use-settings-changes.ts";
+import { MailSettings } from "../mail/mail-settings.tsx";
 import { DeviceList } from "../push/device-list.tsx";
 import { DevicePush } from "../push/device-push.tsx";
 import { KindsSettings } from "../preferences/kinds-settings.tsx";
@@ -61,6 +62,11 @@ function SettingsOf({ userId, forum, series }: NotificationSettingsProps & { use
         {known && (
           <Section title="Cuándo no molestarte">
             <QuietHours preferences={known.preferences} onChange={changes.prefer} />
+          </Section>
+        )}
+        {known && (
+          <Section title="Por correo">
+            <MailSettings userId={userId} preferences={known.preferences} onChange={changes.prefer} />
           </Section>
         )}
         <Section title="Conversaciones silenciadas">

@@ -6,7 +6,7 @@ import { MARTA } from "./marta.tsx";
 /** The server behind Marta's settings: one muted conversation, one more device. */
 export function settingsServer(preferences: Partial<Preferences> = {}): RowsServer {
   const mine = { user_id: MARTA.id };
-  return new RowsServer({
+  const tables = {
     notification_preferences: [{ ...DEFAULT_PREFERENCES, ...preferences, ...mine }],
     notification_subscriptions: [],
     notification_mutes: [{ topic: `prophecy:${anId(1)}`, ...mine }],
@@ -23,6 +23,14 @@ export function settingsServer(preferences: Partial<Preferences> = {}): RowsServ
       },
     ],
     prophecies: [{ id: anId(1), title: "Una lámpara en el valle", slug: "una-lampara" }],
+  };
+  return new RowsServer(tables, {
+    send_test_mail: () => {
+      tables.notification_preferences = tables.notification_preferences.map((row) => ({
+        ...row,
+        email_bounced_at: null,
+      }));
+    },
   });
 }
 

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { timeZoneName } from "#domain/time-zones.ts";
+import { clockZone } from "#lib/clock.ts";
+import { formatClockTime } from "#lib/clock-time.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import type { Preferences } from "../preferences/api.ts";
+import { chosenZone, here } from "../preferences/rules.ts";
+import { pushDevices } from "../push/queries.ts";
+import { useTestMail } from "./queries.ts";
+
+interface MailSettingsProps {
+  userId: string;
+  preferences: Preferences;
+  onChange: (change: Partial<Preferences>) => void;
+}
+
+const RHYTHMS = [
+  { value: "", label: "Nunca" },
+  { value: "at_once", label: "Al momento, si nada me suena" },
+  { value: "daily", label: "Cada día, lo que no he leído" },
+  { value: "sunday", label: "Los domingos, lo que no he leído" },
+];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: formatClockTime(`${String(hour).padStart(2, "0")}:00`),
+}));
+
+/** "Por correo": whether and when notices come by mail, and what to do about an address that takes none. */
+export function MailSettings({ userId, preferences, onChange }: MailSettingsProps) {
+  const { email } = useSession();
+  const { email_enabled: isOn, email_rhythm: rhythm, email_hour: hour, timezone } = preferences;
+  if (email === null)
+    return (
+      <p className={textStyles.quiet}>
+        Entras con un nombre y tu cuenta no tiene correo: te avisamos aquí, en la campana, y en tus
+        dispositivos.
+      </p>
+    );
+
+  function choose(chosen: string) {
+    if (chosen === "") return onChange({ email_enabled: false });
+    // the clock of where one is, until one says another
+    const zone = isOn || timezone !== null ? {} : { timezone: chosenZone(here()) };
+    onChange({ email_enabled: true, email_rhythm: chosen, ...zone });
+  }
+
+  return (
+    <div className={layout.stack4}>
+      {preferences.email_bounced_at !== null && <Bounced userId={userId} email={email} />}
+      <SelectField
+        label="Avisos por correo"
+        hint={isOn ? `Llegan a ${email}.` : undefined}
+        options={RHYTHMS}
+        value={isOn ? rhythm : ""}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isOn && rhythm === "at_once" && <AtOnce userId={userId} preferences={preferences} />}
+      {isOn && rhythm !== "at_once" && (
+        <SelectField
+          label="A qué hora"
+          hint={`Hora de ${timeZoneName(timezone ?? clockZone())}. Si leíste todo, ese día no te escribimos.`}
+          options={HOURS}
+          value={String(hour)}
+          onChange={({ target }) => onChange({ email_hour: Number(target.value) })}
+        />
+      )}
+      {isOn && preferences.email_bounced_at === null && <TestMail userId={userId} />}
+    </div>
+  );
+}
+
+function AtOnce({ userId, preferences }: Pick<MailSettingsProps, "userId" | "preferences">) {
+  const devices = useQuery(pushDevices(userId)).data?.value.length ?? 0;
+  const rings = devices > 0 && preferences.push_enabled;
+  return (
+    <p className={textStyles.quiet}>
+      {rings
+        ? "Ahora tus dispositivos suenan, así que no te escribimos. Lo haremos si algún día ninguno suena."
+        : "Los que vengan juntos llegan en un solo correo, y tus horas de silencio también cuentan."}
+    </p>
+  );
+}
+
+function Bounced({ userId, email }: { userId: string; email: string }) {
+  return (
+    <Alert tone="warning" title="Tu correo no recibe nuestros avisos" actions={<TestMail userId={userId} />}>
+      Lo que mandamos a {email} regresa: esa dirección no existe o ya no recibe correo. Dejamos de escribirte
+      ahí. Si sí es la tuya, prueba otra vez; si ya usas otra, pide a la oficina que la cambie.
+    </Alert>
+  );
+}
+
+function TestMail({ userId }: { userId: string }) {
+  const test = useTestMail(userId);
+  return (
+    <p>
+      <Button variant="secondary" pending={test.isPending} onClick={() => test.mutate()}>
+        Mandarme un correo de prueba
+      </Button>
+    </p>
+  );
+}
