@@ -38,7 +38,7 @@ function denoTest(report: string): string[] {
     "--no-prompt",
     "--cached-only",
     "--node-modules-dir=manual",
-    "--allow-net=127.0.0.1",
+    "--allow-net=127.0.0.1,localhost",
     "--config",
     join(FUNCTIONS, "deno.json"),
     `--junit-path=${report}`,

@@ -33,6 +33,8 @@ Son necesarios para que tengas una cuenta: reconocerte al entrar, mostrar tu nom
 
 El directorio de miembros es voluntario. Si aceptas aparecer, los demás miembros pueden encontrarte por tu nombre, y tú eliges dato por dato quién lo ve: nadie, líderes o miembros. Puedes ocultarte o retirar tu consentimiento cuando quieras, y se cumple en ese momento. Los menores de edad nunca aparecen.
 
+Los avisos por correo también son voluntarios: te escribimos solo si lo pides, a través del servicio de correo de la iglesia. Guardamos qué correo te mandamos durante quince días, y no sabemos si lo abriste ni cuándo. Cada uno trae un enlace para dejar de recibirlos sin entrar a tu cuenta.
+
 # Con quién los compartimos
 
 Con nadie. No vendemos datos, no los usamos para publicidad y no los entregamos a terceros, salvo que una autoridad lo ordene conforme a la ley.

@@ -136,7 +136,8 @@ const FUNCTIONS = step("functions", {
 });
 
 /** The mail server of notices by mail, which the function mail-digest reaches by another port than the accounts' mails. */
-function mailServer({ settings }: Deployment): Record<string, string> {
+function mailServer(deployment: Deployment): Record<string, string> {
+  const { settings } = deployment;
   if (settings.get("SMTP_HOST") === "") return Object.fromEntries(MAIL_SERVER.map((name) => [name, ""]));
   nameSender(deployment);
   const port = settings.get("SMTP_PORT");

@@ -17,8 +17,8 @@ export type MailServer = {
 /** Waiting for the server: to connect, to greet, to answer, in milliseconds. A mail is leased for two minutes. */
 const PATIENCE_MS = 15_000;
 
-/** Whether the server is this machine's own, as in tests and on a developer's machine: only there may words go unencrypted. */
-const isLocal = (host: string) => host === "127.0.0.1" || host === "localhost";
+/** The mail server of the local stack, the only one to which words may go unencrypted. */
+const LOCAL_HOST = "127.0.0.1";
 
 /** Opens a conversation at the first mail. Hosted functions may not use the ports 25 and 587; 465 encrypts from the first byte. */
 export function createSession({ host, port, user, password, from }: MailServer): MailSession {
@@ -29,7 +29,7 @@ export function createSession({ host, port, user, password, from }: MailServer):
       host,
       port,
       secure: port === 465,
-      requireTLS: port !== 465 && !isLocal(host),
+      requireTLS: port !== 465 && host !== LOCAL_HOST,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
@@ -57,7 +57,6 @@ export function createSession({ host, port, user, password, from }: MailServer):
       const message = await messageOf(id, mail, from);
       let isHanded = false;
       const stream = {
-        on() {},
         /** Called when the server has said that the message may come. */
         pipe(server: { end: (bytes: Uint8Array) => void }) {
           isHanded = true;

@@ -2,7 +2,7 @@
 export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** A message that gives itself to the server once the server waits for it. */
-type Message = { on: () => void; pipe: (server: { end: (bytes: Uint8Array) => void }) => void };
+type Message = { pipe: (server: { end: (bytes: Uint8Array) => void }) => void };
 
 export default class SMTPConnection {
   constructor(options: {

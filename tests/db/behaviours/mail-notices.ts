@@ -117,7 +117,7 @@ export const MAIL_NOTICES: readonly Behaviour[] = [
       const [mail] = await lease(db);
       assert.ok(mail);
       assert.equal(mail.kind, "at_once");
-      assert.equal(mail.address, "member_owner@example.com");
+      assert.equal(mail.address, "member_owner@ejemplo.mx");
       assert.equal(mail.notice_count, 3);
       assert.equal(await begin(db, mail), true);
       await settle(db, mail, "sent");

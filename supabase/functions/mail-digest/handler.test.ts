@@ -1,0 +1,179 @@
+import { assert, assertEquals } from "../_shared/testing/assert.ts";
+import { type Dispatch, handle } from "./handler.ts";
+import type { Mail } from "./mail.ts";
+import { createQueue, type Outcome, type QueuedMail } from "./queue.ts";
+import { aMail } from "./testing/a-mail.ts";
+
+const SECRET = "s3creto";
+const SENT: Outcome = { outcome: "sent" };
+const DOWN: Outcome = { outcome: "retry", problem: "535 no", isServerDown: true };
+
+/** A dispatch over a queue in memory; `fate` decides how each mail ends. */
+function aDispatch(rows: QueuedMail[], fate: (to: string) => Outcome = () => SENT) {
+  const settled: string[] = [];
+  const sent: [id: string, mail: Mail][] = [];
+  const ended: string[] = [];
+  let [due, opened, closed, calledAgain] = [rows, 0, 0, 0];
+  const dispatch: Dispatch = {
+    secret: SECRET,
+    siteUrl: "https://luzdelvalle.mx",
+    functionUrl: "https://abc.supabase.co/functions/v1/mail-digest",
+    openSession: () => {
+      opened += 1;
+      return {
+        send: async (id, mail) => {
+          sent.push([id, mail]);
+          return fate(mail.to);
+        },
+        end: () => {
+          closed += 1;
+        },
+      };
+    },
+    queue: {
+      lease: async (limit) => {
+        const leased = due.slice(0, limit);
+        due = due.slice(limit);
+        return leased;
+      },
+      begin: async ({ address }) => address !== "otro@correo.mx",
+      settle: async ({ address }, { outcome }) => {
+        settled.push(`${address} ${outcome}`);
+        return due.length;
+      },
+      unsubscribe: async (token) => {
+        if (token === "falla") throw new Error("down");
+        ended.push(token);
+        return token === "buena";
+      },
+    },
+    callAgain: async () => {
+      calledAgain += 1;
+    },
+  };
+  return { dispatch, settled, sent, ended, counts: () => ({ opened, closed, calledAgain }) };
+}
+
+const call = async (dispatch: Dispatch, secret = SECRET) => {
+  const headers = { authorization: `Bearer ${secret}` };
+  const response = await handle(
+    new Request("http://localhost/mail-digest", { method: "POST", headers }),
+    dispatch,
+  );
+  return { status: response.status, body: await response.json() };
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    aMail({ mail_id: String(place), address: `${place}@correo.mx` }),
+  );
+
+Deno.test("only a POST with the secret sends", async () => {
+  const { dispatch, sent } = aDispatch(many(1));
+  assertEquals((await handle(new Request("http://localhost/mail-digest"), dispatch)).status, 405);
+  assertEquals((await call(dispatch, "otro")).status, 401);
+  assertEquals(sent, []);
+});
+
+Deno.test("a run sends each mail over one conversation, settles it at once, and starts the next run for what is left", async () => {
+  const { dispatch, settled, sent, counts } = aDispatch(many(21));
+  assertEquals((await call(dispatch)).body, {
+    leased: 20,
+    sent: 20,
+    bounced: 0,
+    refused: 0,
+    unknown: 0,
+    retry: 0,
+    remaining: 0,
+  });
+  assertEquals(sent.length, 20);
+  assertEquals(settled[0], "0@correo.mx sent");
+  assertEquals(counts(), { opened: 1, closed: 1, calledAgain: 1 });
+});
+
+Deno.test("a mail that another sender has begun is left alone", async () => {
+  const { dispatch, settled, sent } = aDispatch([aMail({ address: "otro@correo.mx" }), ...many(1)]);
+  await call(dispatch);
+  assertEquals(
+    sent.map(([, { to }]) => to),
+    ["0@correo.mx"],
+  );
+  assertEquals(settled, ["0@correo.mx sent"]);
+});
+
+Deno.test("an address that bounces costs this mail only", async () => {
+  const { dispatch, settled } = aDispatch(many(2), (to) =>
+    to === "0@correo.mx" ? { outcome: "bounced", problem: "550 no" } : SENT,
+  );
+  await call(dispatch);
+  assertEquals(settled, ["0@correo.mx bounced", "1@correo.mx sent"]);
+});
+
+Deno.test("a server that is down is asked once, and every mail of the run is put off", async () => {
+  const { dispatch, settled, sent, counts } = aDispatch(many(21), () => DOWN);
+  await call(dispatch);
+  assertEquals(sent.length, 1);
+  assertEquals(settled.length, 20);
+  assert(settled.every((each) => each.endsWith(" retry")));
+  assertEquals(counts(), { opened: 1, closed: 1, calledAgain: 0 });
+});
+
+Deno.test("without a mail server nothing is leased, and without mails nothing is opened", async () => {
+  const waiting = aDispatch(many(1));
+  assertEquals((await call({ ...waiting.dispatch, openSession: null })).body.leased, 0);
+  assertEquals((await waiting.dispatch.queue.lease(5)).length, 1);
+  const empty = aDispatch([]);
+  await call(empty.dispatch);
+  assertEquals(empty.counts().opened, 0);
+});
+
+Deno.test("mails that a run could not begin in time stay for the next one", async () => {
+  const { dispatch, sent } = aDispatch(many(3));
+  let now = 0;
+  await call({ ...dispatch, now: () => (now += 25_000) });
+  assertEquals(sent.length, 2);
+});
+
+const press = (dispatch: Dispatch, token: string, method = "POST") =>
+  handle(new Request(`http://localhost/mail-digest/unsubscribe?token=${token}`, { method }), dispatch);
+
+Deno.test("a mail program ends the mails by POST; a person who opens the address is asked on the site", async () => {
+  const { dispatch, ended } = aDispatch([]);
+  const asked = await press(dispatch, "buena", "GET");
+  assertEquals([asked.status, asked.headers.get("location")], [303, "https://luzdelvalle.mx/correo#buena"]);
+  assertEquals(ended, []);
+  assertEquals((await press(dispatch, "buena")).status, 200);
+  assertEquals((await press(dispatch, "mala")).status, 404);
+  assertEquals((await press(dispatch, "falla")).status, 503);
+  assertEquals((await press(dispatch, "buena", "PUT")).status, 405);
+  assertEquals(ended, ["buena", "mala"]);
+});
+
+Deno.test("the queue speaks to the database by its procedures, and knows a token that is not whole", async () => {
+  const calls: [string, unknown][] = [];
+  const queue = createQueue({
+    rpc: async (name, args) => {
+      calls.push([name, args]);
+      if (name === "unsubscribe_mail") throw new Error("rpc answered 404: not_found");
+      return name === "lease_mail_batch"
+        ? [{ ...aMail(), church: null, town: null }]
+        : name === "begin_mail"
+          ? true
+          : 3;
+    },
+  });
+  const [mail = aMail()] = await queue.lease(7);
+  assertEquals([mail.church, mail.town], ["", ""]);
+  assertEquals(await queue.begin(mail), true);
+  assertEquals(await queue.settle(mail, { outcome: "bounced", problem: "550 no" }), 3);
+  assertEquals(await queue.unsubscribe("mala"), false);
+  assertEquals(calls.at(2), [
+    "settle_mail",
+    {
+      p_mail_id: mail.mail_id,
+      p_attempts: 1,
+      p_outcome: "bounced",
+      p_address: "marta@correo.mx",
+      p_problem: "550 no",
+    },
+  ]);
+});
