@@ -112,7 +112,7 @@ const es = {
     `Arrastra la carpeta ${folder} a tu sitio: en Netlify, en su página «Deploys»; en Cloudflare Pages, «Create deployment».`,
   published: (site: string) => `Publicado: ${site}`,
   withoutMail:
-    "Sin servidor de correo nadie fuera de tu equipo puede crear su cuenta, recibir una invitación ni recuperar su contraseña. Cuando lo tengas, corre esto otra vez, escribe c y contesta esa pregunta.",
+    "Sin servidor de correo nadie fuera de tu equipo puede crear su cuenta, recibir una invitación ni recuperar su contraseña, y nadie recibe avisos por correo. Cuando lo tengas, corre esto otra vez, escribe c y contesta esa pregunta.",
   leftToDo: "Te falta:",
   finished: (site: string, mail: string) =>
     `Luego entra en ${site}/auth con ${mail}. Tu contraseña es la línea ADMIN_PASSWORD del archivo supabase/.env (ábrelo con: cat supabase/.env); cámbiala al entrar. En ${site}/admin/primeros-pasos te llevamos de la mano. Guarda supabase/.env y supabase/functions/.env en un lugar seguro: las actualizaciones los necesitan.`,
@@ -234,7 +234,7 @@ const en: Words = {
     `Drag the folder ${folder} to your site: in Netlify to its page "Deploys", in Cloudflare Pages to "Create deployment".`,
   published: (site) => `Published: ${site}`,
   withoutMail:
-    "Without a mail server nobody outside your team can sign up, be invited or get a new password. Once you have one, run this again, type c and answer that question.",
+    "Without a mail server nobody outside your team can sign up, be invited or get a new password, and nobody gets notices by mail. Once you have one, run this again, type c and answer that question.",
   leftToDo: "Left to do:",
   finished: (site, mail) =>
     `Then sign in at ${site}/auth with ${mail}. Your password is the line ADMIN_PASSWORD of the file supabase/.env (open it by: cat supabase/.env); change it once you are in. ${site}/admin/primeros-pasos leads you on. Store supabase/.env and supabase/functions/.env in a safe place: updates need them.`,

@@ -126,9 +126,10 @@ describe("the pushed database", () => {
     ).toEqual([
       { part: "jobs", is_fine: true, seen: "succeeded" },
       { part: "calls", is_fine: false, seen: "pg_net is not there" },
-      { part: "secrets", is_fine: true, seen: "all six are in the vault" },
+      { part: "secrets", is_fine: true, seen: "all seven are in the vault" },
       { part: "broadcasts", is_fine: true, seen: "messages have a place today" },
       { part: "sender", is_fine: false, seen: "this request came without cf-connecting-ip" },
+      { part: "mails", is_fine: true, seen: "no mail waits" },
     ]);
   });
 

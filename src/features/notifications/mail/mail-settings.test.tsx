@@ -40,7 +40,7 @@ it("is off until somebody asks for it, and shows no hour before", async () => {
 
 it("comes on Sundays at the hour that one chooses, by the clock of where one is", async () => {
   const screen = await settings();
-  await screen.getByLabelText("Avisos por correo").selectOptions("Los domingos, lo que no he leído");
+  await screen.getByLabelText("Avisos por correo").selectOptions("Los domingos, un resumen");
   await expect
     .poll(() => server.saved.at(-1))
     .toMatchObject({ email_enabled: true, email_rhythm: "sunday", timezone: expect.anything() as string });
@@ -60,7 +60,7 @@ it("comes on Sundays at the hour that one chooses, by the clock of where one is"
 it("says by which clock, and leaves a zone that was chosen as it is", async () => {
   server = settingsServer({ timezone: "America/Tijuana" });
   const screen = await settings();
-  await screen.getByLabelText("Avisos por correo").selectOptions("Cada día, lo que no he leído");
+  await screen.getByLabelText("Avisos por correo").selectOptions("Cada día, un resumen");
   await expect
     .poll(() => server.saved.at(-1))
     .toEqual({ user_id: expect.any(String) as string, email_enabled: true, email_rhythm: "daily" });

@@ -22,8 +22,8 @@ interface MailSettingsProps {
 const RHYTHMS = [
   { value: "", label: "Nunca" },
   { value: "at_once", label: "Al momento, si nada me suena" },
-  { value: "daily", label: "Cada día, lo que no he leído" },
-  { value: "sunday", label: "Los domingos, lo que no he leído" },
+  { value: "daily", label: "Cada día, un resumen" },
+  { value: "sunday", label: "Los domingos, un resumen" },
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -64,7 +64,7 @@ export function MailSettings({ userId, preferences, onChange }: MailSettingsProp
       {isOn && rhythm !== "at_once" && (
         <SelectField
           label="A qué hora"
-          hint={`Hora de ${timeZoneName(timezone ?? clockZone())}. Si leíste todo, ese día no te escribimos.`}
+          hint={`Hora de ${timeZoneName(timezone ?? clockZone())}. Es lo que no has leído; si leíste todo, no te escribimos.`}
           options={HOURS}
           value={String(hour)}
           onChange={({ target }) => onChange({ email_hour: Number(target.value) })}
