@@ -49,11 +49,11 @@ const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: from("src/app/routes/public/contact.tsx"),
   privacy: from("src/app/routes/public/privacy.tsx"),
-  mail: from("src/app/routes/public/mail.tsx"),
   access: either(
     from("src/app/routes/public/auth.tsx"),
     from("src/app/routes/public/reset-password.tsx"),
     from("src/app/routes/public/code.tsx"),
+    from("src/app/routes/public/mail.tsx"),
   ),
 };
 const SCREENS = { ...LISTS, ...FORMS };

@@ -38,7 +38,7 @@ function step(name: StepName, { files = [], answers, leaves, work }: Work): Step
   const fingerprint = (deployment: Deployment) =>
     deployment.fingerprint(
       files,
-      // the functions' copy of the mail server is made of the answers, and says nothing of its own
+      // the mail server's values among the secrets are copies of the answers
       answers.map(
         (each) => deployment.get(each) || (MAIL_SERVER.includes(each) ? "" : deployment.secrets.get(each)),
       ),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Mailbox } from "./mailbox.ts";
@@ -20,6 +21,13 @@ export async function startMailServer(
   password: string,
   answer: () => Promise<void> = () => Promise.resolve(),
 ): Promise<MailServer> {
+  async function take(stream: Readable, recipients: readonly string[]): Promise<void> {
+    const parts = (await stream.toArray()) as Buffer[];
+    const { subject = "", html = "", text = "", headers } = await PostalMime.parse(Buffer.concat(parts));
+    const named = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+    for (const to of recipients) mailbox.deliver({ to, subject, html, text: text.trim(), headers: named });
+    await answer();
+  }
   const server = new SMTPServer({
     // only this machine reaches it
     disabledCommands: ["STARTTLS"],
@@ -34,28 +42,10 @@ export async function startMailServer(
       const refusal = mailbox.refusals.get(address);
       done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
     },
-    onData(stream, { envelope }, done) {
-      stream
-        .toArray()
-        .then(async (parts) => {
-          const {
-            subject = "",
-            html = "",
-            text = "",
-            headers,
-          } = await PostalMime.parse(Buffer.concat(parts as Buffer[]));
-          for (const { address } of envelope.rcptTo)
-            mailbox.deliver({
-              to: address,
-              subject,
-              html,
-              text: text.trim(),
-              headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-            });
-          await answer();
-          done();
-        })
-        .catch(done);
+    async onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      const [taken] = await Promise.allSettled([take(stream, recipients)]);
+      done(taken.status === "rejected" ? (taken.reason as Error) : null);
     },
   });
   // a sender that hangs up in the middle is its own affair

@@ -11,7 +11,7 @@ export interface Mail {
   html: string;
   /** Addresses the message links to, in order. */
   links: string[];
-  /** Those of a message that came by SMTP, by their names in small letters. */
+  /** Headers of a message that came by SMTP, by their names in small letters. */
   headers: Record<string, string>;
 }
 

@@ -205,7 +205,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
         and not choices.is_active))
 $$;
 comment on function private.mailed_notices(private.mail_queue) is
-  'What a mail says: unread notices since the last mail that was sent, of two weeks at most, without those out of date.';
+  'The notices in a mail: unread ones since the last mail that was sent, of two weeks at most, without those out of date.';
 
 -- Functions for callers: the sender
 

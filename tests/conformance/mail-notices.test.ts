@@ -6,7 +6,7 @@ import { startBackend, type Backend } from "#tests/support/backend.ts";
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ADDRESS = "miembro@demo.local";
 
-/** A church with a mail server of its own, whose last word a test may hold back. */
+/** A church and its mail server, whose last word a test may hold back. */
 let backend: Backend;
 let server: MailServer;
 const mailbox = new Mailbox();

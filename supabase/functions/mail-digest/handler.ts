@@ -27,7 +27,7 @@ const BEGIN_WITHIN_MS = 60_000;
  */
 export function handle(request: Request, dispatch: Dispatch): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname.endsWith("/unsubscribe"))
+  if (url.pathname.split("/").at(-1) === "unsubscribe")
     return unsubscribe(request, url.searchParams.get("token") ?? "", dispatch);
   return answerQueueCall(request, {
     secret: dispatch.secret,

@@ -1,4 +1,5 @@
 /** The part of nodemailer/lib/mail-composer that is used here: its own types want those of Node, which Deno's check lacks. */
+// oxlint-disable-next-line import/no-default-export -- as the package exports it
 export default class MailComposer {
   constructor(mail: {
     from: { name: string; address: string };

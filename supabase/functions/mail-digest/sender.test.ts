@@ -50,7 +50,7 @@ Deno.test("mails go over one conversation, each with both parts and an id that s
   assertMatch(all, /^Content-Type: text\/html; charset=utf-8$/m);
 });
 
-/** What a server says, and how the mail ends. */
+/** Answers of a server, and how the mail ends. */
 const FATES: readonly [what: string, script: Script, expected: Record<string, unknown>][] = [
   ["an address that does not exist", { RCPT: "550 5.1.1 no such user" }, { outcome: "bounced" }],
   ["an address that is closed", { RCPT: "550 5.2.1 disabled" }, { outcome: "bounced" }],

@@ -35,7 +35,7 @@ export function createSession({ host, port, user, password, from }: MailServer):
       socketTimeout: PATIENCE_MS,
     });
     const { promise, resolve, reject } = Promise.withResolvers<SMTPConnection>();
-    // also those that come later: nobody listens to them any more, and the next mail fails by itself
+    // A later error reaches nobody here: the mail under way ends with it, and the next one fails by itself.
     connection.on("error", reject);
     connection.connect((failed) => {
       if (failed) return reject(failed);

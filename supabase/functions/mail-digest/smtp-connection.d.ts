@@ -4,6 +4,7 @@ export type SmtpError = Error & { code?: string; command?: string; responseCode?
 /** A message that gives itself to the server once the server waits for it. */
 type Message = { pipe: (server: { end: (bytes: Uint8Array) => void }) => void };
 
+// oxlint-disable-next-line import/no-default-export -- as the package exports it
 export default class SMTPConnection {
   constructor(options: {
     host: string;

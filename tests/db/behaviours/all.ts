@@ -135,6 +135,7 @@ import { MONTH_REPORT } from "./month-report.ts";
 import { WAITING_NOTICES } from "./waiting-notices.ts";
 import { ADMIN_NOTICES } from "./admin-notices.ts";
 import { MAIL_NOTICES } from "./mail-notices.ts";
+import { MAIL_SENDING } from "./mail-sending.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
@@ -279,6 +280,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "waiting notices": WAITING_NOTICES,
   webhooks: WEBHOOKS,
   "mail notices": MAIL_NOTICES,
+  "sending mails": MAIL_SENDING,
   "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,

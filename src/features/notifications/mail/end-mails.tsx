@@ -42,9 +42,7 @@ export function EndMails() {
           </Alert>
         )}
         {end.isSuccess ? (
-          <p role="status">
-            ¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos.
-          </p>
+          <p>¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos.</p>
         ) : (
           <p>
             Los correos de tu cuenta, como el de «olvidé mi contraseña», te seguirán llegando cuando los

@@ -1,4 +1,4 @@
-/** What a server says to each command, by its beginning; `hang up` ends the conversation, null says nothing. */
+/** Answers of a server by the beginning of the command; `hang up` ends the conversation, null says nothing. */
 export type Script = Record<string, string>;
 
 const WELL: Script = {

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { as, list, refusal, type Behaviour } from "../behaviour.ts";
+import { mailTokenOf } from "../fixtures/mail-notices.ts";
+import { PEOPLE } from "../people.ts";
+import { DEVICE_KEYS } from "../scenario.ts";
+import {
+  MARTA,
+  choose,
+  clear,
+  notify,
+  run,
+  wait,
+  hour,
+  lease,
+  begin,
+  settle,
+  state,
+  titles,
+  taken,
+  bounced,
+} from "./mail-steps.ts";
+
+export const MAIL_SENDING: readonly Behaviour[] = [
+  {
+    name: "two senders never get the same mail, and one that was lost before it began leaves it to the next",
+    async run(db) {
+      const mail = await taken(db);
+      assert.deepEqual(await lease(db), []);
+      await db.exec("update private.mail_queue set leased_until = now() - interval '1 second'");
+      await run(db);
+      const [again] = await lease(db);
+      assert.equal(again?.mail_id, mail.mail_id);
+      assert.equal(again.attempts, 2);
+      assert.equal(await begin(db, mail), false, "the first one has lost its lease");
+      assert.equal(await begin(db, again), true);
+      assert.equal(await begin(db, again), false);
+    },
+  },
+  {
+    name: "a mail that a server may have is not sent again, and the next digest says it once more",
+    async run(db) {
+      const mail = await taken(db);
+      await begin(db, mail);
+      await db.exec("update private.mail_queue set leased_until = now() - interval '1 second'");
+      assert.deepEqual(await lease(db), []);
+      await run(db);
+      assert.equal((await state(db, mail)).state, "unknown");
+      await hour(db);
+      assert.deepEqual(await titles(db), ["Aviso uno"]);
+      await settle(db, mail, "retry");
+      assert.equal((await state(db, mail)).state, "unknown");
+      await settle(db, mail, "sent");
+      assert.equal((await state(db, mail)).state, "sent", "a slow sender may still say how it ended");
+    },
+  },
+  {
+    name: "what a server refuses for now is tried again ever later, five times in all",
+    async run(db) {
+      let mail = await taken(db);
+      const waited: number[] = [];
+      for (;;) {
+        assert.equal(await begin(db, mail), true);
+        await settle(db, mail, "retry");
+        const after = await state(db, mail);
+        if (after.state === "failed") break;
+        waited.push(after.wait);
+        await wait(db);
+        const [next] = await lease(db);
+        assert.ok(next);
+        mail = next;
+      }
+      assert.deepEqual(waited, [300, 1_800, 7_200, 28_800]);
+      assert.equal(await bounced(db), false);
+    },
+  },
+  {
+    name: "an address that bounced is marked and left alone, until it changes or its owner tries again",
+    async run(db) {
+      const mail = await taken(db);
+      await begin(db, mail);
+      await settle(db, mail, "bounced");
+      assert.equal(await bounced(db), true);
+      await notify(db, "dos");
+      await hour(db);
+      await choose(db, "email_rhythm = 'at_once'");
+      await notify(db, "tres");
+      await wait(db);
+      assert.deepEqual(await lease(db), []);
+      await as(db, "member_owner", () => db.query("select public.send_test_mail()"));
+      assert.equal(await bounced(db), false);
+      const [test] = await lease(db);
+      assert.equal(test?.kind, "test");
+      await begin(db, test);
+      await settle(db, test, "bounced");
+      assert.equal(await bounced(db), true);
+      await db.query("update auth.users set email = 'marta.nueva@example.com' where id = $1", [MARTA]);
+      assert.equal(await bounced(db), false);
+    },
+  },
+  {
+    name: "a bounce of an address that was changed meanwhile marks nothing",
+    async run(db) {
+      const mail = await taken(db);
+      await begin(db, mail);
+      await db.query("update auth.users set email = 'marta.nueva@example.com' where id = $1", [MARTA]);
+      await settle(db, mail, "bounced");
+      assert.equal(await bounced(db), false);
+    },
+  },
+  {
+    name: "a refusal that is not about the address marks nobody",
+    async run(db) {
+      const mail = await taken(db);
+      await begin(db, mail);
+      await settle(db, mail, "refused");
+      assert.equal((await state(db, mail)).state, "failed");
+      assert.equal(await bounced(db), false);
+    },
+  },
+  {
+    name: "one press on the link of a mail ends the mails of its reader, without signing in, and of nobody else",
+    async run(db) {
+      const mail = await taken(db);
+      assert.equal(mail.token, mailTokenOf(MARTA));
+      await choose(db, "", "member_other");
+      await db.exec("update private.mail_queue set state = 'waiting', leased_until = null");
+      const press = (token: string) =>
+        as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [token]));
+      await press(mail.token);
+      await press(mail.token);
+      assert.deepEqual(
+        await list(db, "select user_id from public.notification_preferences where email_enabled"),
+        [PEOPLE.member_other],
+      );
+      assert.deepEqual(await lease(db), []);
+      for (const forged of [mail.token.replace(MARTA, PEOPLE.member_other), `${mail.token}0`, MARTA, ""])
+        assert.equal(await refusal(db, () => press(forged)), "PT404 not_found");
+    },
+  },
+  {
+    name: "a sender is told no more of a mail that its reader has ended",
+    async run(db) {
+      const mail = await taken(db);
+      await as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [mail.token]));
+      assert.equal(await begin(db, mail), false);
+    },
+  },
+  {
+    name: "test mails are three an hour and go out whatever was chosen",
+    async run(db) {
+      await clear(db);
+      const test = () => as(db, "member_owner", () => db.query("select public.send_test_mail()"));
+      await test();
+      assert.deepEqual(
+        (await lease(db)).map(({ kind, notice_count }) => [kind, notice_count]),
+        [["test", 0]],
+      );
+      await test();
+      await test();
+      assert.equal(await refusal(db, test), "PT429 rate_limited");
+    },
+  },
+  {
+    name: "mails are forgotten after fifteen days",
+    async run(db) {
+      const mail = await taken(db);
+      await db.exec("update private.mail_queue set created_at = now() - interval '15 days 1 second'");
+      await run(db);
+      assert.deepEqual(await db.query("select from private.mail_queue where id = $1", [mail.mail_id]), []);
+    },
+  },
+  {
+    name: "a device that is registered keeps its owner's digests as they are",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'daily'");
+      await as(db, "member_owner", () =>
+        db.query("select public.register_push_subscription('https://push.example/otro', $1, $2)", [
+          DEVICE_KEYS.p256dh,
+          DEVICE_KEYS.auth,
+        ]),
+      );
+      await notify(db, "uno");
+      await hour(db);
+      assert.deepEqual(await titles(db), ["Aviso uno"]);
+    },
+  },
+];
