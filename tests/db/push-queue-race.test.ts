@@ -161,3 +161,34 @@ describe("the calls of webhooks", () => {
     expect([taken.length, new Set(taken).size]).toEqual([200, 200]);
   });
 });
+
+describe("mails", () => {
+  it("are taken once each by ten senders at once, and a digest is queued once by two jobs", async () => {
+    await database.query(
+      "insert into private.mail_queue (user_id, kind) select $1, 'test' from generate_series(1, 100)",
+      [PEOPLE.member_owner],
+    );
+    const taken: string[] = [];
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const rows = await sender((db) =>
+          db.query<{ mail_id: string }>("select mail_id from public.lease_mail_batch(7)"),
+        );
+        if (rows.length === 0) return;
+        taken.push(...rows.map((row) => row.mail_id));
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    expect([taken.length, new Set(taken).size]).toEqual([100, 100]);
+
+    await database.query("update public.notification_preferences set email_enabled = true");
+    await database.query("update public.notification_preferences set email_next_at = now()");
+    await Promise.all(Array.from({ length: 2 }, () => database.query("select private.send_due_mails()")));
+    expect(
+      await database.query(
+        "select user_id from private.mail_queue where kind = 'digest' group by user_id having count(*) > 1",
+      ),
+    ).toEqual([]);
+    expect(await number("select count(*) from private.mail_queue where kind = 'digest'")).toBeGreaterThan(3);
+  });
+});

@@ -35,6 +35,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 export function MailSettings({ userId, preferences, onChange }: MailSettingsProps) {
   const { email } = useSession();
   const { email_enabled: isOn, email_rhythm: rhythm, email_hour: hour, timezone } = preferences;
+  // a copy on this device may be of an older build, which had no such column
+  const hasBounced = Boolean(preferences.email_bounced_at);
   if (email === null)
     return (
       <p className={textStyles.quiet}>
@@ -52,7 +54,7 @@ export function MailSettings({ userId, preferences, onChange }: MailSettingsProp
 
   return (
     <div className={layout.stack4}>
-      {preferences.email_bounced_at !== null && <Bounced userId={userId} email={email} />}
+      {hasBounced && <Bounced userId={userId} email={email} />}
       <SelectField
         label="Avisos por correo"
         hint={isOn ? `Llegan a ${email}.` : undefined}
@@ -70,7 +72,7 @@ export function MailSettings({ userId, preferences, onChange }: MailSettingsProp
           onChange={({ target }) => onChange({ email_hour: Number(target.value) })}
         />
       )}
-      {isOn && preferences.email_bounced_at === null && <TestMail userId={userId} />}
+      {isOn && !hasBounced && <TestMail userId={userId} />}
     </div>
   );
 }
@@ -91,7 +93,7 @@ function Bounced({ userId, email }: { userId: string; email: string }) {
   return (
     <Alert tone="warning" title="Tu correo no recibe nuestros avisos" actions={<TestMail userId={userId} />}>
       Lo que mandamos a {email} regresa: esa dirección no existe o ya no recibe correo. Dejamos de escribirte
-      ahí. Si sí es la tuya, prueba otra vez; si ya usas otra, pide a la oficina que la cambie.
+      ahí. Si sí es la tuya, prueba otra vez; si ya usas otra, escríbele a la oficina.
     </Alert>
   );
 }
