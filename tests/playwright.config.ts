@@ -42,6 +42,12 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   projects: [
     { name: "e2e", testDir: join(import.meta.dirname, "e2e") },
     { name: "faults", testDir: join(import.meta.dirname, "faults"), use: { engine: "embedded" } },
-    { name: "release", testDir: join(import.meta.dirname, "release"), use: { engine: "embedded" } },
+    {
+      name: "release",
+      testDir: join(import.meta.dirname, "release"),
+      testIgnore: "faults/**",
+      use: { engine: "embedded" },
+    },
+    { name: "seeds", testDir: join(import.meta.dirname, "release", "faults"), use: { engine: "embedded" } },
   ],
 });

@@ -98,23 +98,33 @@ export async function expectSent(page: Page, site: Backend, text: string): Promi
   expect(await stored(site, text)).toBe(1);
 }
 
+/** Rows of a table of Marta's store on the device, as they lie there; none without a store. */
+export function rowsOnDevice<Row>(page: Page, table: "outbox" | "drafts"): Promise<Row[]> {
+  return page.evaluate(
+    async ([name, from]) => {
+      if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+      return new Promise<Row[]>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener("error", () => reject(request.error ?? new Error("open")));
+        request.addEventListener("success", () => {
+          const database = request.result;
+          if (!database.objectStoreNames.contains(from)) return (database.close(), resolve([]));
+          const all = database.transaction(from).objectStore(from).getAll();
+          all.addEventListener("success", () => {
+            database.close();
+            resolve(all.result as Row[]);
+          });
+        });
+      });
+    },
+    [STORE, table] as const,
+  );
+}
+
 /** Waits until Marta's device keeps `text`, which she is writing: a form keeps it a moment after the last key. */
 export async function expectDraftKept(page: Page, text: string): Promise<void> {
-  const drafts = () =>
-    page.evaluate(
-      (name) =>
-        new Promise<string[]>((resolve) => {
-          const request = indexedDB.open(name);
-          request.addEventListener("success", () => {
-            const all = request.result.transaction("drafts").objectStore("drafts").getAll();
-            all.addEventListener("success", () => {
-              request.result.close();
-              resolve((all.result as { value: { text: string } }[]).map(({ value }) => value.text));
-            });
-          });
-        }),
-      STORE,
-    );
+  const drafts = async () =>
+    (await rowsOnDevice<{ value: { text: string } }>(page, "drafts")).map(({ value }) => value.text);
   await expect.poll(drafts).toContain(text);
 }
 

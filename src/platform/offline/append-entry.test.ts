@@ -53,6 +53,15 @@ describe("appendEntry", () => {
     ]);
   });
 
+  it("lets go of the draft that becomes this row in the same step, and of no other", async () => {
+    const { drafts } = await memberStore(MARTA);
+    await drafts.put({ id: "comment:1", value: { text: "Amén" }, row: entry.id });
+    await drafts.put({ id: "comment:2", value: { text: "Otro" }, row: "c2" });
+    await drafts.put({ id: "comment:3", value: { text: "De antes" } });
+    await appendEntry(MARTA, entry);
+    expect((await drafts.list()).map(({ id }) => id)).toEqual(["comment:2", "comment:3"]);
+  });
+
   it("makes room by letting go of read articles and their comments, the newest three stay", async () => {
     await readArticles(8);
     const kept = await memberStore(MARTA);

@@ -1,5 +1,5 @@
 import Dexie, { type Table as DexieTable } from "dexie";
-import type { MemberStore, OpenedStore } from "./member-store.ts";
+import type { MemberStore, OpenedStore, StoredDraft } from "./member-store.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
 import { nextPlace, type OutboxTable } from "./outbox-table.ts";
@@ -166,15 +166,18 @@ const LAST_PLACE = "outbox-place";
 function outboxOf(database: Dexie): OutboxTable {
   const rows: DexieTable<OutboxEntry, string> = database.table("outbox");
   const values: DexieTable<{ id: string; value: unknown }, string> = database.table("values");
+  const drafts: DexieTable<StoredDraft, string> = database.table("drafts");
   const lastPlace = async () => (await values.get(LAST_PLACE))?.value as OutboxPlace | undefined;
   return {
     ...tableOf<OutboxEntry>(database, "outbox"),
     writer: async () => (await lastPlace())?.writer,
     append: (entry) =>
-      database.transaction("rw", rows, values, async () => {
+      database.transaction("rw", rows, values, drafts, async () => {
         const place = nextPlace(await lastPlace());
         await values.put({ id: LAST_PLACE, value: place });
         await rows.put({ ...entry, place });
+        // Killed between the two, a page would show what was sent in the form again, to be sent once more.
+        await drafts.filter(({ row }) => row === entry.id).delete();
       }),
   };
 }

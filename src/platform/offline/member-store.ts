@@ -38,13 +38,19 @@ interface StoredDownload {
   file: Blob;
 }
 
+/** What is being written. */
+export interface StoredDraft extends StoredValue {
+  /** The row that it becomes: once an entry has this key the draft is gone, in the same step. */
+  row?: string;
+}
+
 /** Everything that this device holds of one person; it goes as a whole at sign-out. */
 export interface MemberStore {
   values: Table<StoredValue>;
   outbox: OutboxTable;
   articles: Table<StoredArticle>;
   notifications: Table<StoredNotification>;
-  drafts: Table<StoredValue>;
+  drafts: Table<StoredDraft>;
   downloads: Table<StoredDownload>;
   /** False while IndexedDB is blocked or does not answer: the store lives only as long as this tab. */
   readonly durable: boolean;

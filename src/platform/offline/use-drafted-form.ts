@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { memberStore } from "./member-store.ts";
+import { memberStore, type StoredDraft } from "./member-store.ts";
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_AFTER_MS = 250;
@@ -34,8 +34,10 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   send,
   onSent,
 }: DraftedFormOptions<Fields, Sent>) {
-  // Key of the row this will become: sending the same draft twice makes one row. Not stored.
-  const [id, setId] = useState(() => crypto.randomUUID() as string);
+  // Key of the row this will become: sending the same draft twice makes one row, also from a page that was killed between.
+  const row = useRef<string>(undefined);
+  const restored = useRef<Fields>(undefined);
+  const isSending = useRef(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,12 +53,24 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     [reset],
   );
 
-  const restore = useEffectEvent((stored: unknown) => {
-    const found = fieldsIn(stored, start);
+  const restore = useEffectEvent((stored: StoredDraft | undefined) => {
+    const found = fieldsIn(stored?.value, start);
     // Text typed meanwhile is newer than the stored draft.
-    if (found && isSame(start, getValues())) show(found);
+    if (!found || !isSame(start, getValues())) return;
+    row.current = stored?.row;
+    restored.current = found;
+    show(found);
   });
   const worthKeeping = useEffectEvent(keep);
+
+  /** The row for these fields. A restored text that is changed becomes another one: the first may have been sent. */
+  const rowFor = useCallback((fields: Fields): string => {
+    if (restored.current && !isSame(restored.current, fields)) {
+      restored.current = undefined;
+      row.current = undefined;
+    }
+    return (row.current ??= crypto.randomUUID());
+  }, []);
 
   useEffect(() => {
     let gone = false;
@@ -67,7 +81,9 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
       clearTimeout(timer.current);
       if (timer.current === undefined) return;
       timer.current = undefined;
-      void keepDraft(userId, draftKey, worthKeeping(getValues()));
+      // What is typed while something is on its way will be another row.
+      const becomes = isSending.current ? undefined : rowFor(getValues());
+      void keepDraft(userId, draftKey, worthKeeping(getValues()), becomes);
     };
     const unsubscribe = subscribe({
       formState: { values: true },
@@ -85,28 +101,35 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
       document.removeEventListener("visibilitychange", write);
       write();
     };
-  }, [userId, draftKey, getValues, subscribe]);
+  }, [userId, draftKey, getValues, subscribe, rowFor]);
 
   /** Empties the form and forgets what was stored. */
   async function discard() {
-    setId(crypto.randomUUID());
+    startAnew();
     show(start);
     await keepDraft(userId, draftKey, null);
+  }
+
+  function startAnew() {
+    row.current = undefined;
+    restored.current = undefined;
   }
 
   async function onSubmit(sent: Sent) {
     const written = { ...getValues() };
     setPending(true);
     setFailure(null);
+    isSending.current = true;
     try {
-      await send(sent, id);
+      await send(sent, rowFor(written));
       const isEmpty = isSame(written, getValues());
       if (isEmpty) await discard();
-      else setId(crypto.randomUUID());
+      else startAnew();
       onSent?.(isEmpty);
     } catch (error) {
       setFailure(error);
     } finally {
+      isSending.current = false;
       setPending(false);
     }
   }
@@ -142,16 +165,18 @@ function fieldsIn<Fields extends object>(stored: unknown, start: Fields): Fields
   return known.length > 0 ? { ...start, ...Object.fromEntries(known) } : null;
 }
 
-async function storedDraft(userId: string | null, key: string): Promise<unknown> {
+async function storedDraft(userId: string | null, key: string): Promise<StoredDraft | undefined> {
   const { drafts } = await memberStore(userId);
-  return (await drafts.get(key))?.value;
+  return drafts.get(key);
 }
 
-/** Keeps `value` under `key`, or nothing for null. */
-async function keepDraft(userId: string | null, key: string, value: unknown): Promise<void> {
+/** Keeps `value`, which is to become `row`, under `key`, or nothing for null. */
+async function keepDraft(userId: string | null, key: string, value: unknown, row?: string): Promise<void> {
   try {
     const { drafts } = await memberStore(userId);
-    await (value === null ? drafts.delete(key) : drafts.put({ id: key, value }));
+    await (value === null
+      ? drafts.delete(key)
+      : drafts.put({ id: key, value, ...(row !== undefined && { row }) }));
   } catch {
     // No room: the text is still in the form, and sending it will say so. What was to go comes back at the next
     // start, where it can be deleted by hand.

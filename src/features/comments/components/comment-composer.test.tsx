@@ -85,6 +85,39 @@ test("a draft is there again when the page is", async () => {
   await expect.element(again.getByLabelText("Escribe un comentario")).toHaveValue("A media frase");
 });
 
+test("what was sent is not in the form again when the page ends before it has tidied up", async () => {
+  await setStage("member", []);
+  const { drafts } = await memberStore(MARTA);
+  const first = await render(<StagedThread />);
+  await first.getByLabelText("Escribe un comentario").fill("Amén");
+  await expect.poll(() => drafts.list()).toHaveLength(1);
+  drafts.delete = () => new Promise(() => {});
+  await first.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(first.getByRole("article")).toMatchTextContent("Amén");
+  await first.unmount();
+  const again = await render(<StagedThread />);
+  await expect.element(again.getByRole("article")).toMatchTextContent("Amén");
+  expect(await drafts.list()).toEqual([]);
+});
+
+test("a draft that two tabs send becomes one comment; changed in one of them, two", async () => {
+  await setStage("member", []);
+  const first = await render(<StagedThread />);
+  await first.getByLabelText("Escribe un comentario").fill("Amén");
+  await expect.poll(async () => (await memberStore(MARTA)).drafts.list()).toHaveLength(1);
+  const second = await render(<StagedThread />);
+  const third = await render(<StagedThread />);
+  const fields = [first, second, third].map(({ container }) =>
+    page.elementLocator(container).getByLabelText("Escribe un comentario"),
+  );
+  for (const field of fields) await expect.element(field).toHaveValue("Amén");
+  await fields[2]?.fill("Amén, así sea");
+  for (const { container } of [first, second, third])
+    await page.elementLocator(container).getByRole("button", { name: "Comentar" }).click();
+  await expect.poll(outbox).toHaveLength(2);
+  for (const field of fields) await expect.element(field).toHaveValue("");
+});
+
 test("text typed while the last comment is being stored stays, and becomes a separate comment", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);
