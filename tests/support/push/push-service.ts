@@ -1,3 +1,4 @@
+import { encryptNotification } from "@block65/webcrypto-web-push";
 import { makeCertificates } from "./certificates.ts";
 import { startChromiumConnection } from "./chromium-connection.ts";
 import { startConnectProxy } from "./connect-proxy.ts";
@@ -5,6 +6,13 @@ import { startFirefoxConnection } from "./firefox-connection.ts";
 import { stop } from "./loopback.ts";
 import { type Fault, startPushEndpoint } from "./push-endpoint.ts";
 import { type AcceptedPush, SubscriptionStore } from "./subscription-store.ts";
+
+/** A subscription as the database keeps it. */
+export interface DeviceKeys {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
 
 export type PushService = {
   /** Every message taken so far. */
@@ -15,6 +23,8 @@ export type PushService = {
   firefoxUrl: string;
   /** Environment for the function process: real push hosts lead here, and are trusted. */
   functionEnvironment: Record<string, string>;
+  /** Brings a device whatever bytes, encrypted for it, as no sender of ours would; null brings a message without content. */
+  bring: (device: DeviceKeys, content: Uint8Array | null) => Promise<void>;
   /** The next `times` messages are answered so. */
   fault: (fault: Fault) => void;
   /** This subscription is answered 410 from now on. */
@@ -24,6 +34,8 @@ export type PushService = {
   forgetFirefox: () => void;
   close: () => Promise<void>;
 };
+
+const tokenOf = (address: string): string => new URL(address).pathname.split("/").at(-1) ?? "";
 
 /** A push service of our own for Chromium and Firefox, on loopback; needs `openssl`. */
 export async function startPushService(): Promise<PushService> {
@@ -45,8 +57,21 @@ export async function startPushService(): Promise<PushService> {
       NO_PROXY: "127.0.0.1,localhost",
       DENO_CERT: certificates.authorityFile,
     },
+    bring: async ({ endpoint: address, ...keys }, content) => {
+      const subscription = { endpoint: address, expirationTime: null, keys };
+      const body =
+        content === null ? Buffer.alloc(0) : await encryptNotification(subscription, content, { pad: false });
+      store.accept({
+        token: tokenOf(address),
+        body: Buffer.from(body),
+        ttl: 60,
+        urgency: "high",
+        topic: undefined,
+        subject: "",
+      });
+    },
     fault: endpoint.fault,
-    expire: (address) => store.expire(new URL(address).pathname.split("/").at(-1) ?? ""),
+    expire: (address) => store.expire(tokenOf(address)),
     dropFirefox: firefox.drop,
     forgetFirefox: firefox.forget,
     close: async () => {
