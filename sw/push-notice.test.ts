@@ -43,9 +43,15 @@ test("without a tag there is no renotify, which would be a TypeError", () => {
 });
 
 test("missing fields leave the defaults in place", () => {
-  const { options } = toNotification(aMessage({ lang: undefined, icon: undefined, body: undefined }), ORIGIN);
-  expect(options).toMatchObject({ lang: "es", icon: "/icons/icon-192.png" });
+  const { options } = toNotification(aMessage({ lang: undefined, body: undefined }), ORIGIN);
+  expect(options).toMatchObject({ lang: "es" });
   expect(options).not.toHaveProperty("body");
+});
+
+test("a notice needs nothing of the network: its pictures are in the worker", () => {
+  const { options } = toNotification(aMessage({ icon: `${ORIGIN}/icons/icon-192.png` }), ORIGIN);
+  expect(options.icon).toMatch(/^data:image\/png;base64,/);
+  expect(options.badge).toMatch(/^data:image\/png;base64,/);
 });
 
 test("a target outside the site becomes the member's home", () => {

@@ -1,5 +1,10 @@
 import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
 import * as v from "valibot";
+// Written into the worker: browsers show a notice only once they have its pictures, and a network that takes requests and
+// answers none would hold it back for a minute and a half.
+import ICON from "../public/icons/icon-192.png?inline";
+/** Android draws only its shape: white on transparent. */
+import STATUS_BAR_ICON from "../public/icons/badge-96.png?inline";
 import { paths } from "#domain/paths.ts";
 import { sameOriginPathOr } from "./same-origin.ts";
 
@@ -17,9 +22,6 @@ export type NoticeData = { url: string; notificationId: string | null; receipt: 
 
 export type Notice = { title: string; options: NoticeOptions; badge: number | null };
 
-const ICON = "/icons/icon-192.png";
-/** Android draws only its shape: white on transparent. */
-const STATUS_BAR_ICON = "/icons/badge-96.png";
 /** Milliseconds of vibration, pause, vibration: the church's own ring. Android 8 and later may overrule it. */
 const VIBRATION = [200, 100, 200];
 
@@ -31,14 +33,14 @@ export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);
   if (!parsed.success) return notice("Tienes un aviso nuevo", sameOriginPathOr(null, origin), null, null);
   const { notification, app_badge: badge } = parsed.output;
-  const { title, body, lang, dir, tag, icon, navigate, data } = notification;
+  const { title, body, lang, dir, tag, navigate, data } = notification;
   const made = notice(
     title,
     sameOriginPathOr(navigate, origin),
     data?.notification_id ?? null,
     data?.receipt ?? null,
   );
-  Object.assign(made.options, defined({ body, lang, dir, icon }));
+  Object.assign(made.options, defined({ body, lang, dir }));
   // A repeated tag replaces the older notice; without `renotify` it would do so silently.
   if (tag) Object.assign(made.options, { tag, renotify: true });
   return { ...made, badge: badge ?? null };

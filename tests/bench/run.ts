@@ -5,6 +5,7 @@ import { overBudget, type Benchmark, type BenchmarkResult } from "./benchmark.ts
 const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   "initial-js": () => import("./initial-js.ts"),
   "page-load": () => import("./page-load.ts"),
+  "big-phone": () => import("./big-phone.ts"),
   taps: () => import("./taps.ts"),
   "push-latency": () => import("./push-latency.ts"),
   "push-fanout": () => import("./push-fanout.ts"),

@@ -52,8 +52,16 @@ const malformed: Push = ({ site, keys }, _number, random) => {
 /** Its prophecy is a draft again when the message arrives: what the worker fetches for it is not there. */
 const withdrawn: Push = async ({ site, keys }, number) => {
   const title = `Se retiró ${number}`;
-  const notification = { title, lang: "es", tag: `new_post:${number}`, navigate: `${site.origin}/blog/retirada-${number}` };
-  await site.pushService.bring(keys, new TextEncoder().encode(JSON.stringify({ web_push: 8030, notification })));
+  const notification = {
+    title,
+    lang: "es",
+    tag: `new_post:${number}`,
+    navigate: `${site.origin}/blog/retirada-${number}`,
+  };
+  await site.pushService.bring(
+    keys,
+    new TextEncoder().encode(JSON.stringify({ web_push: 8030, notification })),
+  );
 };
 
 const withoutNetwork: Push = async (device, number, random) => {

@@ -71,12 +71,13 @@ export { expect } from "@playwright/test";
 
 /**
  * Leaves a new session of the person in the browser, as a device has it that signed in before; the page is at no screen of
- * the site yet. The way in through the form is the matter of the journeys of sign-in (`submitSignIn`).
+ * the site yet. The way in through the form is the matter of the journeys of sign-in (`submitSignIn`). `backend` has its
+ * own address where Node does not trust the site's certificate.
  */
-export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
+export async function signIn(page: Page, origin: string, person: Person, backend = origin): Promise<void> {
   // the page's user agent; with another one its owner would be notified of a new device
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const session = await newSession(origin, person, userAgent);
+  const session = await newSession(backend, person, userAgent);
   // A store belongs to an origin: the smallest document of it, with no script that would look into the store first.
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

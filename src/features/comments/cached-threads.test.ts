@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { cacheThreads, cachedThreads } from "./cached-threads.ts";
@@ -41,6 +41,14 @@ describe("the comments kept on the device", () => {
     expect(await cachedThreads(MARTA, event("1"))).toBeNull();
     expect(await cachedThreads(MARTA, event("2"))).not.toBeNull();
     expect(await cachedThreads(MARTA, prophecy("being-read"))).not.toBeNull();
+  });
+
+  it("are kept without reading the rest of a store that months have filled", async () => {
+    const { values, articles } = await memberStore(MARTA);
+    const read = [values, articles].map((table) => vi.spyOn(table, "list"));
+    await cacheThreads(MARTA, prophecy("being-read"), page);
+    await cacheThreads(MARTA, event("new"), page);
+    expect(read.flatMap((list) => list.mock.calls)).toEqual([]);
   });
 
   it("are only a copy: no room for them is no failure, and a damaged one is none at all", async () => {

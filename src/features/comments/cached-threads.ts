@@ -40,13 +40,13 @@ function idOf({ type, id }: Target): string {
 
 /** Threads go when their article was pruned; the one being read may not have been cached yet. */
 async function ofPrunedArticles({ values, articles }: MemberStore, read: string): Promise<string[]> {
-  const kept = new Set((await articles.list()).map(({ id }) => PREFIX.prophecy + id).concat(read));
-  const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.prophecy));
-  return threads.map(({ id }) => id).filter((id) => !kept.has(id));
+  const kept = new Set((await articles.ids()).map((id) => PREFIX.prophecy + id).concat(read));
+  return (await values.ids(PREFIX.prophecy)).filter((id) => !kept.has(id));
 }
 
 async function oldest({ values }: MemberStore, prefix: string): Promise<string[]> {
-  const threads = (await values.list()).filter(({ id }) => id.startsWith(prefix));
+  if ((await values.ids(prefix)).length <= THREADS_KEPT) return [];
+  const threads = await values.list(prefix);
   const cachedAt = ({ value }: { value: unknown }) => (value as CachedPage).cachedAt ?? 0;
   return threads
     .toSorted((a, b) => cachedAt(b) - cachedAt(a))

@@ -54,7 +54,7 @@ async function cacheHead(userId: string, topicId: string, head: TopicHead): Prom
   await put(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
   try {
     const { values } = await memberStore(userId);
-    const all = (await values.list()).filter(({ id }) => id.startsWith(PREFIX));
+    const all = await values.list(PREFIX);
     const opened = all
       .filter(({ id }) => !id.slice(PREFIX.length).includes(":"))
       .toSorted((a, b) => (b.value as CachedHead).at - (a.value as CachedHead).at);

@@ -22,6 +22,7 @@ export async function cacheProphecy(prophecy: Prophecy, savedAt: number = Date.n
       savedAt,
       article: prophecy,
     });
+    if ((await articles.ids()).length <= MAX_READ) return;
     const read = (await articles.list()).toSorted((a, b) => b.savedAt - a.savedAt);
     await Promise.all(read.slice(MAX_READ).map((stored) => articles.delete(stored.id)));
   } catch {

@@ -184,12 +184,15 @@ function outboxOf(database: Dexie): OutboxTable {
 
 function tableOf<Row extends { id: string }>(database: Dexie, name: string): Table<Row> {
   const rows: DexieTable<Row, string> = database.table(name);
+  const from = (prefix?: string) =>
+    prefix === undefined ? rows.toCollection() : rows.where("id").startsWith(prefix);
   return {
     get: async (id) => rows.get(id),
     put: async (row) => void (await rows.put(row)),
     putAll: async (all) => void (await rows.bulkPut(all)),
     delete: async (id) => rows.delete(id),
-    list: async () => rows.toArray(),
+    list: async (prefix) => from(prefix).toArray(),
+    ids: async (prefix) => from(prefix).primaryKeys(),
     clear: async () => rows.clear(),
     change: async (id, edit) =>
       database.transaction("rw", rows, async () => {

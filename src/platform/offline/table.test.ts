@@ -26,6 +26,14 @@ describe.each(Object.entries(makers))("a table in %s", (_, make) => {
     expect(await table.list()).toHaveLength(2);
   });
 
+  it("lists rows, and their keys alone, by how the keys begin", async () => {
+    const table = await make();
+    await table.putAll(["b:1", "a:1", "a:2", "ab"].map((id) => ({ id, value: id })));
+    expect((await table.list("a:")).map(({ id }) => id).toSorted()).toEqual(["a:1", "a:2"]);
+    expect((await table.ids("a:")).toSorted()).toEqual(["a:1", "a:2"]);
+    expect(await table.ids()).toHaveLength(4);
+  });
+
   it("deletes one row or all", async () => {
     const table = await make();
     await table.putAll([
@@ -70,6 +78,7 @@ describe("readOnlyTable", () => {
     const table = readOnlyTable(rows, () => Promise.reject(new Error("no")));
     expect(await table.get("a")).toEqual({ id: "a", value: 1 });
     expect(await table.list()).toHaveLength(1);
+    expect(await table.ids()).toEqual(["a"]);
     await expect(table.put({ id: "b", value: 2 })).rejects.toThrow("no");
     await expect(table.putAll([])).rejects.toThrow("no");
     await expect(table.delete("a")).rejects.toThrow("no");

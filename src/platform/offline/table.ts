@@ -4,7 +4,10 @@ export interface Table<Row extends { id: string }> {
   put: (row: Row) => Promise<void>;
   putAll: (rows: Row[]) => Promise<void>;
   delete: (id: string) => Promise<void>;
-  list: () => Promise<Row[]>;
+  /** All rows, or those whose key begins with `prefix`. */
+  list: (prefix?: string) => Promise<Row[]>;
+  /** Their keys, without reading the rows: a phone may have years of them. */
+  ids: (prefix?: string) => Promise<string[]>;
   clear: () => Promise<void>;
   /**
    * Edits a row in one step that no other tab can come between, and only if it is still there: what
@@ -21,7 +24,8 @@ export function memoryTable<Row extends { id: string }>(): Table<Row> {
     put: (row) => Promise.resolve(void rows.set(row.id, row)),
     putAll: (all) => Promise.resolve(all.forEach((row) => rows.set(row.id, row))),
     delete: (id) => Promise.resolve(void rows.delete(id)),
-    list: () => Promise.resolve([...rows.values()]),
+    list: (prefix = "") => Promise.resolve([...rows.values()].filter(({ id }) => id.startsWith(prefix))),
+    ids: (prefix = "") => Promise.resolve([...rows.keys()].filter((id) => id.startsWith(prefix))),
     clear: () => Promise.resolve(rows.clear()),
     change: (id, edit) => {
       const row = rows.get(id);
@@ -41,7 +45,8 @@ export function readOnlyTable<Row extends { id: string }>(
 ): Table<Row> {
   return {
     get: (id) => rows.get(id),
-    list: () => rows.list(),
+    list: (prefix) => rows.list(prefix),
+    ids: (prefix) => rows.ids(prefix),
     put: refuse,
     putAll: refuse,
     delete: refuse,
@@ -54,7 +59,8 @@ export function readOnlyTable<Row extends { id: string }>(
 export function followingTable<Row extends { id: string }>(current: () => Table<Row>): Table<Row> {
   return {
     get: (id) => current().get(id),
-    list: () => current().list(),
+    list: (prefix) => current().list(prefix),
+    ids: (prefix) => current().ids(prefix),
     put: (row) => current().put(row),
     putAll: (rows) => current().putAll(rows),
     delete: (id) => current().delete(id),

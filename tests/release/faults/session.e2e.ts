@@ -138,9 +138,7 @@ test("fault 27: signing out while the session is renewed, and without network", 
     await page.waitForURL(`${network.origin}/`);
     network.heal();
     await context.setOffline(false);
-    await expect
-      .poll(() => leftOver(page).catch(() => null))
-      .toEqual({ session: null, store: false });
+    await expect.poll(() => leftOver(page).catch(() => null)).toEqual({ session: null, store: false });
     await page.waitForLoadState("networkidle");
     expect(await leftOver(page)).toEqual({ session: null, store: false });
     const verdict = await ledger.judge(() => Promise.resolve([]));
