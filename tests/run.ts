@@ -101,6 +101,11 @@ const STAGES: readonly (readonly Part[])[] = [
 /** Owed by a release besides the gate, one after the other: figures want the machine for themselves. */
 const RELEASE: readonly Part[] = [
   playwright("release"),
+  {
+    name: "seeds",
+    command: "npm run --silent test:faults -- --all --again",
+    report: { format: "playwright", file: join(RESULTS, "seeds.json") },
+  },
   { name: "planted", command: "npm run --silent test:planted" },
   { name: "fuzz", command: "npm run --silent fuzz" },
   { name: "mutation", command: "node tests/db/mutation.ts" },

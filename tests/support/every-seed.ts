@@ -51,10 +51,13 @@ export class Ledger {
    * Once everything works again: `outbox` must empty by itself, and each saved text must be stored once or be listed as
    * refused.
    */
-  async judge(outbox: () => Promise<Waiting[]>): Promise<Pick<Verdict, "lost" | "doubled" | "stuck">> {
+  async judge(
+    outbox: () => Promise<Waiting[]>,
+    within: number = DRAIN_MS,
+  ): Promise<Pick<Verdict, "lost" | "doubled" | "stuck">> {
     const pending = async () => (await outbox()).filter(({ state }) => state === "pending").length;
     await expect
-      .poll(pending, { timeout: DRAIN_MS })
+      .poll(pending, { timeout: within })
       .toBe(0)
       .catch(() => undefined);
     const left = await outbox();

@@ -42,6 +42,7 @@ export async function killPages(browser: Browser): Promise<void> {
 }
 
 /** Runs in the page before anything else. */
+// oxlint-disable typescript/unbound-method -- each is called with the object it belongs to
 function countSteps(word: string): void {
   const step = () => {
     if (window.stepsLeft === undefined) return;

@@ -226,16 +226,13 @@ test("fault 20: a localStorage that throws", async ({ browser, site, network }) 
     const page = await context.newPage();
     const throwing = random.one(THROWING);
     await signIn(page, network.origin, "marta");
-    await page.addInitScript(
-      (names) => {
-        const refuse = () => {
-          throw new DOMException("Access is denied for this document.", "SecurityError");
-        };
-        if (names[0] === "whole") Object.defineProperty(globalThis, "localStorage", { get: refuse });
-        else for (const name of names) Object.defineProperty(Storage.prototype, name, { value: refuse });
-      },
-      throwing as readonly string[],
-    );
+    await page.addInitScript((names: readonly string[]) => {
+      const refuse = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      if (names[0] === "whole") Object.defineProperty(globalThis, "localStorage", { get: refuse });
+      else for (const name of names) Object.defineProperty(Storage.prototype, name, { value: refuse });
+    }, throwing);
     await page.goto(network.origin + PROPHECY.path);
     await expect(page.getByRole("heading", { level: 1, name: PROPHECY.title })).toBeVisible();
     const ledger = new Ledger();
