@@ -92,7 +92,14 @@ function table(faults: readonly number[]): string {
     const sum = (what: "lost" | "doubled" | "stuck") =>
       verdicts.reduce((total, verdict) => total + verdict[what], 0);
     const other = verdicts.filter((verdict) => verdict.problem !== undefined).length;
-    return row(`${fault} ${FAULTS[fault]}`, verdicts.length, sum("lost"), sum("doubled"), sum("stuck"), other);
+    return row(
+      `${fault} ${FAULTS[fault]}`,
+      verdicts.length,
+      sum("lost"),
+      sum("doubled"),
+      sum("stuck"),
+      other,
+    );
   });
   const all = faults.flatMap((fault) => verdictsOf(fault));
   const good = all.filter(isGood).length;

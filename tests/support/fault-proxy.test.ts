@@ -12,6 +12,7 @@ beforeEach(async () => {
   received = [];
   server = createServer((message, out) => {
     received.push(`${message.method} ${message.url}`);
+    if (message.url === "/empty") return void out.writeHead(204).end();
     out.writeHead(201, { "Content-Type": "text/plain", "Content-Length": "10" });
     out.end("0123456789");
   });
@@ -55,6 +56,8 @@ describe("the fault proxy", () => {
     proxy.next({}, "cut halfway");
     await expect(text()).rejects.toThrow("terminated");
     expect(received).toHaveLength(1);
+    proxy.next({}, "cut halfway");
+    await expect(ask("/empty")).rejects.toThrow("fetch failed");
   });
 
   it("lets an answer trickle", async () => {

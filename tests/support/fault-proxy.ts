@@ -137,7 +137,9 @@ function spoil(
       return void answer.pipe(out);
     }
     void collect(answer).then((body) => {
-      if (fault === "cut answer") return void out.socket?.destroy();
+      // Half of an answer without a body is none: written, it would never leave.
+      if (fault === "cut answer" || (fault === "cut halfway" && body.length === 0))
+        return void out.socket?.destroy();
       passHead(answer, out);
       if (fault === "cut halfway")
         return out.write(body.subarray(0, body.length / 2), () => out.socket?.destroy());

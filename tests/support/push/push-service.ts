@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import { makeCertificates } from "./certificates.ts";
 import { startChromiumConnection } from "./chromium-connection.ts";
@@ -23,6 +24,8 @@ export type PushService = {
   firefoxUrl: string;
   /** Environment for the function process: real push hosts lead here, and are trusted. */
   functionEnvironment: Record<string, string>;
+  /** A device that takes every message, subscribed with this VAPID key. */
+  newDevice: (vapidKey: string) => DeviceKeys;
   /** Brings a device whatever bytes, encrypted for it, as no sender of ours would; null brings a message without content. */
   bring: (device: DeviceKeys, content: Uint8Array | null) => Promise<void>;
   /** The next `times` messages are answered so. */
@@ -35,6 +38,9 @@ export type PushService = {
   close: () => Promise<void>;
 };
 
+/** Where Firefox's endpoints lead. */
+const MOZILLA = "https://updates.push.services.mozilla.com";
+
 const tokenOf = (address: string): string => new URL(address).pathname.split("/").at(-1) ?? "";
 
 /** A push service of our own for Chromium and Firefox, on loopback; needs `openssl`. */
@@ -46,7 +52,7 @@ export async function startPushService(): Promise<PushService> {
     startConnectProxy(endpoint.port),
     startChromiumConnection(certificates, store),
     // Firefox's endpoints carry Mozilla's own name, so that the function's allow-list is the real one.
-    startFirefoxConnection(store, "https://updates.push.services.mozilla.com"),
+    startFirefoxConnection(store, MOZILLA),
   ]);
   return {
     accepted: store.accepted,
@@ -56,6 +62,15 @@ export async function startPushService(): Promise<PushService> {
       HTTPS_PROXY: proxy.url,
       NO_PROXY: "127.0.0.1,localhost",
       DENO_CERT: certificates.authorityFile,
+    },
+    newDevice: (vapidKey) => {
+      const pair = createECDH("prime256v1");
+      const token = store.add(vapidKey, () => true);
+      return {
+        endpoint: `${MOZILLA}/wpush/v2/${token}`,
+        p256dh: pair.generateKeys("base64url"),
+        auth: randomBytes(16).toString("base64url"),
+      };
     },
     bring: async ({ endpoint: address, ...keys }, content) => {
       const subscription = { endpoint: address, expirationTime: null, keys };
