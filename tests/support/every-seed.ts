@@ -4,7 +4,7 @@ import { expect, test as playwright } from "@playwright/test";
 import { Random } from "#tests/fuzz/random.ts";
 
 /** What the ledger found at the end of one seed; `problem` is what else was not as promised. */
-export interface Verdict {
+interface Verdict {
   fault: number;
   seed: number;
   lost: number;
@@ -23,7 +23,7 @@ const SEEDS =
     : [Number(process.env["FAULT_SEED"])];
 
 /** Ends a seed that hangs: what failed is tried again after seconds. */
-export const LIMIT_PER_SEED_MS = 120_000;
+const LIMIT_PER_SEED_MS = 120_000;
 
 /** After so many seeds that went wrong, more of them would say nothing new. */
 const ENOUGH = 3;
@@ -73,7 +73,7 @@ export class Ledger {
 }
 
 /** Carries out one seed and answers what the ledger found. */
-export type SeedRun = (random: Random, seed: number) => Promise<Pick<Verdict, "lost" | "doubled" | "stuck">>;
+type SeedRun = (random: Random, seed: number) => Promise<Pick<Verdict, "lost" | "doubled" | "stuck">>;
 
 /**
  * Runs a fault with every seed that has no good verdict yet, and fails with those that lost, doubled or left something.

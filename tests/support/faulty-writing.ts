@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Random } from "#tests/fuzz/random.ts";
 import type { Backend } from "./backend.ts";
 import type { Ledger, Waiting } from "./every-seed.ts";
-import { composer, expect, freshText, openProphecy, rowsOnDevice, shown, stored } from "./spoiled-site.ts";
+import { composer, expect, freshText, rowsOnDevice, shown, stored } from "./spoiled-site.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
 
 /** Writing of a member while something goes wrong, and its ledger (every-seed.ts). */
@@ -54,15 +54,6 @@ export async function hearOfNetwork(page: Page, network: FaultProxy): Promise<vo
   network.heal();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-}
-
-/** A new page of the prophecy in place of all others, as after the app was closed. */
-export async function reopened({ page, network }: Pick<Desk, "page" | "network">): Promise<Page> {
-  const context = page.context();
-  const again = await context.newPage();
-  for (const other of context.pages()) if (other !== again) await other.close();
-  await openProphecy(again, network);
-  return again;
 }
 
 /** Nothing of the seeds is left for the next ones. */

@@ -43,7 +43,8 @@ async function afterwards(context: BrowserContext, origin: string) {
 test("fault 13: a tab killed at each step of sending", async ({ browser, site, network }) => {
   await everySeed(13, async (random, seed) => {
     const context = await browser.newContext();
-    const { page, stopAt, stopped } = await stoppingPage(context);
+    const phone = await stoppingPage(context);
+    const { page, stopped } = phone;
     await signIn(page, network.origin, "marta");
     await openProphecy(page, network);
     await wholePage(page);
@@ -51,7 +52,7 @@ test("fault 13: a tab killed at each step of sending", async ({ browser, site, n
     await composer(page).fill(text);
     await expectDraftKept(page, text);
     if (random.chance(0.4)) network.next(POST_COMMENT, random.one(["cut answer", "cut before"]));
-    await stopAt(1 + (seed % SEND_STEPS));
+    await phone.stopAt(1 + (seed % SEND_STEPS));
     const sent = page.getByRole("button", { name: "Comentar", exact: true }).evaluate((one) => {
       setTimeout(() => (one as HTMLButtonElement).click());
     });
@@ -88,6 +89,7 @@ test("fault 24: a store whose making is killed half-way", async ({ browser, site
     await signIn(page, network.origin, "marta");
     await page.addInitScript(
       (steps) => {
+        // oxlint-disable-next-line typescript/unbound-method -- called with the factory it belongs to
         const open = IDBFactory.prototype.open;
         IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
           window.stepsLeft ??= steps;

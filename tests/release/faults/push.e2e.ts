@@ -2,7 +2,7 @@ import { startBackend } from "#tests/support/backend.ts";
 import { everySeed } from "#tests/support/every-seed.ts";
 import { startPushService } from "#tests/support/push/push-service.ts";
 import { PEOPLE } from "#tests/support/site.ts";
-import { freshText, test } from "#tests/support/spoiled-site.ts";
+import { expect, freshText, test } from "#tests/support/spoiled-site.ts";
 
 /** Answers of a push service that is not well; the message is tried again. */
 const UNWELL = [429, 500, 502, 503, 408];
@@ -20,6 +20,12 @@ test("fault 33: a push service that is busy, down, or knows a device no longer",
     });
   const waiting = async () =>
     (await site.db.query<{ n: number }>("select count(*)::int as n from private.push_queue"))[0]?.n ?? 0;
+  const leased = async () =>
+    (
+      await site.db.query<{ n: number }>(
+        "select count(*)::int as n from private.push_queue where leased_until > now()",
+      )
+    )[0]?.n;
   try {
     await everySeed(33, async (random) => {
       const devices = Array.from({ length: 2 + Math.floor(random.next() * 5) }, () => ({
@@ -49,7 +55,8 @@ test("fault 33: a push service that is busy, down, or knows a device no longer",
         .throwOnError();
       // Time goes by between the rounds; a sender may be called twice at once.
       for (let round = 0; round < ROUNDS && (await waiting()) > 0; round += 1) {
-        await site.db.exec("update private.push_queue set not_before = now(), leased_until = null");
+        await expect.poll(leased).toBe(0);
+        await site.db.exec("update private.push_queue set not_before = now()");
         await Promise.all(random.chance(0.3) ? [dispatch(), dispatch()] : [dispatch()]);
       }
       const stuck = await waiting();
