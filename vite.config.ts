@@ -47,7 +47,7 @@ const LISTS: Record<string, Belongs> = {
 /** Public screens without a list. */
 const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
-  contact: from("src/app/routes/public/contact.tsx"),
+  contact: either(from("src/app/routes/public/contact.tsx"), from("src/app/routes/public/received.tsx")),
   privacy: from("src/app/routes/public/privacy.tsx"),
   access: either(
     from("src/app/routes/public/auth.tsx"),

@@ -25,6 +25,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   donations: lazyRoute(() => import("./routes/public/donations.tsx")),
   search: lazyRoute(() => import("./routes/public/search.tsx")),
   contact: lazyRoute(() => import("./routes/public/contact.tsx")),
+  received: lazyRoute(() => import("./routes/public/received.tsx")),
   privacy: lazyRoute(() => import("./routes/public/privacy.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
+import { SITE_ROUTES } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /** Parts of the manifest that are the same for every congregation. Colours are those of tokens.css. */
@@ -23,6 +24,12 @@ const COMMON = {
     { src: "/icons/badge-96.png", sizes: "96x96", type: "image/png", purpose: "monochrome" },
     { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
+  share_target: {
+    action: SITE_ROUTES.received.pattern,
+    method: "GET",
+    // Names of features/sharing/received/received.ts.
+    params: { title: "titulo", text: "texto", url: "enlace" },
+  },
   shortcuts: [
     { name: "Profecías", url: "/blog", icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }] },
     {

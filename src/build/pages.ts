@@ -77,6 +77,7 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Contacto",
     description: "Escríbenos una pregunta o una petición de oración: te leemos con gusto.",
   },
+  received: { title: "Compartir", description: "Lleva a {church} lo que te mandaron en otra aplicación." },
   privacy: {
     title: "Aviso de privacidad",
     description: "Qué datos cuida {church}, para qué, y cómo decides tú sobre los tuyos.",

@@ -10,6 +10,7 @@ const MOST = 50_000;
 const UNLISTED: readonly string[] = [
   SITE_ROUTES.search,
   SITE_ROUTES.prayers,
+  SITE_ROUTES.received,
   SITE_ROUTES.auth,
   SITE_ROUTES.resetPassword,
   SITE_ROUTES.code,

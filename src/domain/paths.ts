@@ -34,6 +34,7 @@ export const SITE_ROUTES = {
   donations: { pattern: "/donaciones", minimum: "visitor" },
   search: { pattern: "/buscar", minimum: "visitor" },
   contact: { pattern: "/contacto", minimum: "visitor" },
+  received: { pattern: "/compartir", minimum: "visitor" },
   privacy: { pattern: "/privacidad", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },

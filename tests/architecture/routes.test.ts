@@ -39,6 +39,7 @@ describe("routes", () => {
       "/donaciones visitor",
       "/buscar visitor",
       "/contacto visitor",
+      "/compartir visitor",
       "/privacidad visitor",
       "/auth visitor",
       "/reset-password visitor",

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { memberStore, type StoredDraft } from "./member-store.ts";
+import { readDraft, writeDraft } from "./drafts.ts";
+import type { StoredDraft } from "./member-store.ts";
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_AFTER_MS = 250;
@@ -74,7 +75,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
 
   useEffect(() => {
     let gone = false;
-    void storedDraft(userId, draftKey).then((stored) => {
+    void readDraft(userId, draftKey).then((stored) => {
       if (!gone) restore(stored);
     });
     const write = () => {
@@ -165,18 +166,10 @@ function fieldsIn<Fields extends object>(stored: unknown, start: Fields): Fields
   return known.length > 0 ? { ...start, ...Object.fromEntries(known) } : null;
 }
 
-async function storedDraft(userId: string | null, key: string): Promise<StoredDraft | undefined> {
-  const { drafts } = await memberStore(userId);
-  return drafts.get(key);
-}
-
 /** Keeps `value`, which is to become `row`, under `key`, or nothing for null. */
 async function keepDraft(userId: string | null, key: string, value: unknown, row?: string): Promise<void> {
   try {
-    const { drafts } = await memberStore(userId);
-    await (value === null
-      ? drafts.delete(key)
-      : drafts.put({ id: key, value, ...(row !== undefined && { row }) }));
+    await writeDraft(userId, key, value, row);
   } catch {
     // No room: the text is still in the form, and sending it will say so. What was to go comes back at the next
     // start, where it can be deleted by hand.

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { CategoryInvitation } from "#features/forum/list/category-invitation.tsx";
 import { ForumBrowser } from "#features/forum/list/forum-browser.tsx";
+import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -28,7 +29,7 @@ const SHOWN = ["forum", "all"];
 /** /foro: what the community talks about. */
 export default function ForumRoute() {
   const door = useMembersOnly();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(useAskedToWrite());
   const isVisitor = door.standing === "visitor";
   // A person with a session has the members' arrangement from the first frame: nothing moves when their role is known.
   const isMember = door.standing === "member" || door.standing === "loading";

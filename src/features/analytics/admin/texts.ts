@@ -10,6 +10,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   blog: "Profecías",
   buscar: "Buscar",
   codigo: "Entrar con un código",
+  compartir: "Lo que llega de otra aplicación",
   configuracion: "Ajustes de avisos",
   contacto: "Contacto",
   dashboard: "Lo nuevo para ti",

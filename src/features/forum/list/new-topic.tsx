@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -46,7 +47,7 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
   const { shell, failure } = useDraftedForm({
     form,
     userId,
-    draftKey: "forum-topic",
+    draftKey: DRAFT_PLACES.topic.key,
     start: START,
     keep: (fields) => (fields.text.trim() === "" && fields.title.trim() === "" ? null : fields),
     send: async ({ categoryId, title, text, mentions }, id) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useOnline } from "#platform/offline/use-online.ts";
+import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
@@ -9,7 +10,7 @@ import styles from "./prayer-list.module.css";
 
 /** The members' way to ask: `onSent` leads to where one's own requests are. */
 export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useAskedToWrite());
   const isOnline = useOnline();
   const again = useRef<HTMLButtonElement>(null);
   const form = useLedTo<HTMLDivElement>(open);

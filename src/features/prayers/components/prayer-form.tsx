@@ -1,3 +1,4 @@
+import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -12,7 +13,7 @@ export function PrayerForm({ userId, onSent }: { userId: string; onSent: () => v
   const { shell, failure } = useDraftedForm({
     form,
     userId,
-    draftKey: "prayer",
+    draftKey: DRAFT_PLACES.prayer.key,
     start: BLANK,
     keep: (fields) => (fields.content.trim() === "" ? null : fields),
     send: (fields, id) => enqueue("prayer", id, fields),

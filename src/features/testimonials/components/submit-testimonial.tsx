@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -8,7 +9,7 @@ import { TestimonialForm } from "./testimonial-form.tsx";
 
 /** The members' part of /testimonios: the form, and the member's own testimonials with their state. */
 export function SubmitTestimonial({ userId, name }: { userId: string; name: string }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useAskedToWrite());
   return (
     <div className={styles.part}>
       <Card as="section" aria-labelledby="tell-testimonial" className={layout.stack3}>

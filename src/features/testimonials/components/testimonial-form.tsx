@@ -1,3 +1,4 @@
+import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -13,7 +14,7 @@ export function TestimonialForm({ userId, name }: { userId: string; name: string
   const { shell, failure } = useDraftedForm({
     form,
     userId,
-    draftKey: "testimonial",
+    draftKey: DRAFT_PLACES.testimonial.key,
     start,
     keep: (fields) => (fields.content.trim() === "" ? null : fields),
     send: (fields, id) => enqueue("testimonial", id, fields),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SavedProphecy } from "../draft/draft-fields.ts";
+import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
+import { isBlank, type SavedProphecy } from "../draft/draft-fields.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import { abandonedCopies, discardCopy, type LocalCopy } from "../draft/local-copies.ts";
 import { recoveryOf } from "../draft/save-outcome.ts";
@@ -13,10 +14,23 @@ export interface FoundCopy {
 /** Copies of unsaved edits that a crash or a closed tab left on this device, offered one after the other, newest first. */
 export function useRecovery(id: string, row: SavedProphecy | null, session: EditingSession) {
   const [found, setFound] = useState<FoundCopy[]>([]);
+  const isAsked = useAskedToWrite();
+
+  async function take({ copy, compare }: FoundCopy) {
+    // First kept under this editor's name, then gone from under the old one.
+    await session.recover(copy.fields, compare);
+    await drop(copy.key);
+  }
 
   useEffect(() => {
     let current = true;
-    void findCopies(id, row).then((copies) => current && setFound(copies));
+    void findCopies(id, row).then(([first, ...others]) => {
+      if (!current || !first) return undefined;
+      // The person has just chosen this text in another app, and nothing is written here yet.
+      const isChosen = isAsked && row === null && isBlank(session.state.fields);
+      setFound(isChosen ? others : [first, ...others]);
+      return isChosen ? take(first) : undefined;
+    });
     return () => {
       current = false;
     };
@@ -33,10 +47,7 @@ export function useRecovery(id: string, row: SavedProphecy | null, session: Edit
   return {
     offered,
     use: async () => {
-      if (!offered) return;
-      // First kept under this editor's name, then gone from under the old one.
-      await session.recover(offered.copy.fields, offered.compare);
-      await drop(offered.copy.key);
+      if (offered) await take(offered);
     },
     discard: async () => {
       if (offered) await drop(offered.copy.key);

@@ -1,0 +1,154 @@
+import { useId, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { DraftPlace } from "#domain/draft-places.ts";
+import { characters, formatCount } from "#lib/counting.ts";
+import { ASKED_TO_WRITE } from "#platform/navigation/asked-to-write.ts";
+import { readDraft, writeDraft } from "#platform/offline/drafts.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
+import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
+import { cut, draftOf, joinedDraft, textFor, wordsOf, type Received } from "./received.ts";
+import styles from "./received.module.css";
+
+/** Something that a text from another app can become. */
+export interface Way {
+  label: string;
+  icon: ReactNode;
+  draft: DraftPlace;
+  /** Address of its form. */
+  path: string;
+  /** For a form whose text is kept elsewhere: stores the fields and resolves to its address. */
+  begin?: (fields: Record<string, string>) => Promise<string>;
+}
+
+export interface ReceivedWaysProps {
+  userId: string;
+  received: Received;
+  ways: readonly Way[];
+  /** The text is in a form now. */
+  onUsed: () => Promise<void>;
+}
+
+/** Longest piece of a kept draft by which its author recognises it, in characters. */
+const RECOGNISED = 140;
+
+/** Buttons that begin a form with what arrived. A text that the form holds already is never lost without a question. */
+export function ReceivedWays({ userId, received, ways, onUsed }: ReceivedWaysProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ way: Way; kept: unknown }>();
+  const [problem, setProblem] = useState<string>();
+  const question = useLedTo<HTMLDivElement>(asked !== undefined);
+
+  async function leave(store: () => Promise<string>) {
+    setProblem(undefined);
+    try {
+      const path = await store();
+      await onUsed();
+      void navigate(path, { state: ASKED_TO_WRITE, replace: true });
+    } catch (error) {
+      setProblem(storageErrorText(error));
+    }
+  }
+  const put = ({ draft, path }: Way, fields: object) =>
+    leave(async () => {
+      await writeDraft(userId, draft.key, fields);
+      return path;
+    });
+  async function choose(way: Way) {
+    const { begin, draft } = way;
+    if (begin) return leave(() => begin(draftOf(draft, received)));
+    const kept = await readDraft(userId, draft.key).then(
+      (stored) => stored?.value,
+      () => undefined,
+    );
+    if (wordsOf(draft, kept) === "") return put(way, draftOf(draft, received));
+    return setAsked({ way, kept });
+  }
+
+  return (
+    <>
+      {asked ? (
+        <div ref={question} tabIndex={-1}>
+          <KeptDraft
+            {...asked}
+            received={received}
+            onPut={(fields) => void put(asked.way, fields)}
+            onBack={() => setAsked(undefined)}
+          />
+        </div>
+      ) : (
+        <section className={layout.stack3} aria-labelledby="received-ways">
+          <h2 id="received-ways">¿Dónde lo ponemos?</h2>
+          <p className={textStyles.soft}>Nada se publica todavía: podrás cambiarlo antes de enviarlo.</p>
+          <ul className={styles.ways}>
+            {ways.map((way) => (
+              <WayItem key={way.label} way={way} received={received} onChoose={() => void choose(way)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {problem !== undefined && <Alert tone="danger" live title={problem} />}
+    </>
+  );
+}
+
+function WayItem({ way, received, onChoose }: { way: Way; received: Received; onChoose: () => void }) {
+  const hint = useId();
+  const { label, icon, draft } = way;
+  const { max } = draft;
+  const isLong = characters(textFor(draft, received)) > max.text;
+  return (
+    <li>
+      <Button
+        variant="secondary"
+        wide
+        icon={icon}
+        aria-describedby={isLong ? hint : undefined}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+      {isLong && (
+        <p id={hint} className={textStyles.quiet}>
+          Caben {formatCount(max.text)} letras: se queda el principio.
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface KeptDraftProps {
+  way: Way;
+  kept: unknown;
+  received: Received;
+  onPut: (fields: object) => void;
+  onBack: () => void;
+}
+
+/** The question before a text that was begun earlier is touched. */
+function KeptDraft({ way: { label, draft }, kept, received, onPut, onBack }: KeptDraftProps) {
+  const joined = joinedDraft(draft, kept, received);
+  return (
+    <Alert
+      tone="warning"
+      title={`Ya tenías un texto sin enviar: ${label.toLowerCase()}`}
+      actions={
+        <>
+          {joined && <Button onClick={() => onPut(joined)}>Agregarlo al final</Button>}
+          <Button variant="secondary" onClick={() => onPut(draftOf(draft, received))}>
+            Borrar lo mío y poner esto
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Volver
+          </Button>
+        </>
+      }
+    >
+      <p className={textStyles.written}>«{cut(wordsOf(draft, kept), RECOGNISED)}»</p>
+      {!joined && <p>A ese texto ya no le cabe nada al final.</p>}
+    </Alert>
+  );
+}

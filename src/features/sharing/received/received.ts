@@ -1,0 +1,91 @@
+import type { DraftPlace } from "#domain/draft-places.ts";
+import { cleanText } from "#lib/clean-text.ts";
+import { characters } from "#lib/counting.ts";
+
+/** A text that another app shared with the site. */
+export interface Received {
+  title: string;
+  text: string;
+  /** An http(s) address that is not in the text; empty for none. */
+  link: string;
+}
+
+/** Less room than this is none, in characters. */
+const LEAST_ROOM = 20;
+
+/**
+ * Reads `?titulo=`, `?texto=` and `?enlace=`, the parameters of the manifest's `share_target`; null for nothing. Android
+ * puts a link into the text, others send it alone or both ways.
+ */
+export function readReceived(search: string): Received | null {
+  const params = new URLSearchParams(search);
+  const [text, address] = [cleaned(params.get("texto")), cleaned(params.get("enlace"))];
+  const title = cleaned(params.get("titulo")).replace(/\s+/gu, " ");
+  const link = isLink(address) && !text.includes(address) ? address : "";
+  const received = { title: text.startsWith(title) ? "" : title, text, link };
+  return received.title + text + link === "" ? null : received;
+}
+
+/** Addresses in what arrived, at most three, for naming the sites that they lead to. */
+export function linksIn({ text, link }: Received): URL[] {
+  const found = [...text.matchAll(/https?:\/\/\S+/giu)].map(([address]) => address);
+  return [...new Set([link, ...found])]
+    .filter((address) => isLink(address))
+    .slice(0, 3)
+    .map((address) => new URL(address));
+}
+
+/** The whole text for a form; its title too, where the form has no field for one. */
+export function textFor(place: Pick<DraftPlace, "fields">, { title, text, link }: Received): string {
+  return [place.fields.title ? "" : title, text, link].filter((part) => part !== "").join("\n");
+}
+
+/** The fields that begin a form with what arrived. */
+export function draftOf(place: DraftPlace, received: Received): Record<string, string> {
+  const { fields, max } = place;
+  const [firstLine = ""] = received.text.split("\n");
+  return {
+    [fields.text]: cut(textFor(place, received), max.text),
+    ...(fields.title && {
+      [fields.title]: cut(received.title || (isLink(firstLine.trim()) ? "" : firstLine), max.title ?? 0),
+    }),
+  };
+}
+
+/** The text that a kept draft has, or its title; empty for none. */
+export function wordsOf({ fields }: DraftPlace, draft: unknown): string {
+  const { [fields.text]: text, [fields.title ?? ""]: title } = (draft ?? {}) as Record<string, unknown>;
+  return [text, title].find((words) => typeof words === "string" && words.trim() !== "")?.toString() ?? "";
+}
+
+/** A kept draft with what arrived after its text; null when there is no room for it. */
+export function joinedDraft(
+  place: DraftPlace,
+  draft: unknown,
+  received: Received,
+): Record<string, unknown> | null {
+  const { fields, max } = place;
+  const kept = draft as Record<string, unknown>;
+  const before = typeof kept[fields.text] === "string" ? String(kept[fields.text]).trimEnd() : "";
+  const gap = before === "" ? "" : "\n\n";
+  const room = max.text - characters(before + gap);
+  if (room < LEAST_ROOM) return null;
+  return { ...kept, [fields.text]: before + gap + cut(textFor(place, received), room) };
+}
+
+/** A text of at most `max` characters; one that is longer ends in an ellipsis. */
+export function cut(text: string, max: number): string {
+  if (characters(text) <= max) return text;
+  return `${Array.from(text)
+    .slice(0, max - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+function cleaned(value: string | null): string {
+  return cleanText((value ?? "").replace(/\r\n?/g, "\n"));
+}
+
+function isLink(address: string): boolean {
+  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
+}
