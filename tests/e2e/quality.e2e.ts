@@ -13,8 +13,9 @@ testWithWorker("the site can be installed", async ({ site }) => {
   await workerReady(page);
   const session = await context.newCDPSession(page);
   expect((await session.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
-  const { errors, data } = await session.send("Page.getAppManifest");
+  const { errors, data, manifest } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
+  expect(manifest.shareTarget).toMatchObject({ action: `${site.origin}/compartir`, method: "GET" });
   expect(JSON.parse(data ?? "{}")).toMatchObject({
     short_name: "Luz del Valle",
     display: "standalone",

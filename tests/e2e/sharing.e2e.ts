@@ -1,7 +1,8 @@
 import { requestsOf } from "#app/edge/fill-page.ts";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
-import { expect, test } from "#tests/support/site.ts";
+import { signIn, workerReady } from "#tests/support/site.ts";
+import { expect, goOffline, test, testWithWorker } from "#tests/support/spoiled-site.ts";
 
 /** A link sent in a chat: a crawler sees title, text and picture, people arrive at the page itself. */
 
@@ -127,3 +128,22 @@ test("a testimonial and a resource are shared one by one; a chat leads to that o
   await page.goto(`${site.origin}/donaciones`);
   await expect(page.getByRole("main").getByRole("button", { name: "Copiar enlace" })).toBeVisible();
 });
+
+testWithWorker(
+  "a long text from another app becomes a draft without network, and is still there after a restart",
+  async ({ page, context, network }) => {
+    await page.goto(network.origin);
+    await workerReady(page);
+    await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/testimonios`);
+    await expect(page.getByRole("button", { name: "Escribir mi testimonio" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await goOffline(context, network);
+    await page.goto(`${network.origin}/compartir?texto=${encodeURIComponent("¡Gracias! ".repeat(2_000))}`);
+    await expect(page).toHaveURL(`${network.origin}/compartir`);
+    await page.getByRole("button", { name: "Testimonio" }).click();
+    await expect(page.getByLabel("Mensaje")).toHaveValue(/^(¡Gracias! )+.*…$/);
+    await page.reload();
+    await expect(page.getByLabel("Mensaje")).toHaveValue(/^(¡Gracias! )+.*…$/);
+  },
+);

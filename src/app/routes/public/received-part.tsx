@@ -3,7 +3,7 @@ import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { ReceivedShare } from "#features/sharing/received/received-share.tsx";
-import type { Way } from "#features/sharing/received/received-ways.tsx";
+import { MissingFormError, type Way } from "#features/sharing/received/received-ways.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 
@@ -28,6 +28,10 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+/** No device keeps the back office for reading offline. */
+const NO_EDITOR =
+  "El editor de profecías no abre sin conexión. Lo que llegó sigue aquí: inténtalo cuando vuelva la red.";
+
 /** What arrived at /compartir, with the forms that the person may begin with it. */
 export function ReceivedPart() {
   const { role, fullName } = useSession();
@@ -38,7 +42,11 @@ export function ReceivedPart() {
     draft: DRAFT_PLACES.prophecy,
     path: paths.blog(),
     begin: async ({ title = "", text = "" }) => {
-      const { beginFromText } = await import("#features/prophecies/admin/draft/begin-from-text.ts");
+      const { beginFromText } = await import("#features/prophecies/admin/draft/begin-from-text.ts").catch(
+        () => {
+          throw new MissingFormError(NO_EDITOR);
+        },
+      );
       return beginFromText({ title, text, author: fullName ?? "" });
     },
   };

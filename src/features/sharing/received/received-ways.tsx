@@ -20,7 +20,10 @@ export interface Way {
   draft: DraftPlace;
   /** Address of its form. */
   path: string;
-  /** For a form whose text is kept elsewhere: stores the fields and resolves to its address. */
+  /**
+   * For a form whose text is kept elsewhere: stores the fields and resolves to its address. Rejects with a
+   * `MissingFormError` when its code does not come.
+   */
   begin?: (fields: Record<string, string>) => Promise<string>;
 }
 
@@ -31,6 +34,9 @@ export interface ReceivedWaysProps {
   /** The text is in a form now. */
   onUsed: () => Promise<void>;
 }
+
+/** The code of a form did not come; the message is for the person. */
+export class MissingFormError extends Error {}
 
 /** Longest piece of a kept draft by which its author recognises it, in characters. */
 const RECOGNISED = 140;
@@ -49,7 +55,7 @@ export function ReceivedWays({ userId, received, ways, onUsed }: ReceivedWaysPro
       await onUsed();
       void navigate(path, { state: ASKED_TO_WRITE, replace: true });
     } catch (error) {
-      setProblem(storageErrorText(error));
+      setProblem(error instanceof MissingFormError ? error.message : storageErrorText(error));
     }
   }
   const put = ({ draft, path }: Way, fields: object) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { ASKED_TO_WRITE } from "#platform/navigation/asked-to-write.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { beginFromText } from "../draft/begin-from-text.ts";
 import {
   AT,
   button,
@@ -108,5 +110,29 @@ describe("a copy left on this device", () => {
     await withCopy(0);
     await button("Usar").click();
     await expect.element(dialog()).toMatchTextContent("Alguien guardó otra versión");
+  });
+});
+
+describe("a text chosen in another app", () => {
+  const begin = () => beginFromText({ title: "Una lámpara", text: "Dice el *Señor*", author: "Abel" });
+
+  it("is in the editor at once, and is saved as a draft", async () => {
+    const server = new ProphecyServer([]);
+    const at = await begin();
+    await openPanel(at, ASKED_TO_WRITE);
+    await expect.element(text()).toMatchTextContent(/^\s*Dice el Señor\s*$/);
+    await expect.element(title()).toHaveValue("Una lámpara");
+    await expect.element(page.getByText("Recuperamos cambios")).not.toBeInTheDocument();
+    await expect
+      .poll(() => server.rows)
+      .toMatchObject([{ content: "<p>Dice el <strong>Señor</strong></p>", status: "draft", author: "Abel" }]);
+    await expect.poll(async () => (await memberStore(null)).drafts.list()).toEqual([]);
+  });
+
+  it("is offered like any other copy where somebody comes back to it", async () => {
+    new ProphecyServer([]);
+    await openPanel(await begin());
+    await expect.element(page.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();
+    await expect.element(text()).toMatchTextContent(/^\s*$/);
   });
 });

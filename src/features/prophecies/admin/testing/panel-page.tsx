@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { ProphecyPanel } from "../prophecy-panel.tsx";
 
 /** The panel as its route shows it, at an address; `address` says where one has come to. */
-export async function openPanel(at = "/admin/blog") {
+export async function openPanel(at = "/admin/blog", state: unknown = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         <Routes>
           <Route path="/admin/blog" element={<ProphecyPanel />} />
           <Route path="*" element={<p>Otra página</p>} />
