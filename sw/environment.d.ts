@@ -14,3 +14,22 @@ interface ImportMeta {
 interface WorkerNavigator {
   readonly connection?: { readonly saveData?: boolean };
 }
+
+/** Periodic Background Sync, which only Chromium has and the TypeScript library does not list. */
+interface PeriodicSyncManager {
+  getTags: () => Promise<string[]>;
+  register: (tag: string, options: { minInterval: number }) => Promise<void>;
+  unregister: (tag: string) => Promise<void>;
+}
+
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface ServiceWorkerRegistration {
+  readonly periodicSync?: PeriodicSyncManager;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  periodicsync: PeriodicSyncEvent;
+}

@@ -1,10 +1,11 @@
+import { LATEST_PROPHECIES } from "#domain/prefetched-pages.ts";
 import { isPageMessage, isWorkerTask, type PageMessage, type WorkerVersion } from "#domain/sw-messages.ts";
 import { receipts } from "./own-receipts.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { cachePublicImage, clearPublicImages } from "./runtime-cache.ts";
 import { BACKEND, BUILD, PUBLISHABLE_KEY, scope } from "./scope.ts";
 
-const prefetch = createPrefetch({
+export const prefetch = createPrefetch({
   backend: BACKEND,
   publishableKey: PUBLISHABLE_KEY,
   savesData: () => navigator.connection?.saveData === true,
@@ -14,7 +15,7 @@ const prefetch = createPrefetch({
 export function handleMessage(messageEvent: ExtendableMessageEvent): void {
   if (isWorkerTask(messageEvent.data))
     messageEvent.waitUntil(
-      prefetch(messageEvent.data.path, (address) => cachePublicImage(messageEvent, address)),
+      prefetch.page(messageEvent.data.path, (address) => cachePublicImage(messageEvent, address)),
     );
   if (isPageMessage(messageEvent.data))
     messageEvent.waitUntil(obey(messageEvent.data, messageEvent.ports[0]));
@@ -33,9 +34,10 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
   }
 }
 
-/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts. */
+/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts, the daily refresh. */
 async function clearMemberData(): Promise<void> {
   for (const notice of await scope.registration.getNotifications()) notice.close();
   if ("clearAppBadge" in navigator) await navigator.clearAppBadge().catch(() => undefined);
+  await scope.registration.periodicSync?.unregister(LATEST_PROPHECIES).catch(() => undefined);
   await Promise.all([clearPublicImages(), receipts.clear()]);
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { createPrefetch } from "#sw/prefetch.ts";
 import { MemoryCaches } from "#sw/testing/memory-caches.ts";
@@ -31,7 +31,10 @@ beforeEach(async () => {
     asked.push({ path: pathname, query, apikey: headers["apikey"] });
     const slugs = (query.get("slug") ?? "").replace(/^eq\.|^in\.\(|\)$/g, "").split(",");
     const table = published.get(pathname.replace("/rest/v1/", ""));
-    const rows = slugs.map((slug) => table?.get(slug)).filter((row) => row !== undefined);
+    const newest = [...(table?.values() ?? [])].slice(0, Number(query.get("limit")));
+    const rows = query.has("slug")
+      ? slugs.map((slug) => table?.get(slug)).filter((row) => row !== undefined)
+      : newest;
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(rows));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -45,12 +48,11 @@ afterEach(() => {
   server.close();
 });
 
+const cachePicture = async (address: string) => void pictures.push(address);
+
 function aPrefetch() {
-  const prefetch = createPrefetch({ backend, publishableKey: "public", savesData: () => savesData });
-  return (path: string) =>
-    prefetch(path, async (address) => {
-      pictures.push(address);
-    });
+  const { page } = createPrefetch({ backend, publishableKey: "public", savesData: () => savesData });
+  return (path: string) => page(path, cachePicture);
 }
 
 function publish(slug: string, row: Partial<{ image_url: string | null; content: string }> = {}): void {
@@ -202,4 +204,40 @@ test("a server that refuses costs the notice nothing", async () => {
   server.on("request", (_, response) => response.writeHead(500).end());
   await expect(aPrefetch()("/blog/levantate")).resolves.toBeUndefined();
   expect(await cached("levantate")).toBeUndefined();
+});
+
+describe("the newest prophecies", () => {
+  const refresh = () =>
+    createPrefetch({ backend, publishableKey: "public", savesData: () => savesData }).latest(cachePicture);
+  beforeEach(() => {
+    for (const slug of ["una", "dos", "tres", "cuatro"]) publish(slug, { image_url: `/${slug}.webp` });
+  });
+
+  test("are three, as a visitor reads them, with their covers", async () => {
+    await refresh();
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      select: "slug",
+      status: "eq.published",
+      publish_date: "lte.now",
+      order: "publish_date.desc",
+      limit: "3",
+    });
+    expect(new Set(asked.map(({ apikey }) => apikey))).toEqual(new Set(["public"]));
+    expect(await cachedSlugs()).toEqual(["una", "dos", "tres"]);
+    expect(pictures).toEqual(["/una.webp", "/dos.webp", "/tres.webp"]);
+  });
+
+  test("are not asked for while the browser saves data", async () => {
+    savesData = true;
+    await refresh();
+    expect(asked).toEqual([]);
+  });
+
+  test("stay as they are when nobody answers", async () => {
+    await refresh();
+    server.closeAllConnections();
+    server.close();
+    await expect(refresh()).resolves.toBeUndefined();
+    expect(await cachedSlugs()).toEqual(["una", "dos", "tres"]);
+  });
 });

@@ -14,6 +14,8 @@ const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 const FRESH_MS = 10 * 60_000;
 /** Pictures of one page, its cover first. */
 const PICTURES = 4;
+/** How many of the newest prophecies are fetched without a notice. */
+const LATEST = 3;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
@@ -44,8 +46,9 @@ interface Target {
 }
 
 /**
- * Fetches what a notice leads to, so that its tap opens without network: the row of a prophecy, an event or a seminar as
- * any visitor reads it, with its pictures. Whatever is not public is not even asked for. Never rejects.
+ * Fetches what opens without network afterwards: the `page` that a notice leads to, and the `latest` prophecies. That is
+ * the row of a prophecy, an event or a seminar as any visitor reads it, with its pictures. Whatever is not public is not
+ * even asked for. Neither rejects.
  */
 export function createPrefetch({ backend, publishableKey, savesData }: PrefetchPorts) {
   const underway = new Map<string, Promise<void>>();
@@ -128,7 +131,7 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     }
   };
 
-  return (address: string, cachePicture: CachePicture): Promise<void> => {
+  const page = (address: string, cachePicture: CachePicture): Promise<void> => {
     const target = targetAt(new URL(address, backend).pathname);
     if (target === null || savesData()) return Promise.resolve();
     const running = underway.get(target.path);
@@ -139,6 +142,16 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     underway.set(target.path, work);
     return work;
   };
+
+  const latest = async (cachePicture: CachePicture): Promise<void> => {
+    const [{ section, table, published }] = PREFETCHED_KINDS;
+    if (savesData()) return;
+    const query = { select: "slug", ...published, order: "publish_date.desc", limit: String(LATEST) };
+    const newest = await ask<{ slug: string }>(table, query).catch(() => []);
+    for (const { slug } of newest) await page(`/${section}/${slug}`, cachePicture);
+  };
+
+  return { page, latest };
 }
 
 /** The kind and slug at `path`; null for a page that is not fetched. */

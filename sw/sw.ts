@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from "./generation.ts";
 import { handleMessage } from "./messages.ts";
 import { handleNotificationClick } from "./notification-click.ts";
+import { handlePeriodicSync } from "./periodic-refresh.ts";
 import { openWindows } from "./windows.ts";
 import { createPrecache } from "./precache.ts";
 import { handlePush } from "./push.ts";
@@ -45,4 +46,5 @@ scope.addEventListener("fetch", (fetchEvent) => {
 scope.addEventListener("message", handleMessage);
 scope.addEventListener("push", handlePush);
 scope.addEventListener("notificationclick", handleNotificationClick);
+scope.addEventListener("periodicsync", handlePeriodicSync);
 scope.addEventListener("pushsubscriptionchange", handleSubscriptionChange);

@@ -5,6 +5,9 @@
  */
 export const PREFETCH_CACHE = "prefetched-pages";
 
+/** Tag of the periodic sync by which the worker fetches the newest prophecies, once a day at most. */
+export const LATEST_PROPHECIES = "latest-prophecies";
+
 /** Header of a cached answer: the time it came from the server, in milliseconds. */
 export const FETCHED_AT = "X-Fetched-At";
 
@@ -42,7 +45,7 @@ export interface PrefetchedKind {
 }
 
 /** Only what is public by itself: the file of a resource somebody was given access to is not. */
-export const PREFETCHED_KINDS: readonly PrefetchedKind[] = [
+export const PREFETCHED_KINDS: readonly [PrefetchedKind, ...PrefetchedKind[]] = [
   {
     section: "blog",
     table: "prophecies",

@@ -14,6 +14,14 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
+/** Periodic Background Sync, which only Chromium has and the TypeScript library does not list. */
+interface ServiceWorkerRegistration {
+  readonly periodicSync?: {
+    getTags: () => Promise<string[]>;
+    register: (tag: string, options: { minInterval: number }) => Promise<void>;
+  };
+}
+
 /** See src/build/deployed-schema.ts; for the back office only. */
 declare module "virtual:deployed-schema" {
   /** The migrations that this build knows, oldest first. */

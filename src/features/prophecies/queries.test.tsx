@@ -1,7 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
-import { prophecyBySlug, cachedProphecyBySlug } from "./queries.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
+import { startPersisting } from "#platform/query/persister.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { cachedProphecy } from "./cached-prophecies.ts";
+import { listPrefetched } from "./prefetched-lists.ts";
+import { prophecyBySlug, cachedProphecyBySlug, prophecyKeys } from "./queries.ts";
 
 const PROPHECY = {
   id: "00000000-0000-4000-8000-0000000000b1",
@@ -33,4 +37,48 @@ it("a portal's 404 leaves the copy of a prophecy alone; the server's word that i
   await expect(read()).rejects.toMatchObject({ kind: "not-found" });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));
   await expect(read()).rejects.toMatchObject({ name: "AppError" });
+});
+
+describe("what the worker has fetched since", () => {
+  const aRow = (slug: string, day: number) => ({
+    ...PROPHECY,
+    id: slug,
+    slug,
+    content: "<p>Texto</p>",
+    publish_date: `2026-11-${day}T12:00:00+00:00`,
+  });
+  const summary = ({ content: _content, status: _status, ...rest }: ReturnType<typeof aRow>) => rest;
+  const KNOWN = [20, 19, 18].map((day) => summary(aRow(`del-${day}`, day)));
+
+  beforeEach(async () => {
+    queryClient.clear();
+    await caches.delete(PREFETCH_CACHE);
+    const cache = await caches.open(PREFETCH_CACHE);
+    for (const row of [aRow("del-19", 19), aRow("del-21", 21), aRow("del-22", 22)])
+      await cache.put(`/blog/${row.slug}`, Response.json({ row, related: [] }));
+    await cache.put("/eventos/noche", Response.json({ row: { slug: "noche" }, related: [] }));
+    await startPersisting();
+  });
+  afterEach(() => caches.delete(PREFETCH_CACHE));
+
+  it("comes first in the lists of this device, which stay as old as they were", async () => {
+    queryClient.setQueryData(prophecyKeys.latest(), KNOWN, { updatedAt: 7 });
+    queryClient.setQueryData(
+      prophecyKeys.list({}),
+      { pages: [KNOWN, []], pageParams: [0, 1] },
+      { updatedAt: 8 },
+    );
+    await listPrefetched();
+    const slugs = (rows: unknown) => (rows as { slug: string }[]).map(({ slug }) => slug);
+    expect(slugs(queryClient.getQueryData(prophecyKeys.latest()))).toEqual(["del-22", "del-21", "del-20"]);
+    const list = queryClient.getQueryData<{ pages: object[][] }>(prophecyKeys.list({}));
+    expect(list?.pages.map(slugs)).toEqual([["del-22", "del-21", "del-20", "del-19", "del-18"], []]);
+    expect(list?.pages[0]?.[0]).not.toHaveProperty("content");
+    expect(queryClient.getQueryState(prophecyKeys.list({}))?.dataUpdatedAt).toBe(8);
+  });
+
+  it("makes no list where none was read", async () => {
+    await listPrefetched();
+    expect(queryClient.getQueryData(prophecyKeys.latest())).toBeUndefined();
+  });
 });

@@ -14,6 +14,9 @@ import { deleteCachedProphecy, cacheProphecy, cachedProphecy } from "./cached-pr
 /** A text that was read is on the device after so long at most, in milliseconds. */
 const CACHE_WITHIN_MS = 1_000;
 
+/** How many prophecies the home page shows. */
+export const LATEST = 3;
+
 export const prophecyKeys = {
   all: ["prophecies"] as const,
   list: (filter: ProphecyFilter) => [...prophecyKeys.all, "list", filter] as const,
@@ -59,7 +62,7 @@ export function prophecyCategories() {
 export function latestProphecies() {
   return queryOptions({
     queryKey: prophecyKeys.latest(),
-    queryFn: async ({ signal }) => (await listPublished({}, signal)).slice(0, 3),
+    queryFn: async ({ signal }) => (await listPublished({}, signal)).slice(0, LATEST),
     staleTime: LIST_STALE_MS,
     meta: PERSISTED,
   });

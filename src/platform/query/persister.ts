@@ -70,10 +70,18 @@ const persistOptions: PersistQueryClientOptions = {
   },
 };
 
+const restoring = Promise.withResolvers<void>();
+
+/** Resolves once the lists of the last visit are shown. */
+export function whenRestored(): Promise<void> {
+  return restoring.promise;
+}
+
 /** Shows what the last visit cached and keeps what this one reads. Resolves once it is shown. */
 export async function startPersisting(): Promise<void> {
   const [, restored] = persistQueryClient(persistOptions);
   await restored;
+  restoring.resolve();
   // The persister writes once a second; who reads a page and leaves at once has read it all the same.
   addEventListener("visibilitychange", () => document.hidden && void saveNow());
   addEventListener("pagehide", () => void saveNow());

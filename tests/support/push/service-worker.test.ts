@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { LATEST_PROPHECIES, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { buildLabSite, type LabSite } from "./lab-site.ts";
@@ -101,6 +102,35 @@ test("signing out takes the seen pictures away, also when the worker has slept s
   await devtools.send("ServiceWorker.stopAllWorkers");
   await page.evaluate(() => window.lab.forgetMember());
   await vi.waitFor(async () => expect(await isKept(seen)).toBe(false), 30_000);
+});
+
+test("the browser wakes the worker once a day, and the newest prophecies are on the device", async () => {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  await devtools.send("ServiceWorker.dispatchPeriodicSyncEvent", {
+    origin: backend.origin,
+    registrationId,
+    tag: LATEST_PROPHECIES,
+  });
+  const newest = await backend.db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 3",
+  );
+  const kept = () =>
+    page.evaluate(async (name) => {
+      const keys = await (await window.caches.open(name)).keys();
+      return keys.map(({ url }) => new URL(url).pathname);
+    }, PREFETCH_CACHE);
+  await vi.waitFor(
+    async () => expect(await kept()).toEqual(newest.map(({ slug }) => `/blog/${slug}`)),
+    30_000,
+  );
 });
 
 test("a new version waits for the person's yes, then the page reloads once into it", async () => {

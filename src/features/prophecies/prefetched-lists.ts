@@ -1,0 +1,42 @@
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { whenRestored } from "#platform/query/persister.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { prefetchedProphecies } from "./cached-prophecies.ts";
+import type { Prophecy, ProphecySummary } from "./prophecy.ts";
+import { LATEST, prophecyKeys } from "./queries.ts";
+
+/**
+ * Puts the prophecies that the worker has fetched since before those of the lists that this device keeps, so that they
+ * are found without network. The lists stay as old as they were: with network they are read again. Never rejects.
+ */
+export async function listPrefetched(): Promise<void> {
+  await whenRestored();
+  const fetched = await prefetchedProphecies().catch(() => []);
+  const withNewer = (known: ProphecySummary[]): ProphecySummary[] => {
+    const newest = Date.parse(known[0]?.publish_date ?? "");
+    const newer = fetched.filter(({ publish_date: date }) => Date.parse(date) > newest);
+    return newer.length === 0 ? known : [...newer.map(summaryOf), ...known];
+  };
+  change<InfiniteData<ProphecySummary[]>>(
+    prophecyKeys.list({}),
+    ({ pages: [first = [], ...others], ...rest }) => ({
+      ...rest,
+      pages: [withNewer(first), ...others],
+    }),
+  );
+  change<ProphecySummary[]>(prophecyKeys.latest(), (known) => withNewer(known).slice(0, LATEST));
+}
+
+function change<Data>(key: QueryKey, update: (known: Data) => Data): void {
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+  queryClient.setQueryData<Data>(key, (known) => known && update(known), { updatedAt });
+}
+
+function summaryOf({
+  content: _content,
+  status: _status,
+  updated_at: _at,
+  ...summary
+}: Prophecy): ProphecySummary {
+  return summary;
+}
