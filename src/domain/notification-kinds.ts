@@ -23,7 +23,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
  * Types that any member may receive, each with its switch, in the order of the settings' list. Besides these there are
- * `admin_task`, for admins, and `system_update`, about the safety of one's account, which has no switch.
+ * `admin_task`, for admins, and `system_update`, about the safety of one's account and the state of the site, which has no switch.
  */
 export const ACTIVE_NOTIFICATION_TYPES = [
   "new_post",
@@ -63,5 +63,5 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   review_result: "Respuesta a lo que mandé a revisión",
   admin_task: "Oficina",
   admin_notification: "Lo que te dicen el equipo y otros miembros",
-  system_update: "Seguridad de tu cuenta",
+  system_update: "Tu cuenta y el sitio",
 };

@@ -68,6 +68,29 @@ begin
   end loop;
 end $$;
 
+create function private.notify_of_maintenance() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_now private.maintenance := private.current_maintenance();
+  v_words text := v_now.words || case when v_now.words ~ '[.!?…]$' then ' ' else '. ' end;
+begin
+  -- the announcement goes with the beginning, and both with the end: nobody reads of what is over
+  delete from public.notifications where group_key = 'maintenance';
+  if v_now.mode is not null then
+    perform private.notify((
+        'system_update', v_now.changed_by, 'maintenance',
+        case v_now.mode when 'notice' then 'Pronto habrá mantenimiento en el sitio' else 'El sitio está en mantenimiento' end,
+        coalesce(v_words, '') || case v_now.mode
+          when 'notice' then 'Por un rato podrás leer todo, pero no guardar cambios.'
+          else 'Puedes leer todo. Lo que escribas se queda en tu teléfono y se envía al terminar, a más tardar: '
+            || lower(private.event_moment(timezone((select private.congregation_zone()), v_now.until))) end,
+        jsonb_build_object('path', '/dashboard', 'expires_at', v_now.until), null)::private.notice, null);
+  end if;
+end $$;
+comment on function private.notify_of_maintenance() is
+  'Notifies everybody but who has just done it of the maintenance under way, in place of what they were notified of before. A phone '
+  'in quiet hours that last longer does not ring.';
+
 -- Functions for callers
 
 create function private.maintenance_state() returns jsonb
@@ -116,10 +139,13 @@ begin
     since = case when v_now.mode = p_mode then v_now.since else now() end,
     changed_at = clock_timestamp(), changed_by = (select auth.uid())
   where is_only;
+  if v_now.mode is distinct from p_mode then
+    perform private.notify_of_maintenance();
+  end if;
   perform private.record_act('MAINTENANCE_ON', p_changes => jsonb_build_object('mode', p_mode, 'until', p_until, 'words', v_words));
 end $$;
 comment on function public.start_maintenance(text, text, timestamptz, timestamptz) is
-  'Announces maintenance (notice, for 7 days at most) or makes the site read-only (24 hours at most), or changes the one under way. '
+  'Announces maintenance (notice, for 7 days at most) or makes the site read-only (24 hours at most), and notifies everybody; or changes the one under way. '
   'p_seen is changed_at of the one that the caller saw, null for none. Errors: 42501 rank_required, PT409 maintenance_changed (detail: by '
   'whom), 22023 unknown_mode, end_in_past, end_too_far.';
 
@@ -133,6 +159,7 @@ begin
   if not found then
     return false;
   end if;
+  perform private.notify_of_maintenance();
   perform private.record_act('MAINTENANCE_OFF');
   return true;
 end $$;

@@ -81,16 +81,3 @@ export async function deleteCachedProphecy(slugOrId: string): Promise<void> {
   const { articles } = await memberStore(currentSession().userId);
   await articles.delete(stored.prophecy.id);
 }
-
-/** The prophecies that the worker has fetched and nobody has opened yet, newest first. */
-export async function prefetchedProphecies(): Promise<Prophecy[]> {
-  if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return [];
-  const cache = await caches.open(PREFETCH_CACHE);
-  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(paths.prophecy("")));
-  const found = await Promise.all(
-    kept.map(async (request) => (await cache.match(request))?.json() as Promise<PrefetchedContent<Prophecy>>),
-  );
-  return found
-    .map(({ row }) => row)
-    .toSorted((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date));
-}

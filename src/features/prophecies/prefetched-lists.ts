@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { paths } from "#domain/paths.ts";
+import { PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
 import { whenRestored } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { prefetchedProphecies } from "./cached-prophecies.ts";
 import type { Prophecy, ProphecySummary } from "./prophecy.ts";
 import { LATEST, prophecyKeys } from "./queries.ts";
 
@@ -39,4 +40,17 @@ function summaryOf({
   ...summary
 }: Prophecy): ProphecySummary {
   return summary;
+}
+
+/** The prophecies that the worker has fetched and nobody has opened yet, newest first. */
+async function prefetchedProphecies(): Promise<Prophecy[]> {
+  if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return [];
+  const cache = await caches.open(PREFETCH_CACHE);
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(paths.prophecy("")));
+  const found = await Promise.all(
+    kept.map(async (request) => (await cache.match(request))?.json() as Promise<PrefetchedContent<Prophecy>>),
+  );
+  return found
+    .map(({ row }) => row)
+    .toSorted((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date));
 }

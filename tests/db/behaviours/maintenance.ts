@@ -246,6 +246,59 @@ export const MAINTENANCE: readonly Behaviour[] = [
     },
   },
   {
+    name: "everybody but who did it is notified once of the announcement, then of the beginning in its place, and of neither after the end",
+    async run(db) {
+      await db.exec("delete from public.notifications; delete from private.push_queue");
+      const notices = () =>
+        db.query(
+          `select title, message, type, data ->> 'path' as path, count(*)::int as people from public.notifications
+           where group_key = 'maintenance' group by 1, 2, 3, 4`,
+        );
+      const people = Number(await value(db, "select count(*) from private.people where rank > 0")) - 1;
+      await start(db, "notice");
+      await start(db, "notice", "2 hours");
+      assert.deepEqual(await notices(), [
+        {
+          title: "Pronto habrá mantenimiento en el sitio",
+          message: "Volvemos pronto. Por un rato podrás leer todo, pero no guardar cambios.",
+          type: "system_update",
+          path: "/dashboard",
+          people,
+        },
+      ]);
+      await start(db);
+      const [begun, ...others] = (await notices()) as { title: string; message: string; people: number }[];
+      assert.deepEqual([begun?.title, begun?.people, others], ["El sitio está en mantenimiento", people, []]);
+      assert.match(
+        begun?.message ?? "",
+        /^Volvemos pronto\. Puedes leer todo\. .* a más tardar: \S+ \d+ de .* m\.$/u,
+      );
+      assert.deepEqual(
+        await list(db, "select user_id from public.notifications where user_id = $1", [PEOPLE.super_admin]),
+        [],
+      );
+      await end(db);
+      assert.deepEqual(await notices(), []);
+      assert.equal(await value(db, "select count(*)::int from private.push_queue"), 0);
+    },
+  },
+  {
+    name: "quiet hours hold the notice of maintenance back, which never rings when it is over by then",
+    async run(db) {
+      await db.exec(`delete from private.push_queue; update public.notification_preferences set timezone = 'UTC',
+        quiet_from = (timezone('UTC', now()) - interval '1 hour')::time, quiet_to = (timezone('UTC', now()) + interval '2 hours')::time`);
+      const rings = () =>
+        value(
+          db,
+          "select count(*) || ' of ' || count(*) filter (where not_before > now() + interval '1 hour') from private.push_queue",
+        );
+      await start(db, "read_only", "1 hour");
+      assert.equal(await rings(), "0 of 0");
+      await start(db, "notice", "6 hours");
+      assert.match(String(await rings()), /^([1-9]\d*) of \1$/);
+    },
+  },
+  {
     name: "an end in the past, one that is too far, none at all and an unknown mode are refused",
     async run(db) {
       const call = (mode: string, until: string) =>

@@ -86,7 +86,8 @@ export function KindsSettings({ settings, changes, series }: KindsSettingsProps)
           {NOTIFICATION_TYPE_LABELS.system_update}
         </h3>
         <p className={styles.example}>
-          «Entraron a tu cuenta desde un dispositivo nuevo». Estos avisos te llegan siempre.
+          «Entraron a tu cuenta desde un dispositivo nuevo», «El sitio está en mantenimiento». Estos avisos te
+          llegan siempre.
         </p>
       </section>
     </div>
