@@ -27,6 +27,7 @@ const COMMON = {
   share_target: {
     action: SITE_ROUTES.received.pattern,
     method: "GET",
+    enctype: "application/x-www-form-urlencoded",
     // Names of features/sharing/received/received.ts.
     params: { title: "titulo", text: "texto", url: "enlace" },
   },

@@ -19,7 +19,8 @@ create table private.admin_notices (
   created_at timestamptz not null default now(),
   constraint admin_notices_title_length check (char_length(title) between 1 and 120), -- LIMITS.adminNoticeTitleMax
   constraint admin_notices_message_length check (char_length(message) <= 500), -- LIMITS.adminNoticeTextMax
-  constraint admin_notices_path_form check (path ~ '^/[a-z]\S*$' and char_length(path) <= 300), -- LIMITS.adminNoticePathMax
+  constraint admin_notices_path_form check (char_length(path) <= 300 -- LIMITS.adminNoticePathMax
+    and (path ~ '^/[a-z]\S*$' or path ~ '^https://[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#][^\s\\]*)?$')),
   constraint admin_notices_known_audience
     check (audience in ('everyone', 'person', 'type', 'role', 'ministry', 'event', 'series')),
   constraint admin_notices_audience_value check ((audience = 'everyone') = (audience_value is null)),
@@ -28,6 +29,8 @@ create table private.admin_notices (
 );
 comment on table private.admin_notices is
   'Notices that admins write: waiting until send_at, then sent to those whom the gate lets through.';
+comment on column private.admin_notices.path is
+  'Where it leads: an address of this site, or https://… of another one, to which the list of notices has a link that names it.';
 comment on column private.admin_notices.audience_value is
   'An id, a type of notice or a role, by the kind of audience. Members of an event are those who come from today on.';
 comment on column private.admin_notices.is_urgent is 'Rings in quiet hours too.';
@@ -63,7 +66,10 @@ comment on function private.notice_recipients(text, text) is
 create function private.admin_notice(p_notice private.admin_notices) returns private.notice
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select ('admin_notification', null, 'admin_notice:' || (p_notice).id, (p_notice).title, (p_notice).message,
-    jsonb_strip_nulls(jsonb_build_object('path', coalesce((p_notice).path, '/notificaciones'),
+    jsonb_strip_nulls(jsonb_build_object(
+      -- a push leads to no other site: the list names it first
+      'path', case when (p_notice).path like '/%' then (p_notice).path else '/notificaciones' end,
+      'link', case when (p_notice).path like 'https://%' then (p_notice).path end,
       'urgent', case when (p_notice).is_urgent then true end)), null)::private.notice
 $$;
 comment on function private.admin_notice(private.admin_notices) is

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { problemsOf } from "#lib/schemas.ts";
-import { EMPTY_NOTICE, noticeSchema, pathOf, type NoticeFields } from "./schema.ts";
+import { EMPTY_NOTICE, noticeSchema, otherSite, pathOf, type NoticeFields } from "./schema.ts";
 import { audienceText, healthText, reachText, receiptsText, stateText } from "./texts.ts";
 import { anAdminNotice } from "./testing/an-admin-notice.ts";
 import { parse } from "valibot";
@@ -17,7 +17,11 @@ describe("a link", () => {
     ["", null],
     ["/eventos", "/eventos"],
     [`${SITE}/blog/luz?x=1#comentario-2`, "/blog/luz?x=1#comentario-2"],
-    ["https://otro.example/eventos", undefined],
+    ["https://otro.example/eventos?x=1#y", "https://otro.example/eventos?x=1#y"],
+    ["HTTPS://Otro.example", "https://otro.example/"],
+    ["http://otro.example/eventos", undefined],
+    ["https://marta:clave@otro.example/", undefined],
+    ["https://localhost/eventos", undefined],
     ["//otro.example/eventos", undefined],
     ["javascript:alert(1)", undefined],
     ["eventos", undefined],
@@ -25,6 +29,13 @@ describe("a link", () => {
   ])("%j leads to %j", (link, path) => {
     expect(pathOf(link, SITE)).toBe(path);
   });
+});
+
+it("another site is named by its host, with what it really is in other letters", () => {
+  expect(otherSite(null)).toBeNull();
+  expect(otherSite("/eventos")).toBeNull();
+  expect(otherSite("https://otro.example:8443/eventos")).toBe("otro.example:8443");
+  expect(otherSite(pathOf("https://gооgle.com", SITE) ?? null)).toBe("xn--ggle-55da.com");
 });
 
 describe("a notice", () => {
@@ -40,9 +51,9 @@ describe("a notice", () => {
       "El texto puede tener hasta 500 caracteres. Pon lo demás en una página y agrega su enlace.",
     ],
     [
-      "a link elsewhere",
-      { link: "https://otro.example" },
-      "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
+      "a link elsewhere that nobody encrypts",
+      { link: "http://otro.example" },
+      "Pega el enlace completo: el de una página de este sitio, o de otro si empieza con https://.",
     ],
     [
       "the home page as its link",

@@ -6,13 +6,32 @@ import { AUDIENCES } from "./admin-notice.ts";
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** The path of a link on this site, null for none; undefined for one of another site. */
+/**
+ * The path of a link on this site, the whole address (https) of one on another site, null for none; undefined for any
+ * other.
+ */
 export function pathOf(link: string, origin: string): string | null | undefined {
   const text = link.trim();
   if (text === "") return null;
   if (!/^(?:https?:\/\/|\/(?!\/))/i.test(text) || !URL.canParse(text, origin)) return undefined;
-  const { origin: site, pathname, search, hash } = new URL(text, origin);
-  return site === origin && /^\/[a-z]/.test(pathname) ? pathname + search + hash : undefined;
+  const {
+    origin: site,
+    protocol,
+    hostname,
+    username,
+    password,
+    pathname,
+    search,
+    hash,
+    href,
+  } = new URL(text, origin);
+  if (site === origin) return /^\/[a-z]/.test(pathname) ? pathname + search + hash : undefined;
+  return protocol === "https:" && hostname.includes(".") && username + password === "" ? href : undefined;
+}
+
+/** Host of the other site that a notice's path leads to; null on this site. */
+export function otherSite(path: string | null): string | null {
+  return path?.startsWith("https://") ? new URL(path).host : null;
 }
 
 /** Rules for a notice; a moment must be ahead of `now()`. */
@@ -39,7 +58,7 @@ export function noticeSchema(now: () => number, origin: string) {
         ),
         v.check(
           (link) => pathOf(link, origin) !== undefined,
-          "Pega un enlace de este sitio. Si es de otro, escríbelo dentro del texto.",
+          "Pega el enlace completo: el de una página de este sitio, o de otro si empieza con https://.",
         ),
         v.check(
           (link) => (pathOf(link, origin) ?? "").length <= LIMITS.adminNoticePathMax,

@@ -22,6 +22,13 @@ export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
   return typeof comment === "string" && isUuid(comment) ? paths.comment(slug, comment) : paths.prophecy(slug);
 }
 
+/** The link to another site that a notice has; null for none. */
+export function noticeLink({ data }: Pick<NoticeRow, "data">): URL | null {
+  const { link } = fields(data);
+  if (typeof link !== "string" || !link.startsWith("https://") || !URL.canParse(link)) return null;
+  return new URL(link);
+}
+
 /** Accessible name of the bell: the number itself, which the badge caps at 99+. */
 export function bellName(unread: number): string {
   return unread > 0 ? `Notificaciones: ${unread} sin leer` : "Notificaciones: ninguna sin leer";

@@ -184,6 +184,19 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a notice with a link to another site leads to the list of notices, which has the link",
+    async run(db) {
+      await send(db, { path: "https://otro.example.com:8443/x?y=1#z" });
+      await later(db, 10);
+      assert.deepEqual(
+        await value(db, "select data from public.notifications where group_key = $1 limit 1", [
+          `admin_notice:${ID}`,
+        ]),
+        { path: "/notificaciones", link: "https://otro.example.com:8443/x?y=1#z" },
+      );
+    },
+  },
+  {
     name: "quiet hours hold a notice back, unless it is urgent, which the log says",
     async run(db) {
       await db.exec(`
@@ -229,8 +242,16 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
       const refused = (plan: Plan) => refusal(db, () => send(db, plan));
       assert.match(await refused({ title: " \u200B " }), /^23514 .*admin_notices_title_length/);
       assert.match(await refused({ message: "a".repeat(5_000) }), /^23514 .*admin_notices_message_length/);
-      assert.match(await refused({ path: "https://otro.example.com/" }), /^23514 .*admin_notices_path_form/);
-      assert.match(await refused({ path: "//otro.example.com" }), /^23514 .*admin_notices_path_form/);
+      for (const path of [
+        "//otro.example.com",
+        "http://otro.example.com/",
+        "https://marta:clave@otro.example.com/",
+        "https://otro.example.com\\@malo.example",
+        "https://localhost",
+        "javascript:alert(1)",
+        `https://otro.example.com/${"x".repeat(300)}`,
+      ])
+        assert.match(await refused({ path }), /^23514 .*admin_notices_path_form/, path);
       assert.equal(await refused({ at: "now() - interval '1 hour'" }), "PT400 in_the_past");
       assert.equal(await refused({ at: "now() + interval '2 years'" }), "PT400 too_late");
       assert.equal(await refused({ audience: "ministry", of: OTHER }), "PT409 nobody");

@@ -17,7 +17,7 @@ import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { useSendNotice } from "../queries.ts";
-import { EMPTY_NOTICE, noticeSchema, type NoticeFields, type NoticePlan } from "../schema.ts";
+import { EMPTY_NOTICE, noticeSchema, otherSite, type NoticeFields, type NoticePlan } from "../schema.ts";
 import { NOTICE_PROBLEMS } from "../texts.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
@@ -33,7 +33,7 @@ const draftAtom = atom<{ userId: string | null; fields: NoticeFields }>({
   fields: EMPTY_NOTICE,
 });
 
-/** Writes a notice. An urgent one, and the same words within an hour, are asked about before they go out. */
+/** Writes a notice. A link to another site, an urgent notice, and the same words within an hour are asked about first. */
 export function NoticeForm() {
   const { userId } = useSession();
   const [kept, setKept] = useAtom(draftAtom);
@@ -55,6 +55,8 @@ export function NoticeForm() {
   const attempt = useRef({ id: "", plan: "" });
 
   async function send(plan: NoticePlan) {
+    const site = otherSite(plan.path);
+    if (site !== null && !(await confirm(elsewhere(site)))) return;
     if (plan.isUrgent && !(await confirm(URGENT))) return;
     const written = JSON.stringify(plan);
     if (attempt.current.plan !== written) attempt.current = { id: crypto.randomUUID(), plan: written };
@@ -96,6 +98,14 @@ export function NoticeForm() {
   );
 }
 
+const elsewhere = (site: string) =>
+  ({
+    title: `Este enlace lleva a otro sitio: ${site}. ¿Enviarlo así?`,
+    body: "Al tocar el aviso se abre la lista de notificaciones de este sitio. Ahí verán el enlace con el nombre de ese sitio y decidirán si lo abren.",
+    confirmLabel: "Sí, enviarlo",
+    tone: "primary",
+  }) as const;
+
 const URGENT = {
   title: "¿Es de verdad urgente?",
   body: "Suena también de noche y en las horas de silencio de cada quien. Queda anotado en la bitácora con tu nombre.",
@@ -128,7 +138,7 @@ function NoticeFieldSet() {
         optional
         inputMode="url"
         autoComplete="off"
-        hint="A dónde lleva al tocarlo: pega la dirección de una página de este sitio."
+        hint="A dónde lleva al tocarlo: pega la dirección de una página, de este sitio o de otro."
         {...field("link")}
       />
       <AudienceFields />

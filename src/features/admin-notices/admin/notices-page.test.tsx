@@ -115,6 +115,26 @@ describe("a notice", () => {
     expect(sent()).toEqual([expect.objectContaining({ p_audience: "ministry" })]);
   });
 
+  it("with a link to another site is asked about by that site's name", async () => {
+    const { container } = await open();
+    await write();
+    await page.getByRole("textbox", { name: /Enlace/ }).fill("https://www.ejemplo.com/rifa");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Este enlace lleva a otro sitio: www.ejemplo.com. ¿Enviarlo así?",
+    });
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    expect(sent()).toEqual([]);
+    await expect
+      .element(page.getByRole("textbox", { name: /Enlace/ }))
+      .toHaveValue("https://www.ejemplo.com/rifa");
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await question.getByRole("button", { name: "Sí, enviarlo" }).click();
+    await expect.element(page.getByText("Aviso en camino")).toBeVisible();
+    expect(sent()).toEqual([expect.objectContaining({ p_path: "https://www.ejemplo.com/rifa" })]);
+  });
+
   it("that is urgent is asked about once more", async () => {
     await open();
     await write();

@@ -10,12 +10,13 @@ import { useSilence } from "../silence/queries.ts";
 import { topicScope, typeScope } from "../silence/rules.ts";
 import { markAsRead } from "../store/marks.ts";
 import type { NoticeRow } from "../notification.ts";
-import { noticeTarget } from "../rules.ts";
+import { noticeLink, noticeTarget } from "../rules.ts";
 import { NoticeIcon } from "./notice-icon.tsx";
 import styles from "./notice-item.module.css";
 
 /** One notice: a tap opens what it is about and marks it as read. */
 export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number; onDelete: () => void }) {
+  const link = noticeLink(row);
   return (
     <li className={row.read ? styles.item : `${styles.item} ${styles.unread}`}>
       <NoticeIcon type={row.type} />
@@ -33,6 +34,11 @@ export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number
           {row.title}
         </Link>
         {row.message && <p className={styles.message}>{row.message}</p>}
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
+            Abrir {link.host} <span className={styles.aside}>(otro sitio)</span>
+          </a>
+        )}
         <time className={styles.time} dateTime={row.created_at} title={formatDateTime(row.created_at)}>
           {relativeTime(row.created_at, now)}
         </time>

@@ -34,6 +34,26 @@ const REPLY = aNotice(3, {
 });
 
 describe("the list", () => {
+  it("names the other site that a notice links to, and opens it apart from this one", async () => {
+    const link = "https://otro.example/rifa";
+    const data = { path: "/notificaciones", link };
+    new NoticeServer([
+      aNotice(3, { type: "admin_notification", title: "Rifa", data }),
+      aNotice(2, { title: "Sin enlace", data: { ...data, link: "javascript:alert(1)" } }),
+      aNotice(1, { title: "Tampoco", data: { ...data, link: "http://otro.example" } }),
+    ]);
+    const screen = await list();
+    const away = screen.getByRole("link", { name: "Abrir otro.example (otro sitio)" });
+    await expect.element(away).toHaveAttribute("href", link);
+    await expect.element(away).toHaveAttribute("rel", "noopener noreferrer");
+    await expect.element(away).toHaveAttribute("target", "_blank");
+    await expect
+      .element(screen.getByRole("link", { name: "Sin leer: Rifa" }))
+      .toHaveAttribute("href", "/notificaciones");
+    expect(screen.getByRole("link", { name: /^Abrir/ }).elements()).toHaveLength(1);
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
   it("shows the newest first, with its target, and says which are unread", async () => {
     new NoticeServer([aNotice(1, { read: true }), aNotice(2), REPLY]);
     const screen = await list();
