@@ -9,6 +9,6 @@ export function startMember(): void {
   startOutboxOnce();
   startNotifications();
   void startDailyRefresh();
-  // A chunk of its own: the files that it shares with the lists would cost home their names.
+  // A separate chunk: the files that it shares with the lists would cost home their names.
   void import("#features/prophecies/prefetched-lists.ts").then(({ listPrefetched }) => listPrefetched());
 }

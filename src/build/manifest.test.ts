@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
-import { readReceived } from "#features/sharing/received/received.ts";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { manifestOf } from "./manifest.ts";
 
@@ -45,15 +44,7 @@ test("shortcuts lead to routes that exist", () => {
   for (const { url } of manifest.shortcuts ?? []) expect(known).toContain(url);
 });
 
-test("takes texts from other apps at an address that exists, under the names that its screen reads", () => {
-  const { action = "", method, params } = manifest.share_target ?? {};
-  expect(Object.values(ROUTES).map(({ pattern }) => pattern as string)).toContain(action);
-  expect(method).toBe("GET");
-  const { title = "", text = "", url = "" } = (params ?? {}) as Record<string, string>;
-  const search = new URLSearchParams({ [title]: "Retiro", [text]: "¿Quién va?", [url]: "https://a.mx/x" });
-  expect(readReceived(`?${search.toString()}`)).toEqual({
-    title: "Retiro",
-    text: "¿Quién va?",
-    link: "https://a.mx/x",
-  });
+test("takes texts from other apps at an address that exists", () => {
+  const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
+  expect(known).toContain(manifest.share_target?.action);
 });

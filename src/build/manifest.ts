@@ -1,4 +1,5 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
+import { SHARED_PARAMS } from "#domain/draft-places.ts";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
@@ -28,8 +29,7 @@ const COMMON = {
     action: SITE_ROUTES.received.pattern,
     method: "GET",
     enctype: "application/x-www-form-urlencoded",
-    // Names of features/sharing/received/received.ts.
-    params: { title: "titulo", text: "texto", url: "enlace" },
+    params: SHARED_PARAMS,
   },
   shortcuts: [
     { name: "Profecías", url: "/blog", icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }] },

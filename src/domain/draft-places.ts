@@ -1,5 +1,8 @@
 import { LIMITS } from "./limits.ts";
 
+/** Names of the parameters with which a phone hands over what was shared from another app (`share_target`). */
+export const SHARED_PARAMS = { title: "titulo", text: "texto", url: "enlace" } as const;
+
 /** Where a form keeps its text until it is sent, in the person's `drafts` table. */
 export interface DraftPlace {
   key: string;
@@ -18,7 +21,7 @@ export const DRAFT_PLACES = {
     fields: { text: "text", title: "title" },
     max: { text: LIMITS.forumPostMax, title: LIMITS.forumTitleMax },
   },
-  /** A new prophecy has a copy of its own. Signs of a chat become tags, and the limit counts those too. */
+  /** Each new prophecy has a separate copy, never one key for all. Signs of a chat become tags, and the limit counts those too. */
   prophecy: {
     key: "prophecy",
     fields: { text: "text", title: "title" },

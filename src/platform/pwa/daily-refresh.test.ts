@@ -25,7 +25,7 @@ test("the worker is woken once a day where the browser allows it", async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith(LATEST_PROPHECIES, { minInterval: 86_400_000 });
 });
 
-test("asking a second time would begin the day anew, so it is not done", async () => {
+test("a second registration would begin the day once more, so there is none", async () => {
   tags = [LATEST_PROPHECIES];
   await startDailyRefresh();
   expect(register).not.toHaveBeenCalled();

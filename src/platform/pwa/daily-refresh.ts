@@ -16,6 +16,6 @@ export async function startDailyRefresh(): Promise<void> {
     if ((await periodicSync.getTags()).includes(LATEST_PROPHECIES)) return;
     await periodicSync.register(LATEST_PROPHECIES, { minInterval: DAY_MS });
   } catch {
-    // What is new comes with a notice or with the next visit.
+    // New prophecies come with a notice or with the next visit.
   }
 }

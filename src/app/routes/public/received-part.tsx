@@ -1,4 +1,4 @@
-import { BookOpen, HandHeart, MessageCircle, Quote } from "lucide-react";
+import { ScrollText, HandHeart, MessageCircle, Quote } from "lucide-react";
 import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -32,13 +32,13 @@ const WAYS: readonly Way[] = [
 const NO_EDITOR =
   "El editor de profecías no abre sin conexión. Lo que llegó sigue aquí: inténtalo cuando vuelva la red.";
 
-/** What arrived at /compartir, with the forms that the person may begin with it. */
+/** The text that arrived at /compartir, with the forms that the person may begin with it. */
 export function ReceivedPart() {
   const { role, fullName } = useSession();
   const { features } = useSettings();
   const prophecy: Way = {
     label: "Profecía",
-    icon: <BookOpen aria-hidden="true" />,
+    icon: <ScrollText aria-hidden="true" />,
     draft: DRAFT_PLACES.prophecy,
     path: paths.blog(),
     begin: async ({ title = "", text = "" }) => {

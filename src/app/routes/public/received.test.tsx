@@ -55,7 +55,8 @@ function open(search = "?texto=Oren+por+Rosa%2C+la+operan+el+lunes", role: Role 
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const arrived = () => page.getByRole("region", { name: "Lo que llegó" });
-const at = (address: string) => expect.element(page.getByRole("status").last()).toHaveTextContent(address);
+const at = async (address: string) =>
+  await expect.element(page.getByRole("status").last()).toHaveTextContent(address);
 
 describe("a text shared from another app", () => {
   it("is shown, is out of the address, and becomes a request for prayer that nobody has sent", async () => {
@@ -115,7 +116,7 @@ describe("a text shared from another app", () => {
 
   it("that is empty says how to share one", async () => {
     const { container } = await open("?texto=&titulo=");
-    await expect.element(page.getByText(/elige un mensaje o un enlace/)).toBeVisible();
+    await expect.element(page.getByText(/elige en WhatsApp/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

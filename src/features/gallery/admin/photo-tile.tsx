@@ -1,6 +1,6 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { ArrowDown, ArrowUp, ChevronsUp, MessageSquareText, Star, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUp, Star, TextQuote, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -90,7 +90,7 @@ export function PhotoTile(props: PhotoTileProps) {
           <ArrowDown aria-hidden="true" />
         </IconButton>
         <MoreMenu label={`Acciones de la foto ${place}`} buttonLabel={`Más acciones de la foto ${place}`}>
-          <MenuItem icon={<MessageSquareText aria-hidden="true" />} onSelect={() => onAct("caption")}>
+          <MenuItem icon={<TextQuote aria-hidden="true" />} onSelect={() => onAct("caption")}>
             Pie de foto
           </MenuItem>
           <MenuItem icon={<Star aria-hidden="true" />} onSelect={() => onAct("cover")}>

@@ -4,6 +4,7 @@ import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import textStyles from "#ui/layout/text.module.css";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { MoreMenu } from "#ui/overlays/more-menu.tsx";
 import { useSilence } from "../silence/queries.ts";
@@ -36,7 +37,7 @@ export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number
         {row.message && <p className={styles.message}>{row.message}</p>}
         {link && (
           <a href={link.href} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
-            Abrir {link.host} <span className={styles.aside}>(otro sitio)</span>
+            Abrir {link.host} <span className={textStyles.soft}>(otro sitio)</span>
           </a>
         )}
         <time className={styles.time} dateTime={row.created_at} title={formatDateTime(row.created_at)}>

@@ -32,8 +32,8 @@ export function ReceivedShare({ ways }: { ways: readonly Way[] }) {
           </LinkButton>
         }
       >
-        En WhatsApp u otra aplicación elige un mensaje o un enlace, toca «Compartir» y luego este sitio. Fotos
-        y archivos todavía no se reciben así.
+        Con el sitio instalado en un teléfono Android, elige en WhatsApp u otra aplicación un mensaje o un
+        enlace, toca «Compartir» y luego este sitio. Fotos y archivos todavía no se reciben así.
       </EmptyState>
     );
   return (

@@ -2,15 +2,15 @@ import { readDraft, writeDraft } from "#platform/offline/drafts.ts";
 import type { Received } from "./received.ts";
 
 const KEY = "received";
-/** A visitor's text waits for a day, in milliseconds: another person may sign in on this device later. */
+/** The next person to sign in on this device may be another one: a visitor's text waits for a day, in milliseconds. */
 const WAITS_MS = 24 * 60 * 60_000;
 
-/** Keeps a text until the person decides, in place of an earlier one. Rejects when there is no room. */
+/** Keeps a text until the person decides, in place of one that arrived before. Rejects when there is no room. */
 export async function keepReceived(userId: string | null, received: Received): Promise<void> {
   await writeDraft(userId, KEY, { ...received, at: Date.now() });
 }
 
-/** The text that waits for the person; one that arrived before they signed in becomes theirs. */
+/** The text that waits for the person. One that arrived before they signed in becomes theirs. */
 export async function waitingReceived(userId: string | null): Promise<Received | null> {
   const own = receivedIn((await readDraft(userId, KEY))?.value);
   if (own || userId === null) return own;
@@ -21,7 +21,7 @@ export async function waitingReceived(userId: string | null): Promise<Received |
   return arrived;
 }
 
-/** Forgets the text, which is in a form now or was thrown away. */
+/** Forgets a text that is in a form or was thrown away. */
 export async function forgetReceived(userId: string | null): Promise<void> {
   await writeDraft(userId, KEY, null);
 }

@@ -21,7 +21,7 @@ export interface Way {
   /** Address of its form. */
   path: string;
   /**
-   * For a form whose text is kept elsewhere: stores the fields and resolves to its address. Rejects with a
+   * For a form whose text is stored elsewhere: stores the fields and resolves to its address. Rejects with a
    * `MissingFormError` when its code does not come.
    */
   begin?: (fields: Record<string, string>) => Promise<string>;
@@ -38,7 +38,7 @@ export interface ReceivedWaysProps {
 /** The code of a form did not come; the message is for the person. */
 export class MissingFormError extends Error {}
 
-/** Longest piece of a kept draft by which its author recognises it, in characters. */
+/** A piece of a draft by which its author recognises it, in characters. */
 const RECOGNISED = 140;
 
 /** Buttons that begin a form with what arrived. A text that the form holds already is never lost without a question. */
@@ -78,7 +78,7 @@ export function ReceivedWays({ userId, received, ways, onUsed }: ReceivedWaysPro
     <>
       {asked ? (
         <div ref={question} tabIndex={-1}>
-          <KeptDraft
+          <UnsentDraft
             {...asked}
             received={received}
             onPut={(fields) => void put(asked.way, fields)}
@@ -126,7 +126,7 @@ function WayItem({ way, received, onChoose }: { way: Way; received: Received; on
   );
 }
 
-interface KeptDraftProps {
+interface UnsentDraftProps {
   way: Way;
   kept: unknown;
   received: Received;
@@ -135,7 +135,7 @@ interface KeptDraftProps {
 }
 
 /** The question before a text that was begun earlier is touched. */
-function KeptDraft({ way: { label, draft }, kept, received, onPut, onBack }: KeptDraftProps) {
+function UnsentDraft({ way: { label, draft }, kept, received, onPut, onBack }: UnsentDraftProps) {
   const joined = joinedDraft(draft, kept, received);
   return (
     <Alert

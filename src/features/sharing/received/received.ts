@@ -1,4 +1,4 @@
-import type { DraftPlace } from "#domain/draft-places.ts";
+import { SHARED_PARAMS, type DraftPlace } from "#domain/draft-places.ts";
 import { cleanText } from "#lib/clean-text.ts";
 import { characters } from "#lib/counting.ts";
 
@@ -19,8 +19,8 @@ const LEAST_ROOM = 20;
  */
 export function readReceived(search: string): Received | null {
   const params = new URLSearchParams(search);
-  const [text, address] = [cleaned(params.get("texto")), cleaned(params.get("enlace"))];
-  const title = cleaned(params.get("titulo")).replace(/\s+/gu, " ");
+  const [text, address] = [cleaned(params.get(SHARED_PARAMS.text)), cleaned(params.get(SHARED_PARAMS.url))];
+  const title = cleaned(params.get(SHARED_PARAMS.title)).replace(/\s+/gu, " ");
   const link = isLink(address) && !text.includes(address) ? address : "";
   const received = { title: text.startsWith(title) ? "" : title, text, link };
   return received.title + text + link === "" ? null : received;
