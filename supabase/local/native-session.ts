@@ -85,8 +85,8 @@ async function parameterTypes(client: pg.PoolClient, sql: string): Promise<reado
 export async function openNative(url: string): Promise<DatabaseSession> {
   const settings: pg.ClientConfig = { connectionString: url, types, options: "-c TimeZone=UTC" };
   const pool = new pg.Pool({ ...settings, max: 10 });
-  // A server that goes away must not end the process: the next query says so. The pool hears of it for connections at
-  // rest, the connection itself when it is in use.
+  // A server that goes away must not end the process: the next query says so. A connection at rest reports it through
+  // the pool, one in use by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const listeners = new Set<pg.Client>();

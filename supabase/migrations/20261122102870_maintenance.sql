@@ -145,7 +145,8 @@ begin
   perform private.record_act('MAINTENANCE_ON', p_changes => jsonb_build_object('mode', p_mode, 'until', p_until, 'words', v_words));
 end $$;
 comment on function public.start_maintenance(text, text, timestamptz, timestamptz) is
-  'Announces maintenance (notice, for 7 days at most) or makes the site read-only (24 hours at most), and notifies everybody; or changes the one under way. '
+  'Announces maintenance (notice, for 7 days at most) or makes the site read-only (24 hours at most), and notifies everybody; '
+  'or changes the one under way. '
   'p_seen is changed_at of the one that the caller saw, null for none. Errors: 42501 rank_required, PT409 maintenance_changed (detail: by '
   'whom), 22023 unknown_mode, end_in_past, end_too_far.';
 
