@@ -20,7 +20,7 @@ export async function cacheThreads(userId: string | null, target: Target, page: 
     const orphans = await (target.type === "prophecy"
       ? ofPrunedArticles(store, idOf(target))
       : oldest(store, PREFIX[target.type]));
-    await Promise.all(orphans.map((id) => store.values.delete(id)));
+    if (orphans.length > 0) await store.values.deleteAll(orphans);
   } catch {
     // Storage full or blocked: the comments are on the screen all the same.
   }

@@ -24,7 +24,7 @@ export async function cacheProphecy(prophecy: Prophecy, savedAt: number = Date.n
     });
     if ((await articles.ids()).length <= MAX_READ) return;
     const read = (await articles.list()).toSorted((a, b) => b.savedAt - a.savedAt);
-    await Promise.all(read.slice(MAX_READ).map((stored) => articles.delete(stored.id)));
+    await articles.deleteAll(read.slice(MAX_READ).map(({ id }) => id));
   } catch {
     // Storage full or blocked: the article is on the screen all the same.
   }

@@ -191,6 +191,7 @@ function tableOf<Row extends { id: string }>(database: Dexie, name: string): Tab
     put: async (row) => void (await rows.put(row)),
     putAll: async (all) => void (await rows.bulkPut(all)),
     delete: async (id) => rows.delete(id),
+    deleteAll: async (ids) => rows.bulkDelete(ids),
     list: async (prefix) => from(prefix).toArray(),
     ids: async (prefix) => from(prefix).primaryKeys(),
     clear: async () => rows.clear(),

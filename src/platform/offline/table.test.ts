@@ -42,6 +42,8 @@ describe.each(Object.entries(makers))("a table in %s", (_, make) => {
     ]);
     await table.delete("a");
     await table.delete("never there");
+    await table.put({ id: "c", value: 3 });
+    await table.deleteAll(["c", "never there"]);
     expect(await table.list()).toEqual([{ id: "b", value: 2 }]);
     await table.clear();
     expect(await table.list()).toEqual([]);
@@ -82,6 +84,7 @@ describe("readOnlyTable", () => {
     await expect(table.put({ id: "b", value: 2 })).rejects.toThrow("no");
     await expect(table.putAll([])).rejects.toThrow("no");
     await expect(table.delete("a")).rejects.toThrow("no");
+    await expect(table.deleteAll(["a"])).rejects.toThrow("no");
     await expect(table.clear()).rejects.toThrow("no");
     await expect(table.change("a", () => null)).rejects.toThrow("no");
     expect(await rows.list()).toHaveLength(1);

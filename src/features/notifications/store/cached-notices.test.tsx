@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import {
@@ -36,6 +36,16 @@ describe("the server's answer", () => {
     expect(numbers).toHaveLength(100);
     expect(numbers[0]).toBe(104);
     expect(numbers.at(-1)).toBe(5);
+  });
+
+  it("takes months of old ones away in one step: one by one they would keep a phone busy", async () => {
+    const { notifications } = await memberStore(MARTA);
+    await cacheNoticePage(MARTA, some(...Array.from({ length: 90 }, (_, index) => index)), ALL_NOTICES, null);
+    const oneByOne = vi.spyOn(notifications, "delete");
+    await cacheNoticePage(MARTA, some(200), ALL_NOTICES, null);
+    expect(await kept()).toEqual([200]);
+    expect(oneByOne).not.toHaveBeenCalled();
+    oneByOne.mockRestore();
   });
 
   it("takes away what is gone between its first and its last notice, and nothing older", async () => {

@@ -40,10 +40,10 @@ export async function cacheNoticePage(
         rows.every((row) => row.id !== known.id),
     );
     // In a list of unread ones, one that is missing was read elsewhere rather than deleted.
-    if (!filter.unread) await Promise.all(gone.map((row) => notifications.delete(row.id)));
+    if (!filter.unread && gone.length > 0) await notifications.deleteAll(gone.map(({ id }) => id));
     await notifications.putAll(rows.map(asStored));
     const over = (await cachedNotices(userId)).slice(KEEP);
-    await Promise.all(over.map((row) => notifications.delete(row.id)));
+    if (over.length > 0) await notifications.deleteAll(over.map(({ id }) => id));
   });
 }
 

@@ -191,6 +191,7 @@ export class OutboxHarness {
       put: (row) => alive(() => table.put(row)),
       putAll: (rows) => alive(() => table.putAll(rows)),
       delete: (id) => alive(() => table.delete(id)),
+      deleteAll: (ids) => alive(() => table.deleteAll(ids)),
       list: (prefix) => alive(() => table.list(prefix)),
       ids: (prefix) => alive(() => table.ids(prefix)),
       clear: () => alive(() => table.clear()),
