@@ -9,7 +9,7 @@ import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
 /**
  * A hundred messages make a hundred notices: iOS withdraws the subscription of a site that shows nothing for one, and
- * Chromium shows a sentence of its own.
+ * Chromium shows its own sentence.
  */
 
 const PUSHES = 100;
@@ -38,7 +38,7 @@ interface Device {
   cut: () => void;
 }
 
-/** What befalls one message; each resolves once the message is on its way. */
+/** A message and its fault; each resolves once the message is on its way. */
 type Push = (device: Device, number: number, random: Random) => Promise<void>;
 
 const published: Push = async ({ site }, number) => void (await site.publish(`Palabra número ${number}`));

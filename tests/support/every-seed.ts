@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test as playwright } from "@playwright/test";
 import { Random } from "#tests/fuzz/random.ts";
 
-/** What the ledger found at the end of one seed; `problem` is what else was not as promised. */
+/** The findings of the ledger at the end of one seed; `problem` is any other broken promise. */
 interface Verdict {
   fault: number;
   seed: number;
@@ -31,14 +31,14 @@ const ENOUGH = 3;
 /** How long what waits may take once everything works again, in milliseconds. */
 const DRAIN_MS = 60_000;
 
-/** An entry of the device's outbox, as far as the ledger reads it. */
+/** An entry of the device's outbox, with the fields that the ledger reads. */
 export interface Waiting {
   id: string;
   state: "pending" | "refused";
   payload: unknown;
 }
 
-/** What the screen has called saved, written down outside the site. */
+/** Texts that the screen has called saved, written down outside the site. */
 export class Ledger {
   readonly #saved = new Map<string, () => Promise<number>>();
 

@@ -29,7 +29,7 @@ export async function comment(
 
 const KINDS = { Amén: "amen", Gracias: "thanks", "Me gusta": "like" } as const;
 
-/** Chooses another reaction to the prophecy; the ledger has it as a row of its own kind, only the last one. */
+/** Chooses another reaction to the prophecy; the ledger has the last one, with its kind. */
 export async function react({ page, site, ledger }: Desk, random: Random): Promise<void> {
   const bar = page.getByRole("group", { name: "Tu reacción a esta profecía" });
   const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
@@ -46,7 +46,7 @@ export async function react({ page, site, ledger }: Desk, random: Random): Promi
   });
 }
 
-/** What Marta's device still has to send. */
+/** Entries that Marta's device still has to send. */
 export const waiting = (page: Page) => () => rowsOnDevice<Waiting>(page, "outbox");
 
 /** The device hears that the network is back, as it would by itself after a pause. */
@@ -62,5 +62,5 @@ export async function forget(site: Backend, words: string): Promise<void> {
   await site.db.query("delete from private.rate_limit_events");
 }
 
-/** What is still in the form: typed, and not sent. */
+/** Text that is still in the form: typed, and not sent. */
 export const typed = (page: Page): Promise<string> => composer(page).inputValue();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-/** A page that stops at a step of its own work, for the system to kill it there. */
+/** A page that stops at a step of its work, for the system to kill it there. */
 export interface StoppingPage {
   page: Page;
   /** From now on it counts, and stops at the step with this number: a row written, a transaction ended, a request, an answer. */
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Opens one; it goes on for ever after the last step before it is told to stop. */
+/** Opens one; it works like any other until `stopAt`. */
 export async function stoppingPage(context: BrowserContext): Promise<StoppingPage> {
   const page = await context.newPage();
   await page.addInitScript(countSteps, WORD);

@@ -38,7 +38,7 @@ interface StoredDownload {
   file: Blob;
 }
 
-/** What is being written. */
+/** A text that is being written. */
 export interface StoredDraft extends StoredValue {
   /** The row that it becomes: once an entry has this key the draft is gone, in the same step. */
   row?: string;

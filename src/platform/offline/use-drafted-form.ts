@@ -82,7 +82,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
       clearTimeout(timer.current);
       if (timer.current === undefined) return;
       timer.current = undefined;
-      // What is typed while something is on its way will be another row.
+      // Text typed while another is on its way will be another row.
       const becomes = isSending.current ? undefined : rowFor(getValues());
       void keepDraft(userId, draftKey, worthKeeping(getValues()), becomes);
     };

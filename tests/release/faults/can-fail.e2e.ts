@@ -6,7 +6,7 @@ import { expect, openProphecy, POST_COMMENT, shown, test, wholePage } from "#tes
 /** The ledger finds what it is there for: each of these sites is broken on purpose. */
 
 const WORDS = "Adrede";
-/** What is stuck is so for ever; nobody waits a minute for it. */
+/** A stuck entry is so for ever; nobody waits a minute for it. */
 const SOON_MS = 8_000;
 
 test.beforeEach(async ({ page, network }) => {
@@ -43,7 +43,7 @@ test("without an outbox what was sent into a dead network is lost, and the ledge
   site,
   network,
 }) => {
-  // What is in memory alone goes with the page.
+  // An outbox in memory alone goes with the page.
   await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
   await openProphecy(page, network);
   await wholePage(page);

@@ -149,7 +149,7 @@ test("fault 18: no room on the device", async ({ browser, site, network }) => {
     await composer(page).fill(text);
     const send = page.getByRole("button", { name: "Comentar", exact: true });
     await send.click();
-    // What could not be kept is never called saved, and stays in the form.
+    // A text that could not be kept is never called saved, and stays in the form.
     await expect(page.getByRole("alert")).toContainText("no tiene espacio");
     await expect(composer(page)).toHaveValue(text);
     await expect(shown(page, text)).toHaveCount(0);
@@ -292,7 +292,7 @@ test("fault 21: a browser that throws away what the site has kept", async ({ bro
   });
 });
 
-/** What was put back is listed as refused, and its author sends it from there, from this page or the list. */
+/** An entry that was put back is listed as refused, and its author sends it from there, from this page or the list. */
 async function openOutbox(page: Page, origin: string, random: Random): Promise<void> {
   await expect(page.getByText(/Tu navegador borró|Este comentario no se envió/).first()).toBeVisible();
   if (random.chance(0.5)) return;

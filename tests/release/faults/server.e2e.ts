@@ -38,7 +38,7 @@ test("fault 12: two devices save one prophecy, and no save is written over unsee
         .eq("version", data.version)
         .select("content");
       if (rows?.length !== 1) return;
-      // Whoever saves has seen what is replaced: two saves over one version would be one of them lost.
+      // A device that saves has seen the text it replaces: two saves over one version would be one of them lost.
       if (saved.has(data.version)) doubled += 1;
       saved.set(data.version, content);
     };
@@ -84,7 +84,7 @@ test("fault 30: PostgreSQL killed while somebody writes", async ({ browser }) =>
   }
 });
 
-/** What PostgreSQL says without room, connections, time or luck, as SQLSTATE. */
+/** Errors of PostgreSQL without room, connections, time or luck, as SQLSTATE. */
 const FULL = ["53100", "53200", "XX000"];
 const BUSY = ["53300", "55P03", "57014", "40P01", "40001", "57P01"];
 

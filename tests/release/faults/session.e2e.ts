@@ -36,7 +36,7 @@ const expire = (page: Page) =>
     localStorage.setItem("iglesia-session", JSON.stringify({ ...session, expires_at: 1 }));
   });
 
-/** Whatever of the person is still on the device. */
+/** Traces of the person on the device. */
 const leftOver = (page: Page) =>
   page.evaluate(
     async (name) => ({
@@ -128,7 +128,7 @@ test("fault 27: signing out while the session is renewed, and without network", 
     if (isOffline) await goOffline(context, network);
     else network.next(TOKEN, random.one(["trickle", "cut answer", "cut halfway"]));
     await expire(page);
-    // What asks for data renews the session first.
+    // A request for data renews the session first.
     if (!isOffline) await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.getByRole("button", { name: ACCOUNT }).click();
     await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();

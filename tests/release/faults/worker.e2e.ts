@@ -103,7 +103,7 @@ test("fault 15: a new version while somebody writes, whose deploy takes the old 
   });
 });
 
-/** What a server may answer for the worker's file. */
+/** Answers of a server in place of the worker's file. */
 const NO_WORKER: readonly Fault[] = [
   GONE,
   { ...GONE, status: 500 },
