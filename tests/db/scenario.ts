@@ -1,4 +1,4 @@
-import { MAIL_SECRET } from "./fixtures/mail-notices.ts";
+import { makeMailKey } from "./fixtures/mail-notices.ts";
 import { makeBackups } from "./fixtures/backups.ts";
 import { makeAdminNotices } from "./fixtures/admin-notices.ts";
 import { makeWebhooks } from "./fixtures/webhooks.ts";
@@ -259,7 +259,6 @@ export const endpointOf = (person: string): string => `https://push.example/${pe
 
 /** Fills a migrated database with the people and one row of everything for each of them. Nothing is queued. */
 export async function makeScenario(db: Statements): Promise<void> {
-  await db.query("update private.mail_key set secret = $1", [MAIL_SECRET]);
   await makePeople(db);
   await db.exec(`
     -- pastor has no e-mail
@@ -444,8 +443,7 @@ export async function makeScenario(db: Statements): Promise<void> {
         ('${ownRow("device", me)}', '${me}', '${endpointOf(me)}', '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}');
       insert into public.client_errors (id, user_id, error_id, message) values ('${ownRow("error", me)}', '${me}', 'ERR_1760000000000_abc', 'falla');
       insert into public.prayer_requests (id, user_id, visibility, status, content) values
-        ('${ownRow("prayer", me)}', '${me}', 'miembros', 'approved', 'Oren por mi familia'),
-        ('${ownRow("asked", me)}', '${me}', 'miembros', 'pending', 'Oren por mi viaje');
+        ('${ownRow("prayer", me)}', '${me}', 'miembros', 'approved', 'Oren por mi familia'), ('${ownRow("asked", me)}', '${me}', 'miembros', 'pending', 'Oren por mi viaje');
       insert into public.prayer_updates (id, request_id, content) values ('${ownRow("prayer_update", me)}', '${ownRow("prayer", me)}', 'Ya falta poco');
       insert into public.prayer_marks (request_id, user_id, day, is_told) values ('${PRAYERS.other}', '${me}', '2026-05-05', true);
       insert into public.prayer_talks (request_id, asked_by, asker_name) values ('${PRAYERS.other}', '${me}', '${actor}');
@@ -460,7 +458,7 @@ export async function makeScenario(db: Statements): Promise<void> {
     update public.profiles set asked_first_name = 'Otro', asked_last_name = 'Nombre', asked_at = now() where id = '${PEOPLE.deactivated_member}';
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
-  for (const make of [makeBackups, makeWebhooks, makeAdminNotices]) await make(db);
+  for (const make of [makeBackups, makeWebhooks, makeAdminNotices, makeMailKey]) await make(db);
   // Notices of the rows above are no part of the scenario.
   await db.exec(`delete from public.notifications where type <> 'system_update'; delete from private.push_queue;
     delete from private.recent_pushes; delete from private.rate_limit_events; delete from realtime.messages`);
