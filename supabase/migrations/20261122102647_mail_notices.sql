@@ -6,7 +6,7 @@
 
 alter table public.notification_preferences
   add column email_rhythm text not null default 'daily',
-  add column email_hour smallint not null default 8,
+  add column email_hour integer not null default 8,
   add column email_next_at timestamptz,
   add column email_bounced_at timestamptz,
   add constraint notification_preferences_known_email_rhythm check (email_rhythm in ('at_once', 'daily', 'sunday')),

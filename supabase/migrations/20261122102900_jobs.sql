@@ -109,7 +109,8 @@ begin
 
   part := 'mails';
   select count(*) = 0,
-    case when count(*) = 0 then 'no mail waits' else count(*) || ' wait: ' || coalesce(max(mails.problem), 'mail-digest has no mail server') end
+    case when count(*) = 0 then 'no mail waits'
+      else count(*) || ' wait: ' || coalesce(max(mails.problem), 'mail-digest has no mail server') end
   into is_fine, seen
   from private.late_mails as mails;
   return next;
