@@ -15,7 +15,7 @@ testWithWorker("the site can be installed", async ({ site }) => {
   expect((await session.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
   const { errors, data, manifest } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  expect(manifest.shareTarget).toMatchObject({ action: `${site.origin}/compartir`, method: "GET" });
+  expect(manifest.shareTarget).toMatchObject({ action: `${site.origin}/compartir` });
   expect(JSON.parse(data ?? "{}")).toMatchObject({
     short_name: "Luz del Valle",
     display: "standalone",
