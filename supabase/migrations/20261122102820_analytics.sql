@@ -104,8 +104,8 @@ begin
     select timezone((select private.congregation_zone()), seen_at)::date as day,
       extract(hour from timezone((select private.congregation_zone()), seen_at))::text as hour,
       -- the sections of src/domain/paths.ts; others exist only in made-up calls
-      case when section = any ('{/,/auth,/blog,/buscar,/codigo,/compartir,/configuracion,/contacto,/dashboard,/donaciones,/eventos,
-        /foro,/galeria,/media,/miembros,/notificaciones,/oracion,/perfil,/privacidad,/recursos,
+      case when section = any ('{/,/auth,/blog,/buscar,/codigo,/compartir,/configuracion,/contacto,/correo,/dashboard,/donaciones,
+        /eventos,/foro,/galeria,/media,/miembros,/notificaciones,/oracion,/perfil,/privacidad,/recursos,
         /reset-password,/seminarios,/streaming,/testimonios}')
         then section else 'other' end as section,
       case when section <> '/foro' then item end as item, source, device, is_installed, is_member,

@@ -43,7 +43,7 @@ export const STATISTICS: readonly Behaviour[] = [
         push_devices: 9,
         push_queue_due: 1,
         client_errors_7d: 1,
-        jobs_failing: 15,
+        jobs_failing: 16,
         jobs_late: 1,
         measured_at: row["measured_at"],
       });

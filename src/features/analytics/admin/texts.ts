@@ -13,6 +13,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   compartir: "Lo que llega de otra aplicación",
   configuracion: "Ajustes de avisos",
   contacto: "Contacto",
+  correo: "Dejar de recibir correos",
   dashboard: "Lo nuevo para ti",
   donaciones: "Ofrendas",
   eventos: "Eventos",
