@@ -201,12 +201,13 @@ create trigger after_60_silence_inactive after update of is_active on public.app
 
 create function private.notice_key(p_notice public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select case when (p_notice).type in ('new_post', 'stream_started', 'stream_ended', 'stream_scheduled', 'new_video', 'event_update',
-    'admin_notification') then coalesce((p_notice).group_key, '') else '' end
+  -- by group_key: one type has notices to everybody and to the writer of an anonymous prayer
+  select case when (p_notice).group_key ~ '^(new_post|new_video|stream_[a-z]+|event_off|event_moved|admin_notice):'
+    and (p_notice).data ->> 'is_personal' is null then (p_notice).group_key else '' end
 $$;
 comment on function private.notice_key(public.notifications) is
   'The name under which the pushes of a notice to many are counted. Of others only the type is, since a count of one would say who '
-  'opened it.';
+  'got it and whether they opened it.';
 
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$

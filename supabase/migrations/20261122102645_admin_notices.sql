@@ -70,7 +70,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       -- a push leads to no other site: the list names it first
       'path', case when (p_notice).path like '/%' then (p_notice).path else '/notificaciones' end,
       'link', case when (p_notice).path like 'https://%' then (p_notice).path end,
-      'urgent', case when (p_notice).is_urgent then true end)), null)::private.notice
+      'urgent', case when (p_notice).is_urgent then true end,
+      'is_personal', case when (p_notice).audience = 'person' then true end)), null)::private.notice
 $$;
 comment on function private.admin_notice(private.admin_notices) is
   'The notice as people get it. Its author gets it too, to see it as others do.';
@@ -128,7 +129,8 @@ begin
           when 'event' then (select events.title from public.events where events.id::text = newest.audience_value)
           when 'series' then (select series.name from public.media_series as series where series.id::text = newest.audience_value)
         end,
-        'read', (select count(*) from public.notifications where group_key = 'admin_notice:' || newest.id and read),
+        'read', case when private.is_crowd(newest.people) then
+          (select count(*) from public.notifications where group_key = 'admin_notice:' || newest.id and read) end,
         'to_ring', (select count(*) from private.push_queue as queue join public.notifications as told on told.id = queue.notification_id
           where told.group_key = 'admin_notice:' || newest.id),
         'receipts', private.receipts_of('admin_notice:' || newest.id))
@@ -136,8 +138,8 @@ begin
     from (select * from private.admin_notices order by status = 'waiting' desc, created_at desc, id limit 50) as newest), '[]');
 end $$;
 comment on function public.admin_notices() is
-  'The newest 50 notices that admins write, those that wait first, each with its readers, the devices that have yet to ring and the '
-  'outcomes of its pushes. Errors: 42501 rank_required.';
+  'The newest 50 notices that admins write, those that wait first, each with its readers (null of fewer than 5 people), the '
+  'devices that have yet to ring and the outcomes of its pushes. Errors: 42501 rank_required.';
 
 create function public.send_admin_notice(
   p_id uuid, p_title text, p_message text, p_path text, p_audience text, p_value text, p_send_at timestamptz, p_is_urgent boolean,

@@ -72,13 +72,22 @@ comment on function private.is_silent_device(public.push_subscriptions) is
   'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
   'src/features/notifications/push/arrivals.ts says the same to its owner.';
 
+create function private.is_crowd(p_number bigint) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(p_number >= 5, false)
+$$;
+comment on function private.is_crowd(bigint) is 'Whether a count of so many people or devices says nothing of a single one.';
+
 create function private.receipts_of(p_key text) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select jsonb_build_object('accepted', coalesce(sum(accepted), 0), 'shown', coalesce(sum(shown), 0), 'opened', coalesce(sum(opened), 0),
-    'failed', coalesce(sum(failed), 0), 'expired', coalesce(sum(expired), 0))
-  from private.push_counts where notice_key = p_key
+  select coalesce((
+    select jsonb_build_object('accepted', sum(accepted), 'shown', sum(shown), 'opened', sum(opened), 'failed', sum(failed),
+      'expired', sum(expired))
+    from private.push_counts where notice_key = p_key having private.is_crowd(sum(accepted))
+  ), '{"accepted": 0, "shown": 0, "opened": 0, "failed": 0, "expired": 0}')
 $$;
-comment on function private.receipts_of(text) is 'Outcomes of the pushes of a notice, up to the last run of the job.';
+comment on function private.receipts_of(text) is
+  'Outcomes of the pushes of a notice, up to the last run of the job; none of one that fewer than 5 devices accepted.';
 
 -- Functions for callers
 
@@ -150,12 +159,13 @@ begin
     from private.push_counts as counts
     where counts.day between p_from and p_to and counts.notice_key <> ''
     group by 1, 2
+    having private.is_crowd(sum(counts.accepted))
     order by 4 desc, 1
     limit 50;
 end $$;
 comment on function public.notice_receipts(date, date) is
-  'Outcomes of each notice to many within days of the congregation, the newest 50, without its title once nobody has it. '
-  'Errors: 42501 rank_required.';
+  'Outcomes of each notice to many within days of the congregation, the newest 50, without its title once nobody has it; none that '
+  'fewer than 5 devices accepted. Errors: 42501 rank_required.';
 
 grant execute on function public.report_pushes to anon, authenticated;
 grant execute on function public.push_health, public.notice_receipts to authenticated;

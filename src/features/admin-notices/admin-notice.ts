@@ -21,8 +21,8 @@ export interface AdminNotice {
   people: number | null;
   author: string | null;
   created_at: string;
-  /** How many have read it. */
-  read: number;
+  /** How many have read it; null when so few got it that it would say who. */
+  read: number | null;
   /** Devices that have yet to ring. */
   to_ring: number;
   receipts: Receipts;

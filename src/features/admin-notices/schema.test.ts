@@ -126,6 +126,9 @@ describe("words", () => {
         anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 34, read: 1, to_ring: 3 }),
       ),
     ).toMatch(/^Notificación enviada el 28 .*: a 34 personas, 1 la leyó, faltan 3 teléfonos$/);
+    expect(
+      stateText(anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 1, read: null })),
+    ).toMatch(/: a 1 persona$/);
     expect(stateText(anAdminNotice({ status: "cancelled" }))).toBe("Cancelado: no salió");
   });
 

@@ -70,7 +70,8 @@ export function stateText({
   if (people === 0) return `${moment}: no le llegó a nadie`;
   const reached = `a ${counted(people ?? 0, "persona", "personas")}`;
   const ringing = toRing > 0 ? `, ${counted(toRing, "falta # teléfono", "faltan # teléfonos")}` : "";
-  return `${moment}: ${reached}, ${read === 0 ? "nadie la ha leído" : counted(read, "la leyó", "la leyeron")}${ringing}`;
+  const reading = read === 0 ? ", nadie la ha leído" : read && `, ${counted(read, "la leyó", "la leyeron")}`;
+  return `${moment}: ${reached}${reading ?? ""}${ringing}`;
 }
 
 /** "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 4 lo abrieron, 1 falló."; "" before any was tried. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -8,11 +8,16 @@ import { lease, settle, test } from "./push-queue.ts";
 const NEWS = "new_post:00000000-0000-4000-8000-00000000f201";
 const MENTION = "mention:00000000-0000-4000-8000-00000000f202";
 
-/** Sends a notice to two members and takes it for sending: a row of each device. */
-async function sent(db: Statements, key = NEWS, type = "new_post") {
+/** Sends a notice to two members, or to others (null: all), and takes it for sending: a row of each device. */
+async function sent(
+  db: Statements,
+  key = NEWS,
+  type = "new_post",
+  people: readonly string[] | null = [PEOPLE.member_owner, PEOPLE.member_other],
+) {
   await db.query(
     "select private.notify(row($1::public.notification_type, null, $2, 'Levántate', 'Dice así', '{}', null)::private.notice, $3)",
-    [type, key, [PEOPLE.member_owner, PEOPLE.member_other]],
+    [type, key, people],
   );
   const rows = await lease(db);
   return {
@@ -31,10 +36,59 @@ const report = (
 /** Sums of a key: accepted, shown, opened, failed, expired. */
 async function counts(db: Statements, key = NEWS): Promise<number[]> {
   await db.query("select private.count_pushes()");
-  const told = await one<Record<string, number>>(db, "select private.receipts_of($1) as told", [key]);
-  const { accepted, shown, opened, failed, expired } = told["told"] as unknown as Record<string, number>;
-  return [accepted, shown, opened, failed, expired].map(Number);
+  const [told] = await db.query<{ sums: number[] }>(
+    `select array[coalesce(sum(accepted), 0), coalesce(sum(shown), 0), coalesce(sum(opened), 0), coalesce(sum(failed), 0),
+       coalesce(sum(expired), 0)]::int[] as sums from private.push_counts where notice_key = $1`,
+    [key],
+  );
+  return told?.sums ?? [];
 }
+
+/** First words of the keys of notices to many, each counted by its name, and of the others, counted by their type. */
+const NAMED: readonly string[] = [
+  "admin_notice",
+  "event_moved",
+  "event_off",
+  "new_post",
+  "new_video",
+  "stream_ended",
+  "stream_moved",
+  "stream_scheduled",
+  "stream_soon",
+  "stream_started",
+];
+const NAMELESS: readonly string[] = [
+  "access",
+  "alert",
+  "comment_like",
+  "comment_reply",
+  "contact",
+  "contact_requests",
+  "contact_shared",
+  "decision",
+  "directory",
+  "event_place",
+  "event_soon",
+  "forum_mention",
+  "forum_reply",
+  "invitation",
+  "media",
+  "mention",
+  "new_device",
+  "password_code",
+  "post_like",
+  "prayer",
+  "prayer_expired",
+  "prayer_revealed",
+  "prayer_update",
+  "prophecy",
+  "report",
+  "restore",
+  "talk",
+  "talk_answer",
+  "waiting",
+  "worry",
+];
 
 const deviceOf = (who: Person) => ownRow("device", PEOPLE[who]);
 
@@ -131,6 +185,77 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
       assert.deepEqual(
         await list(db, "select concat_ws(' ', type, notice_key, shown, opened) from private.push_counts"),
         ["mention  2 2"],
+      );
+    },
+  },
+  {
+    name: "of the office's notice to one person, and of one that few devices accepted, nobody sees who opened it",
+    async run(db) {
+      const notice = "00000000-0000-4000-8000-00000000f203";
+      await as(db, "admin", async () => {
+        await db.query(
+          "select public.send_admin_notice($1, 'Ven a verme', '', null, 'person', $2, null, false)",
+          [notice, PEOPLE.member_owner],
+        );
+        await db.query("select public.send_waiting_notice('admin', $1, 'admin_notification')", [notice]);
+      });
+      assert.deepEqual(
+        await list(
+          db,
+          "select private.notice_key(told) from public.notifications as told where group_key = $1",
+          [`admin_notice:${notice}`],
+        ),
+        [""],
+      );
+      await db.exec("delete from private.push_queue");
+      for (const [accepting, seen] of [
+        [4, 0],
+        [5, 1],
+      ] as const) {
+        const key = `${NEWS}${accepting}`;
+        const { ids } = await sent(db, key, "new_post", null);
+        await settle(
+          db,
+          ids.slice(0, accepting).map((queue_id) => ({ queue_id, outcome: "sent" })),
+        );
+        assert.deepEqual(await counts(db, key), [accepting, 0, 0, 0, 0]);
+        assert.equal(await value(db, "select private.receipts_of($1) ->> 'accepted'", [key]), `${seen * 5}`);
+        assert.equal(
+          await as(db, "admin", () =>
+            value(
+              db,
+              "select count(*)::int from public.notice_receipts(current_date - 2, current_date + 1) where notice_key = $1",
+              [key],
+            ),
+          ),
+          seen,
+        );
+      }
+    },
+  },
+  {
+    name: "each kind of notice has a word on its counting: by name are only those to many",
+    async run(db) {
+      const kinds = await list(
+        db,
+        `select distinct found[1] from pg_proc, regexp_matches(prosrc, '''([a-z_]+):'' \\|\\|', 'g') as found
+         where pronamespace = 'private'::regnamespace and prosrc ~ 'private\\.notice\\M|private\\.notify\\M|group_key'
+           or pronamespace = 'public'::regnamespace and prosrc ~ 'private\\.notice\\M'
+         union select found[1] from pg_proc, regexp_matches(prosrc, 'event_notice\\([^,]+, ''([a-z_]+)', 'g') as found
+         union select found[1] from pg_proc, regexp_matches(prosrc, '''(stream_[a-z]+|new_video)''', 'g') as found
+         where proname = 'media_notice' order by 1`,
+      );
+      const named = await list(
+        db,
+        `select kind from unnest($1::text[]) as kind cross join lateral
+           (select private.notice_key(jsonb_populate_record(null::public.notifications, jsonb_build_object('group_key', kind || ':1'))) as key) as told
+         where told.key = kind || ':1'`,
+        [kinds],
+      );
+      assert.deepEqual(named, NAMED);
+      assert.deepEqual(
+        kinds.filter((kind) => !named.includes(kind)),
+        NAMELESS,
       );
     },
   },
@@ -258,25 +383,25 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
   {
     name: "admins see each notice of a period with its title while somebody has it, and the sums of each day",
     async run(db) {
-      const { ids, receipts } = await sent(db);
+      const { ids, receipts } = await sent(db, NEWS, "new_post", null);
       await settle(
         db,
-        ids.map((queue_id) => ({ queue_id, outcome: "sent" })),
+        ids.slice(0, 5).map((queue_id) => ({ queue_id, outcome: "sent" })),
       );
       await report(db, { shown: receipts.slice(0, 1) });
       await db.query("select private.count_pushes()");
       const seen = (sql: string) => as(db, "admin", () => list(db, sql));
       const notices =
         "select concat_ws(' ', type, title, accepted, shown, opened, failed, expired) from public.notice_receipts(current_date - 2, current_date + 1)";
-      assert.deepEqual(await seen(notices), ["new_post Levántate 2 1 0 0 0"]);
+      assert.deepEqual(await seen(notices), ["new_post Levántate 5 1 0 0 0"]);
       assert.deepEqual(
         await seen(
           "select measure || ' ' || number from public.analytics(current_date - 2, current_date + 1) where measure like 'pushes%' and number > 0 order by 1",
         ),
-        ["pushes_accepted 2", "pushes_shown 1"],
+        ["pushes_accepted 5", "pushes_shown 1"],
       );
       await db.query("delete from public.notifications where group_key = $1", [NEWS]);
-      assert.deepEqual(await seen(notices), ["new_post 2 1 0 0 0"]);
+      assert.deepEqual(await seen(notices), ["new_post 5 1 0 0 0"]);
     },
   },
 ];
