@@ -47,7 +47,8 @@ create index push_queue_due on private.push_queue (not_before, id);
 create table private.push_receipts (
   id uuid primary key default gen_random_uuid(),
   queue_id bigint not null unique, -- no foreign key: a message that is sent leaves the queue
-  subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
+  -- nor for the device: a sender would wait for its deletion, which waits for the message that the sender holds
+  subscription_id uuid not null,
   type public.notification_type not null,
   notice_key text not null,
   leased_at timestamptz not null default now(),
@@ -58,7 +59,6 @@ create table private.push_receipts (
 comment on table private.push_receipts is
   'Messages taken by a sender, for 30 days. The worker of the device names one by its id, which nobody can guess, so that each counts '
   'once.';
-create index push_receipts_subscription_id on private.push_receipts (subscription_id);
 create index push_receipts_leased_at on private.push_receipts (leased_at);
 
 create table private.push_tallies (

@@ -49,14 +49,15 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_gone integer;
 begin
-  delete from private.push_receipts where leased_at < now() - interval '30 days';
+  delete from private.push_receipts as receipts where receipts.leased_at < now() - interval '30 days'
+    or not exists (select from public.push_subscriptions as devices where devices.id = receipts.subscription_id);
   get diagnostics v_gone = row_count;
   delete from private.push_counts
   where day < private.today() - (select make_interval(years => kept_years) from private.analytics_settings);
   return v_gone;
 end $$;
 comment on function private.purge_push_receipts() is
-  'Job: forgets single receipts of pushes after 30 days, and counts of days that are kept no longer.';
+  'Job: forgets single receipts of pushes after 30 days or with their device, and counts of days that are kept no longer.';
 
 insert into private.jobs (name, function) values ('count pushes', 'count_pushes');
 insert into private.jobs (name, every, function) values ('forget receipts of pushes', '1 hour', 'purge_push_receipts');

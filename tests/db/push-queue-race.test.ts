@@ -50,6 +50,18 @@ describe("the push queue", () => {
     });
   });
 
+  it("lets a sender take the messages of a device that is being deleted, and neither waits for the other", async () => {
+    await fillQueue(3);
+    const devices = "from public.push_subscriptions where endpoint like '%/cola-%'";
+    await database.transaction(async (db) => {
+      // a deletion has its device before the messages, a sender the messages
+      await db.query(`select ${devices} for update`);
+      expect(await sender((other) => lease(other, 3))).toHaveLength(3);
+      await db.query(`delete ${devices}`);
+    });
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
   it("is drained by ten senders at once, each message exactly once", async () => {
     await fillQueue(200);
     const taken: number[] = [];
