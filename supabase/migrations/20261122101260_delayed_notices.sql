@@ -100,15 +100,20 @@ declare
   v_sent integer := 0;
 begin
   for v_due in select * from private.delayed_notices where send_at <= now() order by send_at, kind, target_id, about, part loop
-    continue when not private.lock_noticed(v_due.kind, v_due.target_id, false);
-    select * into v_due from private.delayed_notices
-    where (kind, target_id, about, part) = (v_due.kind, v_due.target_id, v_due.about, v_due.part) and send_at <= now();
-    -- taken back, or put off, since it was read
-    continue when not found;
-    perform private.send_delayed_notice(v_due);
-    v_sent := v_sent + 1;
+    begin
+      continue when not private.lock_noticed(v_due.kind, v_due.target_id, false);
+      select * into v_due from private.delayed_notices
+      where (kind, target_id, about, part) = (v_due.kind, v_due.target_id, v_due.about, v_due.part) and send_at <= now();
+      -- taken back, or put off, since it was read
+      continue when not found;
+      perform private.send_delayed_notice(v_due);
+      v_sent := v_sent + 1;
+    exception when others then
+      raise warning 'the notice % of % % was not sent: %', v_due.about, v_due.kind, v_due.target_id, sqlerrm;
+    end;
   end loop;
   return v_sent;
 end $$;
 comment on function private.send_delayed_notices() is
-  'Sends the notices whose time to be taken back is over; those of a thing that somebody is changing wait for the next call.';
+  'Sends the notices whose time to be taken back is over; those of a thing that somebody is changing wait for the next '
+  'call, and so does one that fails, without holding back the others.';

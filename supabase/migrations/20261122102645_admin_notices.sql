@@ -85,16 +85,21 @@ begin
   for v_notice in
     select * from private.admin_notices where status = 'waiting' and send_at <= now() order by send_at, id for update skip locked
   loop
-    update private.admin_notices set status = 'sent', sent_at = now(),
-      people = private.notify(private.admin_notice(v_notice), private.notice_recipients(v_notice.audience, v_notice.audience_value))
-    where id = v_notice.id;
-    v_sent := v_sent + 1;
+    begin
+      update private.admin_notices set status = 'sent', sent_at = now(),
+        people = private.notify(private.admin_notice(v_notice), private.notice_recipients(v_notice.audience, v_notice.audience_value))
+      where id = v_notice.id;
+      v_sent := v_sent + 1;
+    exception when others then
+      raise warning 'the notice % of the office was not sent: %', v_notice.id, sqlerrm;
+    end;
   end loop;
   delete from private.admin_notices where status <> 'waiting' and created_at < now() - interval '1 year';
   return v_sent;
 end $$;
 comment on function private.send_due_admin_notices() is
-  'Sends notices that admins write whose moment has come, and forgets them after a year.';
+  'Sends notices that admins write whose moment has come, and forgets them after a year. One that fails waits for the next call '
+  'without holding back the others.';
 
 -- Functions for callers
 

@@ -43,20 +43,30 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp a
 begin
   perform private.require_rank(2);
   return query
-    select waiting.kind, waiting.target_id, waiting.about, min(waiting.name), min((waiting.notice).title), min((waiting.notice).message),
-      min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer
-    from (
+    with newest as materialized (
       select * from private.waiting_notices as each
       where each.kind = p_kind or p_kind is null
       order by each.send_at, each.kind, each.target_id, each.about, each.part limit 200
-    ) as waiting
-    cross join lateral (
-      select count(*) as people, coalesce(sum(ringing.devices), 0) as devices
-      from private.audience(waiting.notice, waiting.recipients) as told
-      cross join lateral (
+    ), waiting as materialized (
+      -- all that decides who gets a notice, and on which channel
+      select *, dense_rank() over (order by (notice).type, (notice).actor_id, (notice).data ->> 'topic', (notice).data ->> 'series_id',
+        recipients) as audience_number
+      from newest
+    ), audiences as (
+      select distinct on (audience_number) audience_number, notice, recipients from waiting
+    ), reach as materialized (
+      -- once for all notices to the same people: the gate asks thousands of them
+      select audiences.audience_number, count(told.user_id) as people, coalesce(sum(ringing.devices), 0) as devices
+      from audiences
+      left join lateral private.audience(audiences.notice, audiences.recipients) as told on true
+      left join lateral (
         select count(*) as devices from public.push_subscriptions as device where device.user_id = told.user_id and told.push
-      ) as ringing
-    ) as reach
+      ) as ringing on true
+      group by audiences.audience_number
+    )
+    select waiting.kind, waiting.target_id, waiting.about, min(waiting.name), min((waiting.notice).title), min((waiting.notice).message),
+      min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer
+    from waiting join reach on reach.audience_number = waiting.audience_number
     group by waiting.kind, waiting.target_id, waiting.about
     order by min(waiting.send_at), waiting.kind, waiting.target_id, waiting.about;
 end $$;

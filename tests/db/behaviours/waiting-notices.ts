@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { as, letNoticesLeave, list, refusal, value, type Behaviour } from "../behaviour.ts";
-import type { Person } from "../people.ts";
+import { as, letNoticesLeave, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, beginsIn, ID, plan as planEvent, told as toldOfEvent } from "./event-steps.ts";
@@ -324,6 +324,48 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
       await as(db, "admin", () => db.query("select public.start_stream($1)", [NEW]));
       assert.deepEqual(await about(), []);
       assert.ok(await notice(db, "stream_started"));
+    },
+  },
+  {
+    name: "how many a notice reaches is asked once for all that go to the same people",
+    async run(db) {
+      const { people, devices } = await as(db, "admin", () =>
+        one(db, "select * from public.notice_audience('everyone', null)"),
+      );
+      await db.exec(`delete from private.admin_notices;
+        insert into private.admin_notices (id, title, audience, audience_value, send_at)
+          select gen_random_uuid(), 'A todos', 'everyone', null, now() + interval '1 day' from generate_series(1, 3)
+          union all select gen_random_uuid(), 'A uno', 'person', '${PEOPLE.member_owner}', now() + interval '2 days';
+        create temporary sequence asked;
+        alter function private.audience(private.notice, uuid[]) rename to audience_itself;
+        create function private.audience(p_notice private.notice, p_recipients uuid[])
+          returns table (user_id uuid, push boolean, push_at timestamptz) language plpgsql as $$
+          begin
+            perform nextval('pg_temp.asked');
+            return query select * from private.audience_itself(p_notice, p_recipients);
+          end $$`);
+      const seen = (await waiting(db, "admin")).map(({ people, devices }) => [people, devices]);
+      assert.deepEqual(seen, [...Array.from({ length: 3 }, () => [people, devices]), [1, 1]]);
+      assert.equal(await value(db, "select last_value::int from asked"), 2);
+    },
+  },
+  {
+    name: "that a notice fails keeps no other one from leaving",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await db.exec(`
+        insert into private.delayed_notices (kind, target_id, about, name, notice, send_at)
+          values ('media', gen_random_uuid(), 'new_video', '',
+            row('new_video', null, 'x', 'No sale', '', '{"series_id": "x"}', null)::private.notice, now() - interval '1 hour');
+        insert into private.admin_notices (id, title, audience, audience_value, send_at) values
+          (gen_random_uuid(), 'No sale', 'person', 'x', now() - interval '2 hours'),
+          (gen_random_uuid(), 'Sale', 'everyone', null, now() - interval '1 hour');
+        update private.delayed_notices set send_at = now() where kind = 'prophecy'`);
+      assert.equal(await value(db, "select private.send_waiting_notices()"), 2);
+      assert.deepEqual(
+        await list(db, "select distinct title from public.notifications where created_at = now() order by 1"),
+        ["Nueva profecía", "Sale"],
+      );
     },
   },
   {
