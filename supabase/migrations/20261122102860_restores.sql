@@ -78,6 +78,10 @@ declare
 begin
   execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1)', v_scratch, private.quoted(v_columns))
   using ('[' || replace(p_body, E'\n', ',') || ']')::jsonb;
+  if p_table = 'public.prophecies' and 'notified_at' <> all (p_columns) then
+    -- a copy from before notices waited: each was sent at once
+    update backup_scratch.public_prophecies set notified_at = announced_at;
+  end if;
 end $$;
 comment on function private.fill_scratch(text, text[], text) is
   'Puts a chunk into its scratch table, by the names of its columns: newer ones get their defaults, older ones are left out.';
@@ -205,6 +209,9 @@ begin
   end loop;
   update public.prophecies as here set notified_at = was.notified_at from backup_scratch.was_notified as was
   where was.id = here.id and here.notified_at is null;
+  -- announced here, a draft in the copy: published again it rings if its notice had not left
+  update public.prophecies set retracted_at = now()
+  where announced_at is not null and retracted_at is null and not private.is_public(status, publish_date);
   update public.media_uploads as here set series_id = was.series_id
   from backup_scratch.was_media_uploads as was join public.media_series on media_series.id = was.series_id
   where was.id = here.id and here.series_id is null;

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { as, list, one, value } from "../behaviour.ts";
+import { as, letNoticesLeave, list, one, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { COMMENTS, PRAYERS, PROPHECIES, SERIES, TESTIMONIALS } from "../scenario.ts";
 import { check, CHURCH, emptyProject, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
+import { set, told } from "./prophecy-steps.ts";
 
 /** Decisions made after a copy, which its restore must not take back. */
 export const RESTORED_DECISIONS = withoutCopies([
@@ -245,6 +246,38 @@ export const RESTORED_DECISIONS = withoutCopies([
       assert.equal(
         await value(db, "select count(*)::int from private.push_queue where created_at < now()"),
         0,
+      );
+    },
+  },
+  {
+    name: "a prophecy that was published after the copy, and whose notice still waited, rings once when it is published again",
+    async run(db) {
+      const copy = await makeCopy(db);
+      await set(db, "status = 'published'");
+      assert.equal(await restore(db, copy), "done");
+      await letNoticesLeave(db);
+      assert.equal(await told(db), 0);
+      await set(db, "status = 'published'");
+      await letNoticesLeave(db);
+      assert.notEqual(await told(db), 0);
+    },
+  },
+  {
+    name: "a copy from before notices waited has rung for all that it announced",
+    async run(db) {
+      const copy = await makeCopy(db);
+      const table = copy.header.tables.find(({ name }) => name === "public.prophecies") as unknown as {
+        columns: string[];
+      };
+      table.columns = table.columns.filter((column) => column !== "notified_at");
+      await emptyProject(db);
+      assert.equal(await restore(db, copy, "spare"), "done");
+      assert.deepEqual(
+        await list(
+          db,
+          "select distinct (announced_at is not null) || ' ' || (notified_at is not null) from public.prophecies order by 1",
+        ),
+        ["false false", "true true"],
       );
     },
   },
