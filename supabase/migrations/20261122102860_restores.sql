@@ -203,12 +203,13 @@ begin
       -- words that the copy has as deleted show nothing
       case when v_table in ('comments', 'forum_posts') then ' and here.deleted_at is null' else '' end);
   end loop;
+  -- before announced_at, whose trigger lets those ring that have not
+  update public.prophecies as here set notified_at = was.notified_at from backup_scratch.was_notified as was
+  where was.id = here.id and here.notified_at is null;
   for v_table in select distinct table_name from backup_scratch.was_announced order by 1 loop
     execute format('update public.%1$I as here set announced_at = was.announced_at from backup_scratch.was_announced as was
       where was.table_name = %1$L and was.id = here.id and here.announced_at is null', v_table);
   end loop;
-  update public.prophecies as here set notified_at = was.notified_at from backup_scratch.was_notified as was
-  where was.id = here.id and here.notified_at is null;
   -- announced here, a draft in the copy: published again it rings if its notice had not left
   update public.prophecies set retracted_at = now()
   where announced_at is not null and retracted_at is null and not private.is_public(status, publish_date);

@@ -4,7 +4,7 @@ import { as, letNoticesLeave, list, one, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { COMMENTS, PRAYERS, PROPHECIES, SERIES, TESTIMONIALS } from "../scenario.ts";
 import { check, CHURCH, emptyProject, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
-import { set, told } from "./prophecy-steps.ts";
+import { pass, set, told } from "./prophecy-steps.ts";
 
 /** Decisions made after a copy, which its restore must not take back. */
 export const RESTORED_DECISIONS = withoutCopies([
@@ -233,20 +233,20 @@ export const RESTORED_DECISIONS = withoutCopies([
   {
     name: "what was announced after the copy is not announced again",
     async run(db) {
+      await set(db, "status = 'published', publish_date = now() + interval '1 hour'");
+      await pass(db, PROPHECIES.draft, "now()");
       const copy = await makeCopy(db);
-      await db.exec(
-        `update public.prophecies set announced_at = now() - interval '1 hour', notified_at = now() - interval '1 hour' where id = '${PROPHECIES.scheduled}'`,
-      );
+      await db.query("select private.announce_due_prophecies()");
+      await letNoticesLeave(db);
+      assert.notEqual(await told(db), 0);
       assert.equal(await restore(db, copy), "done");
+      await letNoticesLeave(db);
+      assert.equal(await told(db), 0);
       for (const column of ["announced_at", "notified_at"])
         assert.notEqual(
-          await value(db, `select ${column} from public.prophecies where id = '${PROPHECIES.scheduled}'`),
+          await value(db, `select ${column} from public.prophecies where id = '${PROPHECIES.draft}'`),
           null,
         );
-      assert.equal(
-        await value(db, "select count(*)::int from private.push_queue where created_at < now()"),
-        0,
-      );
     },
   },
   {
