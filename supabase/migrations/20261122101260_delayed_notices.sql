@@ -22,7 +22,8 @@ comment on column private.delayed_notices.about is
   'new_post, event_off, event_moved or stream_moved: one waiting notice for each thing, subject and part.';
 comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
 comment on column private.delayed_notices.before is
-  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none.';
+  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none. Of a day that an '
+  'event no longer has: its answers and guests.';
 create index delayed_notices_due on private.delayed_notices (send_at);
 
 -- Rules
@@ -48,11 +49,13 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_send_at <= now() then
     perform private.send_delayed_notice((p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at));
-  elsif p_recipients is null or cardinality(p_recipients) > 0 then
+  -- without a reader, guests are kept until they can no longer be taken back
+  elsif p_recipients is null or cardinality(p_recipients) > 0 or p_before ? 'guests' then
     insert into private.delayed_notices (kind, target_id, about, part, name, notice, recipients, before, send_at)
     values (p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at)
     on conflict (kind, target_id, about, part) do update
-      set name = excluded.name, notice = excluded.notice, recipients = excluded.recipients, send_at = excluded.send_at;
+      set name = excluded.name, notice = excluded.notice, recipients = excluded.recipients, send_at = excluded.send_at,
+        before = coalesce(delayed_notices.before, excluded.before);
   end if;
 end $$;
 comment on function private.notify_later(text, uuid, text, text, text, private.notice, uuid[], timestamptz, jsonb) is

@@ -94,15 +94,54 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time)
 $$;
 
-create function private.notify_event_off(p_event public.events, p_day date, p_title text, p_message text) returns void
+create function private.notify_event_off(
+  p_event public.events, p_day date, p_title text, p_message text, p_before jsonb default null
+) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.notify_later('event', (p_event).id, 'event_off', p_day::text, (p_event).title,
-    private.event_notice(p_event, 'event_off', p_day, p_title, p_message),
+    private.event_notice(p_event, 'event_off', p_day, p_title, format(p_message, private.event_day(known.day))),
     array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day),
-    private.notice_moment(private.event_start(p_event, p_day)))
+    private.notice_moment(least(private.event_start(p_event, p_day), private.event_start(known.event, known.day))), p_before)
+  from (select 1) as always
+  left join private.delayed_notices as moved
+    on (moved.kind, moved.target_id, moved.about, moved.part) = ('event', (p_event).id, 'event_moved', p_day::text)
+  cross join lateral (select coalesce((moved.before ->> 'day')::date, p_day) as day,
+    jsonb_populate_record(p_event, coalesce(moved.before, '{}')) as event) as known
 $$;
-comment on function private.notify_event_off(public.events, date, text, text) is
-  'Tells those who answered for a day of an event that it does not take place; in ten minutes, or at once within the last hour.';
+comment on function private.notify_event_off(public.events, date, text, text, jsonb) is
+  'Tells those who answered for a day of an event that it does not take place, with the day that they know in place of %s; in ten '
+  'minutes, or at once within the last hour.';
+
+create function private.let_answers_go(p_event public.events, p_day date) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.notify_event_off(p_event, p_day, 'Este día no habrá «' || p_event.title || '»',
+    'Habías confirmado para el %s. Mira las otras fechas.', jsonb_build_object(
+      'answers', (select coalesce(jsonb_agg(to_jsonb(rsvps)), '[]')
+        from public.event_rsvps as rsvps where event_id = p_event.id and day = p_day),
+      'guests', (select coalesce(jsonb_agg(to_jsonb(guests)), '[]')
+        from public.event_guests as guests where event_id = p_event.id and day = p_day)));
+  delete from public.event_rsvps where event_id = p_event.id and day = p_day;
+  delete from public.event_guests where event_id = p_event.id and day = p_day;
+end $$;
+comment on function private.let_answers_go(public.events, date) is
+  'Deletes the answers to a day that an event no longer has, and its guests; until its notice leaves, take_answers_back knows them.';
+
+create function private.take_answers_back(p_event public.events, p_delayed private.delayed_notices) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.event_guests
+  select * from jsonb_populate_recordset(null::public.event_guests, p_delayed.before -> 'guests')
+  on conflict do nothing;
+  insert into public.event_rsvps
+  select * from jsonb_populate_recordset(null::public.event_rsvps, p_delayed.before -> 'answers') as answers
+  where exists (select from auth.users where id = answers.user_id)
+  on conflict do nothing;
+  -- places may have been added meanwhile
+  perform private.fill_places(p_event, p_delayed.part::date);
+end $$;
+comment on function private.take_answers_back(public.events, private.delayed_notices) is
+  'Puts back what let_answers_go deleted, as it was, except answers of accounts that are gone.';
 
 create function private.notify_event_moved(p_old public.events, p_event public.events, p_old_day date, p_day date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -214,17 +253,25 @@ declare
   v_old_day date := old.starts_at::date;
   v_new_day date := new.starts_at::date;
   v_day date;
+  v_off private.delayed_notices;
 begin
   if new.status = 'cancelled' and old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
       perform private.notify_event_off(new, v_day, 'Se canceló «' || new.title || '»',
-        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.');
+        'Era el %s. Perdona el cambio de planes.');
     end loop;
   elsif new.status = 'published' then
-    -- what takes place after all
-    delete from private.delayed_notices
-    where kind = 'event' and target_id = new.id and about = 'event_off'
-      and (private.is_occurrence(new, part::date) or (old.status = 'cancelled' and new.recurrence = 'none'));
+    -- what takes place after all; a single event may have been moved since it was cancelled
+    for v_off in
+      delete from private.delayed_notices
+      where kind = 'event' and target_id = new.id and about = 'event_off'
+        and (private.is_occurrence(new, part::date) or (old.status = 'cancelled' and new.recurrence = 'none' and before is null))
+      returning *
+    loop
+      if v_off.before is not null then
+        perform private.take_answers_back(new, v_off);
+      end if;
+    end loop;
   end if;
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
@@ -235,13 +282,14 @@ begin
       delete from public.event_guests where event_id = new.id and day = v_new_day and day <> v_old_day;
       update public.event_guests set day = v_new_day where event_id = new.id and day = v_old_day;
     else
-      for v_day in select distinct day from public.event_rsvps
-        where event_id = new.id and day >= v_today and not private.is_occurrence(new, day) loop
-        perform private.notify_event_off(new, v_day, 'Este día no habrá «' || new.title || '»',
-          'Habías confirmado para el ' || private.event_day(v_day) || '. Mira las otras fechas.');
+      for v_day in
+        select day from (
+          select day from public.event_rsvps where event_id = new.id and day >= v_today
+          union select day from public.event_guests where event_id = new.id and day >= v_today) as answered
+        where not private.is_occurrence(new, day)
+      loop
+        perform private.let_answers_go(new, v_day);
       end loop;
-      delete from public.event_rsvps where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
-      delete from public.event_guests where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
       delete from private.delayed_notices
       where kind = 'event' and target_id = new.id and about = 'event_moved' and not private.is_occurrence(new, part::date);
     end if;
@@ -275,14 +323,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_day date;
 begin
-  delete from private.delayed_notices where kind = 'event' and target_id = old.id and about = 'event_moved';
   if old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps
       where event_id = old.id and day >= timezone(private.congregation_zone(), now())::date loop
       perform private.notify_event_off(old, v_day, 'Se canceló «' || old.title || '»',
-        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.');
+        'Era el %s. Perdona el cambio de planes.');
     end loop;
   end if;
+  delete from private.delayed_notices where kind = 'event' and target_id = old.id and about = 'event_moved';
   return old;
 end $$;
 create trigger notify_deletion before delete on public.events

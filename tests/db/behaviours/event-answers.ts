@@ -181,6 +181,61 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
+    name: "who was not yet told of a new day reads of the day they know when it is called off, deleted or left out",
+    async run(db) {
+      const dayOf = (column: string) =>
+        value(db, `select private.event_day(${column}) from public.events where id = $1`, [
+          ID,
+        ]) as Promise<string>;
+      const day = "interval '1 day'";
+      for (const [recurrence, calledOff] of [
+        ["none", `update public.events set status = 'cancelled' where id = $1`],
+        ["none", "delete from public.events where id = $1"],
+        ["weekly", "update public.events set exceptions = array[starts_at::date] where id = $1"],
+      ] as const) {
+        await plan(db, { recurrence });
+        await answer(db, "member_owner");
+        const known = await dayOf("starts_at::date");
+        // as a weekly event is moved: with its answers
+        await (recurrence === "none"
+          ? change(db, `starts_at = starts_at + ${day}, ends_at = ends_at + ${day}`)
+          : db.query(
+              "select private.move_event(events, starts_at + interval '1 day') from public.events where id = $1",
+              [ID],
+            ));
+        await db.query(calledOff, [ID]);
+        await letNoticesLeave(db);
+        const [message, ...others] = await list(
+          db,
+          "select message from public.notifications where user_id = $1 and group_key like 'event%'",
+          [PEOPLE.member_owner],
+        );
+        assert.ok(message?.includes(` el ${known}. `), `${message}: ${known}`);
+        assert.deepEqual(others, []);
+        await db.query("delete from public.events where id = $1", [ID]);
+        await db.exec("delete from public.notifications; delete from private.delayed_notices");
+      }
+    },
+  },
+  {
+    name: "people on their way to the hour they know hear at once that it is called off, moved before or not",
+    async run(db) {
+      await plan(db);
+      await answer(db, "member_owner");
+      await beginsIn(db, 65);
+      await db.exec("delete from public.notifications; delete from private.delayed_notices");
+      await change(db, "starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'");
+      // six minutes later
+      await db.exec(`update private.delayed_notices
+        set before = before || jsonb_build_object('starts_at', (before ->> 'starts_at')::timestamp - interval '6 minutes')`);
+      await change(db, "status = 'cancelled'");
+      assert.match(
+        String(await value(db, "select title from public.notifications where group_key like 'event_off:%'")),
+        /^Se canceló/,
+      );
+    },
+  },
+  {
     name: "a notice of a new hour ends with one full stop",
     async run(db) {
       await plan(db);

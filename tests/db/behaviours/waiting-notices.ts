@@ -275,6 +275,59 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a day that is put back in time has its answers, those who wait and guests as they were; later it is empty",
+    async run(db) {
+      const kept = () =>
+        list(
+          db,
+          `select concat_ws(' ', user_id, state, created_at, reminded_at) from public.event_rsvps where event_id = $1
+           union all select concat_ws(' ', id, day, name, party, created_at) from public.event_guests where event_id = $1 order by 1`,
+          [ID],
+        );
+      await planEvent(db, { recurrence: "weekly", capacity: 3 });
+      await answer(db, "member_owner");
+      await db.query(
+        `insert into public.event_guests (id, event_id, day, name, party)
+         values (gen_random_uuid(), $1, current_date + 14, 'Ana', 2), (gen_random_uuid(), $1, current_date + 21, 'Eva', 1)`,
+        [ID],
+      );
+      assert.equal(await answer(db, "member_other"), "waiting");
+      await db.query("update public.event_rsvps set reminded_at = now() where event_id = $1", [ID]);
+      const before = await kept();
+      assert.equal(before.length, 4);
+      await change(db, "exceptions = array[current_date + 14, current_date + 21]");
+      assert.deepEqual(await kept(), []);
+      await change(db, "status = 'cancelled'");
+      await change(db, "exceptions = '{}'");
+      await change(db, "status = 'published'");
+      assert.deepEqual(await kept(), before);
+      assert.deepEqual(await toldOfEvent(db, "event_off"), []);
+      await change(db, "exceptions = array[current_date + 14, current_date + 21]");
+      assert.equal((await toldOfEvent(db, "event_off")).length, 2);
+      await change(db, "exceptions = '{}'");
+      assert.deepEqual(await kept(), []);
+    },
+  },
+  {
+    name: "a day that is put back in time leaves out who is gone, and gives places that were added",
+    async run(db) {
+      await planEvent(db, { recurrence: "weekly", capacity: 1 });
+      for (const who of ["member_owner", "member_other", "bystander"] as const) await answer(db, who);
+      await change(db, "exceptions = array[current_date + 14]");
+      await change(db, "capacity = 2");
+      await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
+      await change(db, "exceptions = '{}'");
+      assert.deepEqual(
+        await list(
+          db,
+          "select user_id || ' ' || state from public.event_rsvps where event_id = $1 order by 1",
+          [ID],
+        ),
+        [`${PEOPLE.member_other} going`, `${PEOPLE.bystander} going`],
+      );
+    },
+  },
+  {
     name: "of what begins within the hour, or was to, people hear at once",
     async run(db) {
       await planEvent(db);
