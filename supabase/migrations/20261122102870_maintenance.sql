@@ -68,28 +68,46 @@ begin
   end loop;
 end $$;
 
+create function private.maintenance_notice(p_state private.maintenance) returns private.notice
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select ('system_update', (p_state).changed_by, 'maintenance',
+    case (p_state).mode when 'notice' then 'Pronto habrá mantenimiento en el sitio' else 'El sitio está en mantenimiento' end,
+    coalesce((p_state).words || case when (p_state).words ~ '[.!?…]$' then ' ' else '. ' end, '') || case (p_state).mode
+      when 'notice' then 'Por un rato podrás leer todo, pero no guardar cambios.'
+      else 'Puedes leer todo. Lo que escribas se queda en tu teléfono y se envía al terminar, a más tardar: '
+        || lower(private.event_moment(timezone((select private.congregation_zone()), (p_state).until))) end,
+    jsonb_build_object('path', '/dashboard', 'expires_at', (p_state).until), null)::private.notice
+$$;
+
 create function private.notify_of_maintenance() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_now private.maintenance := private.current_maintenance();
-  v_words text := v_now.words || case when v_now.words ~ '[.!?…]$' then ' ' else '. ' end;
 begin
   -- the announcement goes with the beginning, and both with the end: nobody reads of what is over
   delete from public.notifications where group_key = 'maintenance';
   if v_now.mode is not null then
-    perform private.notify((
-        'system_update', v_now.changed_by, 'maintenance',
-        case v_now.mode when 'notice' then 'Pronto habrá mantenimiento en el sitio' else 'El sitio está en mantenimiento' end,
-        coalesce(v_words, '') || case v_now.mode
-          when 'notice' then 'Por un rato podrás leer todo, pero no guardar cambios.'
-          else 'Puedes leer todo. Lo que escribas se queda en tu teléfono y se envía al terminar, a más tardar: '
-            || lower(private.event_moment(timezone((select private.congregation_zone()), v_now.until))) end,
-        jsonb_build_object('path', '/dashboard', 'expires_at', v_now.until), null)::private.notice, null);
+    perform private.notify(private.maintenance_notice(v_now), null);
   end if;
 end $$;
 comment on function private.notify_of_maintenance() is
   'Notifies everybody but who has just done it of the maintenance under way, in place of what they were notified of before. A phone '
   'in quiet hours that last longer does not ring.';
+
+create function private.correct_maintenance_notices() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_notice private.notice := private.maintenance_notice(private.current_maintenance());
+  v_until timestamptz := v_notice.data ->> 'expires_at';
+begin
+  update private.push_queue set expires_at = v_until
+  where notification_id in (select id from public.notifications where group_key = 'maintenance');
+  update private.held_pushes set expires_at = v_until
+  where notification_id in (select id from public.notifications where group_key = 'maintenance');
+  update public.notifications set message = v_notice.message, data = v_notice.data where group_key = 'maintenance';
+end $$;
+comment on function private.correct_maintenance_notices() is
+  'Gives the notices of the maintenance under way its words and end of now, without another push.';
 
 -- Functions for callers
 
@@ -141,12 +159,14 @@ begin
   where is_only;
   if v_now.mode is distinct from p_mode then
     perform private.notify_of_maintenance();
+  else
+    perform private.correct_maintenance_notices();
   end if;
   perform private.record_act('MAINTENANCE_ON', p_changes => jsonb_build_object('mode', p_mode, 'until', p_until, 'words', v_words));
 end $$;
 comment on function public.start_maintenance(text, text, timestamptz, timestamptz) is
   'Announces maintenance (notice, for 7 days at most) or makes the site read-only (24 hours at most), and notifies everybody; '
-  'or changes the one under way. '
+  'or changes the one under way, and its notices. '
   'p_seen is changed_at of the one that the caller saw, null for none. Errors: 42501 rank_required, PT409 maintenance_changed (detail: by '
   'whom), 22023 unknown_mode, end_in_past, end_too_far.';
 

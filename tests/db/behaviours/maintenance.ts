@@ -283,6 +283,37 @@ export const MAINTENANCE: readonly Behaviour[] = [
     },
   },
   {
+    name: "the notices of maintenance that lasts longer have its new words and end, and ring no second time",
+    async run(db) {
+      await db.exec(`delete from public.notifications; delete from private.push_queue;
+        update public.notification_preferences set quiet_from = null, quiet_to = null`);
+      await start(db);
+      const rings = () => list(db, "select id::text from private.push_queue order by id");
+      const before = await rings();
+      assert.ok(before.length > 0);
+      const { changed_at: seen } = (await shown(db, "super_admin")) ?? {};
+      await as(db, "super_admin", () =>
+        db.query(
+          "select public.start_maintenance('read_only', 'Falta poco.', now() + interval '4 hours', $1)",
+          [seen],
+        ),
+      );
+      assert.deepEqual(
+        await db.query(
+          `select distinct split_part(message, ' Puedes', 1) as words,
+             message like '%' || lower(private.event_moment(timezone(private.congregation_zone(), now() + interval '4 hours'))) as says_end,
+             (data ->> 'expires_at')::timestamptz = now() + interval '4 hours' as lasts, data ->> 'path' as path
+           from public.notifications where group_key = 'maintenance'`,
+        ),
+        [{ words: "Falta poco.", says_end: true, lasts: true, path: "/dashboard" }],
+      );
+      assert.deepEqual(await rings(), before);
+      assert.deepEqual(await list(db, "select distinct (expires_at - now())::text from private.push_queue"), [
+        "04:00:00",
+      ]);
+    },
+  },
+  {
     name: "quiet hours hold the notice of maintenance back, which never rings when it is over by then",
     async run(db) {
       await db.exec(`delete from private.push_queue; update public.notification_preferences set timezone = 'UTC',
