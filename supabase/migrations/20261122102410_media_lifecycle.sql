@@ -407,6 +407,7 @@ create function private.notify_media() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_readers uuid[];
+  v_known timestamptz;
 begin
   -- Delete unread notices that are out of date; their queued pushes cascade.
   delete from public.notifications
@@ -426,6 +427,10 @@ begin
       update public.notifications as told set message = notice.title || '. ' || notice.message
       from private.media_notice(new, 'stream_moved') as notice
       where told.read and told.group_key in ('stream_scheduled:' || new.id, 'stream_soon:' || new.id);
+      -- two changes in ten minutes are one: readers know the hour before the first
+      select to_timestamp(before::double precision) into v_known from private.delayed_notices
+      where kind = 'media' and target_id = new.id and about = 'stream_moved';
+      v_known := coalesce(v_known, old.scheduled_for);
       -- moved back before the notice left
       delete from private.delayed_notices
       where kind = 'media' and target_id = new.id and about = 'stream_moved'
@@ -434,7 +439,7 @@ begin
         perform private.notify(private.media_notice(new, 'stream_moved'), v_readers, false);
       elsif not found then
         perform private.notify_later('media', new.id, 'stream_moved', '', new.title, private.media_notice(new, 'stream_moved'), v_readers,
-          private.notice_moment(least(old.scheduled_for, new.scheduled_for)), to_jsonb(extract(epoch from old.scheduled_for)));
+          private.notice_moment(least(v_known, new.scheduled_for)), to_jsonb(extract(epoch from v_known)));
       end if;
     end if;
   end if;

@@ -172,4 +172,24 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
       }
     },
   },
+  {
+    name: "a stream that is moved again within the hour of what readers know rings at once",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "10 minutes");
+      await moveTo(db, "65 minutes");
+      await db.exec("delete from private.delayed_notices");
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.member_other]);
+      await moveTo(db, "1 day");
+      assert.equal(await notice(db, "stream_moved", PEOPLE.member_other), undefined);
+      // nine minutes later
+      await db.exec("update private.delayed_notices set before = to_jsonb(before::numeric - 540)");
+      await moveTo(db, "2 days");
+      assert.equal(
+        (await notice(db, "stream_moved", PEOPLE.member_other))?.message,
+        `Ahora es el ${(await momentOf(db, "event_moment")).toLowerCase()}`,
+      );
+      assert.equal(await value(db, "select count(*)::int from private.delayed_notices"), 0);
+    },
+  },
 ];
