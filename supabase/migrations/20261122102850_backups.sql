@@ -42,10 +42,11 @@ insert into private.backup_tables (name, class) values
   ('private.moderation_log', 'kept'), ('private.own_data', 'kept'), ('private.phone_codes', 'kept'), ('private.prayer_digests', 'kept'),
   ('private.rate_limit_events', 'kept'), ('private.restored_chunks', 'kept'), ('private.restores', 'kept'),
   ('private.alerts', 'kept'), ('private.alert_settings', 'kept'), ('private.last_database_checks', 'kept'), ('private.mail_key', 'kept'),
+  ('private.mail_queue', 'kept'), -- what a mail has said is not said again
   ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
   ('private.repairs', 'kept'), ('private.sender_key', 'kept'), ('private.webhooks', 'kept'), ('private.webhook_deliveries', 'kept'),
   ('private.delayed_notices', 'transient'),
-  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.mail_queue', 'transient'),
+  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'),
   ('private.media_troubles', 'transient'),
   ('private.media_viewer_counts', 'transient'),
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'),

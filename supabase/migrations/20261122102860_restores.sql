@@ -166,6 +166,7 @@ begin
   create table backup_scratch.was_forum_categories as select id, read_rank, write_rank from public.forum_categories;
   create table backup_scratch.was_forum_topics as select id, closed_at from public.forum_topics;
   create table backup_scratch.was_consents as table public.consents;
+  create table backup_scratch.was_mail as select user_id, email_enabled, email_bounced_at from public.notification_preferences;
   create table backup_scratch.was_member_details as table public.member_details;
   create table backup_scratch.was_prayer_requests as select id, visibility, is_anonymous, reminded_at from public.prayer_requests;
   create table backup_scratch.was_event_rsvps as select event_id, day, user_id, reminded_at from public.event_rsvps;
@@ -221,13 +222,16 @@ begin
   from backup_scratch.was_admin_notices as was
   where was.id = here.id and here.status = 'waiting' and was.status <> 'waiting';
   update private.admin_notices set status = 'cancelled' where status = 'waiting' and send_at < now();
+  update public.notification_preferences as own
+  set email_next_at = private.next_mail_at(own.email_rhythm, own.email_hour, coalesce(own.timezone, private.congregation_zone()), now())
+  where own.email_next_at <= now();
   -- the steps that end a service still run
   delete from private.media_jobs
   where run_at < now() and done_at is null and kind in ('start', 'signal', 'ended', 'link', 'remind', 'announce');
 end $$;
 comment on function private.keep_decisions(uuid, boolean) is
-  'Applies what note_decisions() noted to the restored rows. Nothing is announced a second time, no overdue step of a service runs, and an '
-  'upload under way keeps its series.';
+  'Applies what note_decisions() noted to the restored rows. Nothing is announced a second time, no overdue step of a service runs, no '
+  'overdue digest goes out, and an upload under way keeps its series.';
 
 create function private.keep_privacy(p_is_empty_project boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -257,6 +261,11 @@ begin
   where not exists (select from public.consents where consents.id = was.id)
     and exists (select from auth.users where users.id = was.user_id);
   perform private.follow_identity('public.consents');
+  update public.notification_preferences as here
+  set email_enabled = here.email_enabled and was.email_enabled, email_bounced_at = was.email_bounced_at
+  from backup_scratch.was_mail as was
+  where was.user_id = here.user_id
+    and ((here.email_enabled and not was.email_enabled) or here.email_bounced_at is distinct from was.email_bounced_at);
   update public.member_details as here set
     is_consenting = here.is_consenting and was.is_consenting, is_hidden = here.is_hidden or was.is_hidden,
     is_minor = here.is_minor or was.is_minor, photo_for = least(here.photo_for, was.photo_for),
@@ -282,7 +291,8 @@ begin
     and here.reminded_at is null and was.reminded_at is not null;
 end $$;
 comment on function private.keep_privacy(boolean) is
-  'Keeps closed what was closed after the copy: accesses, pastoral ministries, trust, consents, the directory''s audiences, prayers. '
+  'Keeps closed what was closed after the copy: accesses, pastoral ministries, trust, consents, mails, the directory''s audiences, '
+  'prayers. '
   'Nobody is reminded twice.';
 
 create function private.insert_missing_accounts(p_is_empty_project boolean) returns void

@@ -4,6 +4,7 @@ import { as, letNoticesLeave, list, one, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { COMMENTS, PRAYERS, PROPHECIES, SERIES, TESTIMONIALS } from "../scenario.ts";
 import { check, CHURCH, emptyProject, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
+import { choose, taken } from "./mail-steps.ts";
 import { pass, set, told } from "./prophecy-steps.ts";
 
 /** Decisions made after a copy, which its restore must not take back. */
@@ -279,6 +280,37 @@ export const RESTORED_DECISIONS = withoutCopies([
         ),
         ["false false", "true true"],
       );
+    },
+  },
+  {
+    name: "mails ended after the copy stay ended, an address keeps its mark, and no digest of the copy is overdue",
+    async run(db) {
+      await choose(db, "email_rhythm = 'daily'");
+      await choose(db, "email_rhythm = 'daily'", "member_other");
+      await db.exec("update public.notification_preferences set email_next_at = now() - interval '1 day'");
+      const copy = await makeCopy(db);
+      const mail = await taken(db);
+      await as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [mail.token]));
+      await db.query(
+        "update public.notification_preferences set email_bounced_at = now() where user_id = $1",
+        [PEOPLE.member_other],
+      );
+      await db.exec("update private.mail_queue set state = 'sent'");
+      const sent = () => list(db, "select id from private.mail_queue order by 1");
+      const before = await sent();
+      assert.equal(await restore(db, copy), "done");
+      assert.deepEqual(
+        await db.query(
+          `select email_enabled, email_bounced_at is not null as bounced, email_next_at > now() as later
+           from public.notification_preferences where user_id = any ($1) order by email_enabled`,
+          [[PEOPLE.member_owner, PEOPLE.member_other]],
+        ),
+        [
+          { email_enabled: false, bounced: false, later: null },
+          { email_enabled: true, bounced: true, later: true },
+        ],
+      );
+      assert.deepEqual(await sent(), before);
     },
   },
   {
