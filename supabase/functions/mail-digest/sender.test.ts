@@ -50,14 +50,27 @@ Deno.test("mails go over one conversation, each with both parts and an id that s
   assertMatch(all, /^Content-Type: text\/html; charset=utf-8$/m);
 });
 
+const DOWN = { outcome: "retry", isServerDown: true };
+
 /** Answers of a server, and how the mail ends. */
 const FATES: readonly [what: string, script: Script, expected: Record<string, unknown>][] = [
   ["an address that does not exist", { RCPT: "550 5.1.1 no such user" }, { outcome: "bounced" }],
   ["an address that is closed", { RCPT: "550 5.2.1 disabled" }, { outcome: "bounced" }],
   ["a refusal without more", { RCPT: "550 unknown user" }, { outcome: "bounced" }],
   ["a mailbox that is full", { RCPT: "552 5.2.2 over quota" }, { outcome: "retry", isServerDown: false }],
-  ["a sender that is not trusted", { RCPT: "550 5.7.1 relay denied" }, { outcome: "refused" }],
-  ["a transaction that failed", { RCPT: "554 no" }, { outcome: "refused" }],
+  [
+    "a mailbox that is not there",
+    { RCPT: "550 Requested action not taken: mailbox unavailable" },
+    { outcome: "bounced" },
+  ],
+  ["an address without mail", { RCPT: "556 5.1.10 null MX" }, { outcome: "bounced" }],
+  ["a sender that does not exist", { RCPT: "550 5.1.8 Sender address rejected: Domain not found" }, DOWN],
+  ["a sender that cannot be", { RCPT: "553 5.1.7 Bad sender address syntax" }, DOWN],
+  ["a limit of the hour", { RCPT: "550 exceeded the max emails per hour" }, DOWN],
+  ["a limit of the day", { RCPT: "550 5.4.5 daily limit" }, DOWN],
+  ["a sender that is not trusted", { RCPT: "550 5.7.1 relay denied" }, DOWN],
+  ["a relay that is not permitted", { RCPT: "550 relay not permitted" }, DOWN],
+  ["a transaction that failed", { RCPT: "554 no" }, DOWN],
   ["greylisting", { RCPT: "450 4.2.0 later" }, { outcome: "retry", isServerDown: false }],
   ["words that look like rubbish", { ".": "554 5.7.1 spam" }, { outcome: "refused" }],
   ["a disk that is full", { ".": "452 4.3.1 later" }, { outcome: "retry", isServerDown: false }],

@@ -106,9 +106,16 @@ function messageOf(id: string, mail: Mail, from: string): Promise<Uint8Array> {
     .build();
 }
 
+/** Enhanced codes (RFC 3463, RFC 7505) of an address that takes no mail. Others, such as 5.1.8, are about the sender. */
+const GONE = new Set(["1.1", "1.2", "1.3", "1.6", "1.10", "2.1"]);
+/** What servers without enhanced codes say of such an address. */
+const SOUNDS_GONE =
+  /(?:user|mailbox|recipient|account|address) (?:is )?(?:unknown|unavailable|not found|does not exist)|(?:unknown|no such) (?:user|mailbox|recipient|address)|does not exist/i;
+
 /**
- * The meaning of a refusal (RFC 5321, RFC 3463). Only a server that says of this address that it takes no mail makes it
- * bounce: a full mailbox is tried again, and a policy (x.7.x) is about the church's server, not about the person.
+ * The meaning of a refusal (RFC 5321, RFC 3463). Only a server that says of this address that it does not exist makes it
+ * bounce: a full mailbox is tried again. Servers say at the address, too, what they hold against the sender (a wrong
+ * SMTP_SENDER, a limit of mails, a relay denied): that is about the church's account, and everybody's mails wait.
  */
 function outcomeOf(error: SmtpError, isHanded: boolean): Outcome {
   const problem = textOf(error);
@@ -123,11 +130,12 @@ function outcomeOf(error: SmtpError, isHanded: boolean): Outcome {
   }
   if (code < 500) return { outcome: "retry", problem, isServerDown: !isOfAddress && command !== "DATA" };
   if (!isOfAddress && command !== "DATA") return { outcome: "retry", problem, isServerDown: true };
-  const [, subject = "", detail = ""] = /^\d{3}[ -]5\.(\d+)\.(\d+)/.exec(response) ?? [];
-  const isFull = code === 552 || (subject === "2" && detail === "2");
-  if (isOfAddress && isFull) return { outcome: "retry", problem, isServerDown: false };
-  const isGone = isOfAddress && (subject === "" ? code !== 554 : subject === "1" || subject === "2");
-  return { outcome: isGone ? "bounced" : "refused", problem };
+  if (!isOfAddress) return { outcome: "refused", problem };
+  const [, enhanced] = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response) ?? [];
+  if (enhanced === undefined ? SOUNDS_GONE.test(response) : GONE.has(enhanced))
+    return { outcome: "bounced", problem };
+  const isOfMailbox = code === 552 || enhanced?.startsWith("2.");
+  return { outcome: "retry", problem, isServerDown: !isOfMailbox };
 }
 
 function textOf(error: unknown): string {
