@@ -108,6 +108,16 @@ Deno.test("an address that bounces costs this mail only", async () => {
   assertEquals(settled, ["0@correo.mx bounced", "1@correo.mx sent"]);
 });
 
+Deno.test("a mail that cannot be written costs this mail only", async () => {
+  const broken = aMail({
+    address: "rota@correo.mx",
+    notices: [{ title: "", message: "", path: "http://[" }],
+  });
+  const { dispatch, settled } = aDispatch([broken, ...many(1)]);
+  await call(dispatch);
+  assertEquals(settled, ["rota@correo.mx refused", "0@correo.mx sent"]);
+});
+
 Deno.test("a server that is down is asked once, and every mail of the run is put off", async () => {
   const { dispatch, settled, sent, counts } = aDispatch(many(21), () => DOWN);
   await call(dispatch);

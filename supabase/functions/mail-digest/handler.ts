@@ -1,7 +1,7 @@
 import { answerQueueCall, background } from "../_shared/background.ts";
 import { json } from "../_shared/http.ts";
-import { type Addresses, composeMail, type MailSession } from "./mail.ts";
-import type { MailQueue, Outcome } from "./queue.ts";
+import { type Addresses, composeMail, type Mail, type MailSession } from "./mail.ts";
+import type { MailQueue, Outcome, QueuedMail } from "./queue.ts";
 
 export type Dispatch = Addresses & {
   secret: string;
@@ -64,8 +64,11 @@ async function run(dispatch: Dispatch): Promise<Summary> {
   try {
     for (const row of rows) {
       if (now() > beginUntil) break;
-      if (!(failure || (await queue.begin(row)))) continue;
-      const outcome = failure ?? (await session.send(row.mail_id, composeMail(row, dispatch)));
+      const composed = failure ?? compose(row, dispatch);
+      let outcome: Outcome;
+      if ("outcome" in composed) outcome = composed;
+      else if (await queue.begin(row)) outcome = await session.send(row.mail_id, composed);
+      else continue;
       // the others would be refused likewise, and so many tries lock an account
       if (outcome.outcome === "retry" && outcome.isServerDown) failure = outcome;
       summary[outcome.outcome] += 1;
@@ -82,4 +85,14 @@ async function run(dispatch: Dispatch): Promise<Summary> {
     summary.remaining = 0;
   }
   return summary;
+}
+
+/** A mail that cannot be written is given up before it begins, so that it costs no other one. */
+function compose(row: QueuedMail, addresses: Addresses): Mail | Outcome {
+  try {
+    return composeMail(row, addresses);
+  } catch (error) {
+    console.error(`mail ${row.mail_id} could not be written`, error);
+    return { outcome: "refused", problem: "could not be written" };
+  }
 }
