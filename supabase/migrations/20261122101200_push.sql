@@ -28,6 +28,17 @@ comment on column public.push_subscriptions.failing_since is 'Since when its pus
 create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
 create index push_subscriptions_session_id on public.push_subscriptions (session_id);
 
+create function private.is_silent_device(p_device public.push_subscriptions) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select greatest(coalesce((p_device).last_shown_at, (p_device).last_success_at), (p_device).created_at) < now() - interval '14 days'
+    and ((p_device).failing_since is not null
+      -- its push service takes them, and no worker shows them; a sending is settled a moment after it was shown
+      or coalesce((p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
+$$;
+comment on function private.is_silent_device(public.push_subscriptions) is
+  'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
+  'src/features/notifications/push/arrivals.ts says the same to its owner.';
+
 create table private.push_queue (
   id bigint generated always as identity primary key,
   notification_id uuid not null references public.notifications (id) on delete cascade,

@@ -38,7 +38,7 @@ comment on column private.mail_queue.state is
   'waiting: gathers notices; taken: a sender has read what it says; empty: there was nothing to say, or nobody to say it to; unknown: '
   'its sender was lost while the mail server had it, so it is not sent again.';
 comment on column private.mail_queue.begun_at is 'When its sender began to hand it to the mail server.';
-comment on column private.mail_queue.covers_until is 'Notices until this moment were in it.';
+comment on column private.mail_queue.covers_until is 'When the newest notice in it was written.';
 create unique index mail_queue_waiting on private.mail_queue (user_id) where state = 'waiting' and kind <> 'test';
 create index mail_queue_person on private.mail_queue (user_id, covers_until desc);
 create index mail_queue_due on private.mail_queue (not_before, id) where state in ('waiting', 'taken');
@@ -111,11 +111,13 @@ comment on view private.late_mails is 'Mails that did not go out when they were 
 create function private.wake_mail_digest() returns void
 -- definer: runs on behalf of the person who asked for a test
 language sql security definer set search_path = pg_catalog, pg_temp as $$
+  -- a sender that is at work starts the next one itself; a second one would double the logins at the mail server
   select private.wake('mail_queue', 'mail_digest_url')
+  where not exists (select from private.mail_queue as mails where mails.state = 'taken' and mails.leased_until > now())
 $$;
 comment on function private.wake_mail_digest() is
-  'Calls mail-digest: by NOTIFY mail_queue for the local stack, by pg_net with the vault''s mail_digest_url and push_dispatch_secret on '
-  'hosted projects.';
+  'Calls mail-digest unless a sender has mails: by NOTIFY mail_queue for the local stack, by pg_net with the vault''s mail_digest_url and '
+  'push_dispatch_secret on hosted projects.';
 
 create function private.wake_on_queued_mail() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -131,11 +133,12 @@ create trigger wake_on_queued_mail after insert on private.mail_queue
 
 create function private.has_living_device(p_user_id uuid) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select exists (select from public.push_subscriptions as devices where devices.user_id = p_user_id)
+  select exists (select from public.push_subscriptions as device
+      where device.user_id = p_user_id and not private.is_silent_device(device))
     and coalesce((select push_enabled from public.notification_preferences as own where own.user_id = p_user_id), true)
 $$;
 comment on function private.has_living_device(uuid) is
-  'Whether something of a person rings: a device that the push services have not given up, and pushes not switched off.';
+  'Whether something of a person rings: a device at which pushes arrive, and pushes not switched off.';
 
 create function private.queue_mails(p_people uuid[], p_moments timestamptz[], p_scopes text[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
@@ -143,13 +146,14 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select told.id, 'at_once', greatest(
     told.moment,
     now() + interval '1 minute', -- what is taken back at once is not sent
-    (select max(sent.covers_until) + interval '15 minutes' from private.mail_queue as sent
+    (select max(sent.begun_at) + interval '15 minutes' from private.mail_queue as sent
       where sent.user_id = told.id and sent.kind = 'at_once' and sent.state = 'sent'),
     (select max(silences.ends_at) from public.notification_silences as silences
       where silences.user_id = told.id and silences.scope = any (p_scopes)))
   from unnest(p_people, p_moments) as told (id, moment)
   join public.notification_preferences as own on own.user_id = told.id
   where own.email_enabled and own.email_rhythm = 'at_once' and own.email_bounced_at is null and not private.has_living_device(told.id)
+  order by told.id -- two notices to many lock the people in one order
   on conflict (user_id) where state = 'waiting' and kind <> 'test' do update set not_before = least(mails.not_before, excluded.not_before)
 $$;
 comment on function private.queue_mails(uuid[], timestamptz[], text[]) is
@@ -170,7 +174,9 @@ begin
     returning own.user_id, own.email_bounced_at
   )
   insert into private.mail_queue (user_id, kind)
-  select due.user_id, 'digest' from due where due.email_bounced_at is null
+  select due.user_id, 'digest' from due
+  where due.email_bounced_at is null and exists (select from public.notifications as notices
+    where notices.user_id = due.user_id and not notices.read and notices.created_at > now() - interval '14 days')
   on conflict (user_id) where state = 'waiting' and kind <> 'test' do nothing;
   get diagnostics v_queued = row_count;
   update private.mail_queue
@@ -179,7 +185,8 @@ begin
   get diagnostics v_changed = row_count;
   delete from private.mail_queue where created_at < now() - interval '15 days';
   get diagnostics v_gone = row_count;
-  if exists (select from private.due_mails) then
+  -- those queued here have called it
+  if v_queued = 0 and exists (select from private.due_mails) then
     perform private.wake_mail_digest();
   end if;
   return v_queued + v_changed + v_gone;
@@ -197,7 +204,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       select max(sent.covers_until) from private.mail_queue as sent
       where sent.user_id = (p_mail).user_id and sent.state = 'sent' and sent.kind <> 'test'))
     -- what came while a device still rang is no news
-    and ((p_mail).kind = 'digest' or notices.created_at >= (p_mail).created_at)
+    and ((p_mail).kind = 'digest' or notices.created_at >= (
+      -- this one may overtake an earlier one that a server has put off
+      select min(queue.created_at) from private.mail_queue as queue
+      where queue.user_id = (p_mail).user_id and queue.kind = 'at_once' and queue.state in ('waiting', 'taken')))
     and coalesce((notices.data ->> 'expires_at')::timestamptz > now(), true)
     and (notices.type = 'system_update' or not exists (
       select from public.notification_subscriptions as choices
@@ -218,13 +228,16 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_mail private.mail_queue;
   v_left integer := least(greatest(p_limit, 1), 50);
+  v_looks integer := 200; -- a call on hosted projects has eight seconds
+  v_newest timestamptz;
 begin
   select coalesce(value ->> 'name', '') into church from public.site_settings where key = 'identity';
   select coalesce(value ->> 'city', '') into town from public.site_settings where key = 'location';
   -- one after the other: those without anything to say are not counted
-  while v_left > 0 loop
+  while v_left > 0 and v_looks > 0 loop
+    v_looks := v_looks - 1;
     update private.mail_queue as mails
-    set state = 'taken', attempts = mails.attempts + 1, leased_until = now() + interval '2 minutes', covers_until = now()
+    set state = 'taken', attempts = mails.attempts + 1, leased_until = now() + interval '2 minutes'
     where mails.id = (
       select queue.id from private.mail_queue as queue
       where queue.id in (select due_mails.id from private.due_mails)
@@ -244,9 +257,10 @@ begin
     join public.notification_preferences as own on own.user_id = app_users.id
     where app_users.id = v_mail.user_id and app_users.email <> '' and (v_mail.kind = 'test' or own.email_enabled)
       and own.email_bounced_at is null and (v_mail.kind <> 'at_once' or not private.has_living_device(app_users.id));
-    select count(*)::integer, coalesce(jsonb_agg(jsonb_build_object('title', told.title, 'message', told.message, 'path', told.path,
-      'created_at', told.created_at) order by told.created_at desc, told.id) filter (where told.place <= 20), '[]')
-    into notice_count, notices
+    select count(*)::integer, max(told.created_at),
+      coalesce(jsonb_agg(jsonb_build_object('title', told.title, 'message', told.message, 'path', told.path,
+        'created_at', told.created_at) order by told.created_at desc, told.id) filter (where told.place <= 20), '[]')
+    into notice_count, v_newest, notices
     from (
       select mailed.id, mailed.title, mailed.message, mailed.created_at, private.notification_path(mailed) as path,
         row_number() over (order by mailed.created_at desc, mailed.id) as place
@@ -254,10 +268,15 @@ begin
     if address is null or (notice_count = 0 and v_mail.kind <> 'test') then
       update private.mail_queue set state = 'empty', leased_until = null where id = v_mail.id;
     else
+      update private.mail_queue set covers_until = v_newest where id = v_mail.id;
       v_left := v_left - 1;
       return next;
     end if;
   end loop;
+  -- a sender without any mail starts no next one
+  if v_looks = 0 and v_left = least(greatest(p_limit, 1), 50) then
+    perform private.wake_mail_digest();
+  end if;
 end $$;
 comment on function private.lease_mails(integer) is 'See public.lease_mail_batch().';
 

@@ -62,17 +62,6 @@ comment on function private.purge_push_receipts() is
 insert into private.jobs (name, function) values ('count pushes', 'count_pushes');
 insert into private.jobs (name, every, function) values ('forget receipts of pushes', '1 hour', 'purge_push_receipts');
 
-create function private.is_silent_device(p_device public.push_subscriptions) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select greatest(coalesce((p_device).last_shown_at, (p_device).last_success_at), (p_device).created_at) < now() - interval '14 days'
-    and ((p_device).failing_since is not null
-      -- its push service takes them, and no worker shows them; a sending is settled a moment after it was shown
-      or coalesce((p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
-$$;
-comment on function private.is_silent_device(public.push_subscriptions) is
-  'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
-  'src/features/notifications/push/arrivals.ts says the same to its owner.';
-
 create function private.is_crowd(p_number bigint) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(p_number >= 5, false)

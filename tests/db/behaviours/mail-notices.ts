@@ -84,6 +84,63 @@ export const MAIL_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a device at which nothing has arrived for two weeks is no living one",
+    async run(db) {
+      await clear(db, { devices: true });
+      await choose(db, "email_rhythm = 'at_once'");
+      await db.exec(`update public.push_subscriptions set created_at = now() - interval '15 days', last_shown_at = null,
+        last_success_at = now() - interval '15 days', failing_since = null`);
+      await notify(db, "uno");
+      assert.deepEqual(await waits(db), []);
+      await db.exec("update public.push_subscriptions set failing_since = now() - interval '15 days'");
+      await notify(db, "dos");
+      assert.deepEqual(await waits(db), ["60"]);
+    },
+  },
+  {
+    name: "a mail at once says what an earlier one says that a server has put off",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'at_once'");
+      await notify(db, "uno");
+      await wait(db);
+      const [first] = await lease(db);
+      assert.ok(first);
+      await settle(db, first, "retry");
+      await db.exec(`update private.mail_queue set created_at = now() - interval '25 minutes';
+        update public.notifications set created_at = now() - interval '25 minutes'`);
+      await notify(db, "dos");
+      await db.exec("update private.mail_queue set not_before = now() where state = 'waiting'");
+      const [second] = await lease(db);
+      assert.ok(second);
+      assert.deepEqual(second.notices.map(({ title }) => title).toSorted(), ["Aviso dos", "Aviso uno"]);
+      await begin(db, second);
+      await settle(db, second, "sent");
+      await wait(db);
+      assert.deepEqual(await lease(db), []);
+    },
+  },
+  {
+    name: "a notice that was written while a mail went out is in the next one",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'daily'");
+      await notify(db, "uno");
+      await db.exec("update public.notifications set created_at = now() - interval '2 minutes'");
+      await hour(db);
+      const [mail] = await lease(db);
+      assert.ok(mail);
+      await begin(db, mail);
+      await settle(db, mail, "sent");
+      await notify(db, "dos");
+      await db.exec(
+        "update public.notifications set created_at = now() - interval '1 minute' where group_key = 'dos'",
+      );
+      await hour(db);
+      assert.deepEqual(await titles(db), ["Aviso dos"]);
+    },
+  },
+  {
     name: "a mail at once keeps quiet hours and silences",
     async run(db) {
       await clear(db);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { as, list, refusal, type Behaviour } from "../behaviour.ts";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { mailTokenOf } from "../fixtures/mail-notices.ts";
 import { PEOPLE } from "../people.ts";
 import { DEVICE_KEYS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
 import {
   MARTA,
   choose,
@@ -19,6 +20,13 @@ import {
   taken,
   bounced,
 } from "./mail-steps.ts";
+
+/** Counts the calls of mail-digest from here on. */
+const withCalls = (db: Statements) =>
+  db.exec(`create table private.calls (name text);
+    create or replace function private.wake(p_channel text, p_address text) returns void language sql as
+      $$ insert into private.calls values (p_channel) $$`);
+const calls = (db: Statements) => value(db, "select count(*)::int from private.calls");
 
 export const MAIL_SENDING: readonly Behaviour[] = [
   {
@@ -51,6 +59,43 @@ export const MAIL_SENDING: readonly Behaviour[] = [
       assert.equal((await state(db, mail)).state, "unknown");
       await settle(db, mail, "sent");
       assert.equal((await state(db, mail)).state, "sent", "a slow sender may still say how it ended");
+    },
+  },
+  {
+    name: "people with nothing unread are not queued, and a look at two hundred without words ends, and calls for the next",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'daily'");
+      await hour(db);
+      assert.deepEqual(await list(db, "select id from private.mail_queue"), []);
+      await db.query(
+        "insert into private.mail_queue (user_id, kind, state, not_before) select $1, 'digest', 'taken', now() from generate_series(1, 201)",
+        [MARTA],
+      );
+      await withCalls(db);
+      assert.deepEqual(await lease(db), []);
+      assert.deepEqual(
+        await list(db, "select count(*)::int from private.mail_queue group by state order by state"),
+        [200, 1].map(String),
+      );
+      assert.equal(await calls(db), 1);
+    },
+  },
+  {
+    name: "the job calls no second sender while one has mails",
+    async run(db) {
+      const mail = await taken(db);
+      await withCalls(db);
+      await choose(db, "email_rhythm = 'daily'", "member_other");
+      await db.query("insert into private.mail_queue (user_id, kind) values ($1, 'digest')", [
+        PEOPLE.member_other,
+      ]);
+      await run(db);
+      assert.equal(await calls(db), 0);
+      await begin(db, mail);
+      await settle(db, mail, "sent");
+      await run(db);
+      assert.equal(await calls(db), 1);
     },
   },
   {
