@@ -22,6 +22,12 @@ describe("the privacy notice", () => {
     expect(text.length).toBeLessThan(12_000);
   });
 
+  it("that the site comes with says what a touched notice tells, and what stays of receipts on a device", () => {
+    const text = defaultNotice(DEMO_SETTINGS);
+    expect(text).toMatch(/no sabemos si abriste el correo; si tocas un aviso, queda como leído/);
+    expect(text).toMatch(/solo quedan sumas, .* y la fecha del último en cada dispositivo/);
+  });
+
   it("that the site comes with says what copies hold, how long they are kept, and that an erasure is applied again", () => {
     const parts = noticeParts(defaultNotice(DEMO_SETTINGS)).map(({ text }) => text);
     const [, nightly, outside, erased] = parts.slice(parts.indexOf("Copias de seguridad"));

@@ -21,7 +21,7 @@ Los de tu cuenta: nombre, correo electrónico y, si la subes, tu foto. Lo que t�
 
 Si ves un video sin entrar a tu cuenta, tu dispositivo guarda un número al azar que cambia cada día: así sabemos cuántas personas lo ven, sin cookies y sin saber quiénes son. También contamos cuántas veces se abre cada página: tu dispositivo solo recuerda el día de su última visita, y nada une una visita con otra ni contigo.
 
-Si activas los avisos en un dispositivo, guardamos durante 30 días cuáles le llegaron, mostró y abriste, para saber si funcionan. Después solo quedan sumas, sin saber de quién son.
+Si activas los avisos en un dispositivo, guardamos durante 30 días cuáles le llegaron, mostró y abriste, para saber si funcionan. Después solo quedan sumas, sin saber de quién son, y la fecha del último en cada dispositivo.
 
 Participar en una comunidad de fe dice algo de tus creencias. La ley lo considera un dato sensible; por eso te pedimos tu consentimiento expreso y no lo compartimos con nadie de fuera.
 
@@ -33,7 +33,7 @@ Son necesarios para que tengas una cuenta: reconocerte al entrar, mostrar tu nom
 
 El directorio de miembros es voluntario. Si aceptas aparecer, los demás miembros pueden encontrarte por tu nombre, y tú eliges dato por dato quién lo ve: nadie, líderes o miembros. Puedes ocultarte o retirar tu consentimiento cuando quieras, y se cumple en ese momento. Los menores de edad nunca aparecen.
 
-Los avisos por correo también son voluntarios: te escribimos solo si lo pides, a través del servicio de correo de la iglesia. Guardamos qué correo te mandamos durante quince días, y no sabemos si lo abriste ni cuándo. Cada uno trae un enlace para dejar de recibirlos sin entrar a tu cuenta.
+Los avisos por correo también son voluntarios: te escribimos solo si lo pides, a través del servicio de correo de la iglesia. Guardamos qué correo te mandamos durante quince días, y no sabemos si abriste el correo; si tocas un aviso, queda como leído. Cada uno trae un enlace para dejar de recibirlos sin entrar a tu cuenta.
 
 # Con quién los compartimos
 
