@@ -31,7 +31,7 @@ it("says what to do about a link that is not whole, and about a network that is 
   const server = new RowsServer({});
   server.mood = "refusing";
   server.refusal = { code: "PT404", message: "not_found" };
-  const screen = await page("");
+  const screen = await page("%E0%A4%A");
   await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
   await expect.element(screen.getByText(/Este enlace no está completo/)).toBeVisible();
   server.mood = "offline";

@@ -19,7 +19,7 @@ const UNKNOWN_LINK = {
 /** /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. */
 export function EndMails() {
   const { hash } = useLocation();
-  const end = useMutation({ mutationFn: () => endMails(decodeURIComponent(hash.slice(1))) });
+  const end = useMutation({ mutationFn: () => endMails(hash.slice(1)) });
   const page = useRef<HTMLDivElement>(null);
   // The pressed button is gone: a screen reader says where one has arrived.
   useEffect(() => {

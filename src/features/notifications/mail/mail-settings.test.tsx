@@ -67,6 +67,25 @@ it("says by which clock, and leaves a zone that was chosen as it is", async () =
   await expect.element(screen.getByText(/^Hora de Noroeste \(Tijuana\)\./)).toBeVisible();
 });
 
+it("leaves quiet hours on the clock by which they were chosen", async () => {
+  server = settingsServer({ quiet_from: "22:00:00", quiet_to: "07:00:00" });
+  const screen = await settings();
+  await screen.getByLabelText("Avisos por correo").selectOptions("Cada día, un resumen");
+  await expect
+    .poll(() => server.saved.at(-1))
+    .toEqual({ user_id: expect.any(String) as string, email_enabled: true, email_rhythm: "daily" });
+});
+
+it("at once counts no device at which nothing arrives", async () => {
+  const long = "2026-01-01T12:00:00Z";
+  server = settingsServer(
+    { email_enabled: true, email_rhythm: "at_once" },
+    { created_at: long, last_success_at: long, failing_since: long },
+  );
+  const screen = await settings();
+  await expect.element(screen.getByText(/^Los que vengan juntos/)).toBeVisible();
+});
+
 it("at once says whether something rings instead", async () => {
   server = settingsServer({ email_enabled: true, email_rhythm: "at_once" });
   const screen = await settings();

@@ -6,10 +6,12 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { Preferences } from "../preferences/api.ts";
 import { chosenZone, here } from "../preferences/rules.ts";
+import { silentSince } from "../push/arrivals.ts";
 import { pushDevices } from "../push/queries.ts";
 import { useTestMail } from "./queries.ts";
 
@@ -34,7 +36,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** "Por correo": whether and when notices come by mail, and what to do about an address that takes none. */
 export function MailSettings({ userId, preferences, onChange }: MailSettingsProps) {
   const { email } = useSession();
-  const { email_enabled: isOn, email_rhythm: rhythm, email_hour: hour, timezone } = preferences;
+  const {
+    email_enabled: isOn,
+    email_rhythm: rhythm,
+    email_hour: hour,
+    timezone,
+    quiet_from: quietFrom,
+  } = preferences;
   // a copy on this device may be of an older build, which had no such column
   const hasBounced = Boolean(preferences.email_bounced_at);
   if (email === null)
@@ -47,8 +55,8 @@ export function MailSettings({ userId, preferences, onChange }: MailSettingsProp
 
   function choose(chosen: string) {
     if (chosen === "") return onChange({ email_enabled: false });
-    // the clock of where one is, until one says another
-    const zone = isOn || timezone !== null ? {} : { timezone: chosenZone(here()) };
+    // the clock of where one is, until one says another; quiet hours keep the one by which they were chosen
+    const zone = isOn || timezone !== null || quietFrom !== null ? {} : { timezone: chosenZone(here()) };
     onChange({ email_enabled: true, email_rhythm: chosen, ...zone });
   }
 
@@ -78,8 +86,10 @@ export function MailSettings({ userId, preferences, onChange }: MailSettingsProp
 }
 
 function AtOnce({ userId, preferences }: Pick<MailSettingsProps, "userId" | "preferences">) {
-  const devices = useQuery(pushDevices(userId)).data?.value.length ?? 0;
-  const rings = devices > 0 && preferences.push_enabled;
+  const devices = useQuery(pushDevices(userId)).data?.value ?? [];
+  const now = useMinute();
+  const rings =
+    preferences.push_enabled && devices.some((device) => now === null || silentSince(device, now) === null);
   return (
     <p className={textStyles.quiet}>
       {rings

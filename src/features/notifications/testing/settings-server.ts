@@ -1,10 +1,14 @@
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences/api.ts";
+import type { Device } from "../push/api.ts";
 import { anId } from "./a-notice.ts";
 import { MARTA } from "./marta.tsx";
 
 /** The server behind Marta's settings: one muted conversation, one more device. */
-export function settingsServer(preferences: Partial<Preferences> = {}): RowsServer {
+export function settingsServer(
+  preferences: Partial<Preferences> = {},
+  device: Partial<Device> = {},
+): RowsServer {
   const mine = { user_id: MARTA.id };
   const tables = {
     notification_preferences: [{ ...DEFAULT_PREFERENCES, ...preferences, ...mine }],
@@ -20,6 +24,7 @@ export function settingsServer(preferences: Partial<Preferences> = {}): RowsServ
         last_success_at: hoursAgo(2.5),
         last_shown_at: null,
         failing_since: null,
+        ...device,
       },
     ],
     prophecies: [{ id: anId(1), title: "Una lámpara en el valle", slug: "una-lampara" }],
