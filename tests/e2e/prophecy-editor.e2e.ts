@@ -53,6 +53,7 @@ test("a prophecy is written, saved by itself, published and read by a visitor; t
   expect(await notices()).toEqual([]);
   await page.goto(`${site.origin}/admin/avisos`);
   await page.getByRole("button", { name: "Enviar ya: Nueva profecía: «Levántate, resplandece»" }).click();
+  await dialog(page).getByRole("button", { name: "Enviar ya" }).click();
   await expect(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
   expect((await notices()).length).toBeGreaterThan(1);
   expect(site.csp.reports.slice(reported)).toEqual([]);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { setClockZone } from "#lib/clock.ts";
 import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { anAdminNotice } from "../testing/an-admin-notice.ts";
 import { NoticesPage } from "./notices-page.tsx";
 import { aWaitingNotice } from "./testing/a-waiting-notice.ts";
@@ -59,6 +59,7 @@ describe("a notice", () => {
     await page.getByRole("button", { name: "Cancelar aviso: «Hoy no hay culto»" }).click();
     await expect.element(page.getByText("Cancelado: no salió")).toBeVisible();
     await page.getByRole("button", { name: "Enviar ya: «Faena mañana»" }).click();
+    await question().getByRole("button", { name: "Enviar ya" }).click();
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
     await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 la leyeron/);
   });

@@ -48,7 +48,11 @@ export function useCancelWaiting(under: QueryKey) {
   return useMutation({
     mutationFn: (notice: WaitingNotice) => cancelNotice(notice),
     onSuccess: (isInTime, notice) =>
-      isInTime ? toast.success("Aviso cancelado", { description: headingOf(notice) }) : sayGone(notice),
+      isInTime
+        ? toast.success("Aviso cancelado", {
+            description: `${headingOf(notice)}. Si después quieres avisar, escribe el aviso en «Avisos».`,
+          })
+        : sayGone(notice),
     onError: (error) => toast.error("No se pudo cancelar el aviso", { description: problemText(error) }),
     onSettled: () => invalidateWaiting(client, under),
   });

@@ -1,4 +1,7 @@
+import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import type { Question } from "#ui/overlays/confirm.tsx";
+import { reachText } from "../../texts.ts";
 import type { WaitingNotice } from "./api.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,6 +17,18 @@ export function leavesText(sendAt: string, minute: number): string {
   const minutes = Math.floor((Date.parse(sendAt) - minute) / MINUTE_MS);
   if (minutes < 1) return "Sale enseguida";
   return minutes > 60 ? `Sale el ${formatDateTime(sendAt)}` : `Sale en ${minutes} min`;
+}
+
+/** The question before a notice is sent at once: it lies beside the button that cancels it, and rings for all. */
+export function sendQuestion(notice: WaitingNotice): Question {
+  const { people } = notice;
+  return {
+    title: people === 0 ? "¿Avisar ahora?" : `¿Avisar ahora a ${counted(people, "persona", "personas")}?`,
+    body: `${headingOf(notice)}. ${reachText(notice)} Después ya no se puede cancelar.`,
+    confirmLabel: "Enviar ya",
+    cancelLabel: "Todavía no",
+    tone: "primary",
+  };
 }
 
 const WHEN = "Lo revisaremos cada hora, hoy y mañana, y avisaremos en cuanto se vea.";

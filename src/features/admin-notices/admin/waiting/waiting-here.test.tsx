@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { useQuery } from "@tanstack/react-query";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aWaitingNotice } from "../testing/a-waiting-notice.ts";
 import type { WaitingNotice } from "./api.ts";
 import { WaitingHere } from "./waiting-here.tsx";
@@ -71,14 +71,24 @@ describe("a notice that is about to leave", () => {
     const before = reads;
     await button(CANCEL).click();
     await expect.element(page.getByText("Aviso cancelado")).toBeVisible();
+    await expect.element(page.getByText(/Si después quieres avisar, escribe el aviso/).first()).toBeVisible();
     await expect.element(here).not.toBeInTheDocument();
     expect(called("cancel_waiting_notice")).toEqual([expect.stringContaining(LIGHT.target_id)]);
     await expect.poll(() => reads).toBe(before + 1);
   });
 
-  it("is sent at once", async () => {
-    await open();
+  it("is sent at once, after a question that says to how many", async () => {
+    const { container } = await open();
     await button(SEND).click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/¿Avisar ahora a 34 personas\?.*«La luz»\. Les llega a 34 personas.*cancelar/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await question().getByRole("button", { name: "Todavía no" }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(called("send_waiting_notice")).toEqual([]);
+    await button(SEND).click();
+    await question().getByRole("button", { name: "Enviar ya" }).click();
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
     await expect.element(button(SEND)).not.toBeInTheDocument();
     expect(called("send_waiting_notice")).toEqual([expect.stringContaining('"p_about":"new_post"')]);
@@ -100,6 +110,7 @@ describe("a notice that is about to leave", () => {
     await expect.element(page.getByText("No se pudo cancelar el aviso")).toBeVisible();
     await expect.element(page.getByText(/Revisa tu conexión/).first()).toBeVisible();
     await button(SEND).click();
+    await question().getByRole("button", { name: "Enviar ya" }).click();
     await expect.element(page.getByText("Error al enviar notificación")).toBeVisible();
     await expect.element(button(CANCEL)).toBeVisible();
   });

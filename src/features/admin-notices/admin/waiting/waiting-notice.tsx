@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
+import { confirm } from "#ui/overlays/confirm.tsx";
 import { reachText } from "../../texts.ts";
 import type { WaitingNotice } from "./api.ts";
 import { useCancelWaiting, useSendWaiting } from "./queries.ts";
-import { headingOf, leavesText, UNSEEN } from "./texts.ts";
+import { headingOf, leavesText, sendQuestion, UNSEEN } from "./texts.ts";
 
 export interface WaitingNoticeBarProps {
   notice: WaitingNotice;
@@ -24,6 +25,9 @@ export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarPr
   const isPending = cancelling.isPending || sending.isPending;
   const heading = headingOf(notice);
   const { unseen } = notice;
+  const sendAsked = async () => {
+    if (await confirm(sendQuestion(notice))) sending.mutate(notice);
+  };
   return (
     <Alert
       tone={unseen === null ? "info" : "warning"}
@@ -42,7 +46,7 @@ export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarPr
             variant="quiet"
             pending={isPending}
             aria-label={`${unseen === null ? "Enviar ya" : "Revisar otra vez"}: ${heading}`}
-            onClick={() => sending.mutate(notice)}
+            onClick={() => (unseen === null ? void sendAsked() : sending.mutate(notice))}
           >
             {unseen === null ? "Enviar ya" : "Revisar otra vez"}
           </Button>
