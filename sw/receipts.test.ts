@@ -40,6 +40,10 @@ afterEach(() => {
 
 const someReceipts = (at = backend) => createReceipts({ backend: at, publishableKey: "public" });
 
+const FULL = new DOMException("full", "QuotaExceededError");
+const blockStorage = () =>
+  vi.stubGlobal("caches", { open: () => Promise.reject(FULL), delete: () => Promise.resolve(false) });
+
 const bodies = () => asked.map(({ body }) => body);
 
 test("one request says what was shown and opened, with the ids alone and nobody's token", async () => {
@@ -117,10 +121,32 @@ test("a message without a receipt, blocked storage or a server that is not there
   await receipts.note("opened", undefined);
   await receipts.note("shown", FIRST);
   await receipts.report();
-  vi.stubGlobal("caches", { open: () => Promise.reject(new DOMException("full", "QuotaExceededError")) });
+  blockStorage();
   await receipts.note("shown", FIRST);
   await receipts.report();
   expect(asked).toEqual([]);
+});
+
+test("what a full storage does not take is said all the same, once", async () => {
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  vi.spyOn(await caches.open("receipts"), "put").mockRejectedValue(FULL);
+  await receipts.note("shown", SECOND);
+  await receipts.report();
+  await receipts.report();
+  expect(bodies()).toEqual([{ p_shown: [FIRST, SECOND], p_opened: [] }]);
+});
+
+test("what a storage that does not open leaves in memory is said, and forgotten by signing out", async () => {
+  const receipts = someReceipts();
+  blockStorage();
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  expect(bodies()).toEqual([{ p_shown: [FIRST], p_opened: [] }]);
+  await receipts.note("shown", SECOND);
+  await receipts.clear();
+  await receipts.report();
+  expect(asked).toHaveLength(1);
 });
 
 test("signing out forgets what was not said", async () => {

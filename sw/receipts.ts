@@ -27,9 +27,18 @@ export interface ReceiptPorts {
  * here ever rejects, since no notice may depend on it.
  */
 export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
+  /** What could not be stored, because storage is full or blocked; gone with the worker unless it is told before. */
+  const unstored = new Set<string>();
+
+  async function forget(cache: Cache | null, paths: readonly string[]): Promise<void> {
+    for (const path of paths) unstored.delete(path);
+    await Promise.all(paths.map((path) => cache?.delete(path)));
+  }
+
   async function report(): Promise<void> {
-    const cache = await caches.open(RECEIPTS_CACHE);
-    const noted = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const cache = await caches.open(RECEIPTS_CACHE).catch(() => null);
+    const stored = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+    const noted = [...new Set([...stored, ...unstored])];
     const told = noted.slice(-MOST);
     await forget(cache, noted.slice(0, -MOST));
     if (told.length === 0) return;
@@ -54,20 +63,18 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
   return {
     note: async (seen: Seen, receipt: string | null | undefined): Promise<void> => {
       if (!receipt) return;
+      const path = `/${seen}/${receipt}`;
       try {
-        await (await caches.open(RECEIPTS_CACHE)).put(`/${seen}/${receipt}`, new Response());
+        await (await caches.open(RECEIPTS_CACHE)).put(path, new Response());
       } catch {
-        // Storage is full or blocked: this one is not counted.
+        unstored.add(path);
       }
     },
     report: (): Promise<void> => report().catch(() => undefined),
     /** Forgets what was not told: the next person at this device is somebody else. */
     clear: async (): Promise<void> => {
+      unstored.clear();
       await caches.delete(RECEIPTS_CACHE);
     },
   };
-}
-
-async function forget(cache: Cache, paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => cache.delete(path)));
 }
