@@ -35,9 +35,10 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   send,
   onSent,
 }: DraftedFormOptions<Fields, Sent>) {
-  // Key of the row this will become: sending the same draft twice makes one row, also from a page that was killed between.
+  // Key of the row that `worded` will become: sending the same draft twice makes one row, also from a page that was
+  // killed between or from another tab.
   const row = useRef<string>(undefined);
-  const restored = useRef<Fields>(undefined);
+  const worded = useRef<Fields>(undefined);
   const isSending = useRef(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,25 +55,24 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     [reset],
   );
 
+  /** The row for these fields. Text that is changed becomes another one: another tab may have sent the first. */
+  const rowFor = useCallback((fields: Fields): string => {
+    if (!worded.current || !isSame(worded.current, fields)) row.current = undefined;
+    worded.current = { ...fields };
+    return (row.current ??= crypto.randomUUID());
+  }, []);
+
+  const worthKeeping = useEffectEvent(keep);
   const restore = useEffectEvent((stored: StoredDraft | undefined) => {
     const found = fieldsIn(stored?.value, start);
     // Text typed meanwhile is newer than the stored draft.
     if (!found || !isSame(start, getValues())) return;
     row.current = stored?.row;
-    restored.current = found;
+    worded.current = found;
     show(found);
+    // An older build stored it without a row.
+    if (!stored?.row) void keepDraft(userId, draftKey, worthKeeping(found), rowFor(found));
   });
-  const worthKeeping = useEffectEvent(keep);
-
-  /** The row for these fields. A restored text that is changed becomes another one: the first may have been sent. */
-  const rowFor = useCallback((fields: Fields): string => {
-    if (restored.current && !isSame(restored.current, fields)) {
-      restored.current = undefined;
-      row.current = undefined;
-    }
-    return (row.current ??= crypto.randomUUID());
-  }, []);
-
   useEffect(() => {
     let gone = false;
     void readDraft(userId, draftKey).then((stored) => {
@@ -113,16 +113,21 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
 
   function startAnew() {
     row.current = undefined;
-    restored.current = undefined;
+    worded.current = undefined;
   }
 
   async function onSubmit(sent: Sent) {
     const written = { ...getValues() };
+    const id = rowFor(written);
     setPending(true);
     setFailure(null);
     isSending.current = true;
+    // A phone's keyboard may write the last word as the button is pressed: what is sent is stored under its row first.
+    clearTimeout(timer.current);
+    timer.current = undefined;
     try {
-      await send(sent, rowFor(written));
+      await keepDraft(userId, draftKey, keep(written), id);
+      await send(sent, id);
       const isEmpty = isSame(written, getValues());
       if (isEmpty) await discard();
       else startAnew();

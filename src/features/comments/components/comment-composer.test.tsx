@@ -1,5 +1,5 @@
 import "#ui/styles/tokens.css";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { topicOf } from "#domain/target.ts";
@@ -116,6 +116,56 @@ test("a draft that two tabs send becomes one comment; changed in one of them, tw
     await page.elementLocator(container).getByRole("button", { name: "Comentar" }).click();
   await expect.poll(outbox).toHaveLength(2);
   for (const field of fields) await expect.element(field).toHaveValue("");
+});
+
+test("a draft that another tab has sent is a separate comment once its first tab goes on writing", async () => {
+  await setStage("member", []);
+  const { drafts } = await memberStore(MARTA);
+  const first = await render(<StagedThread />);
+  const field = page.elementLocator(first.container).getByLabelText("Escribe un comentario");
+  await field.fill("Amén");
+  await expect.poll(() => drafts.list()).toHaveLength(1);
+  const second = await render(<StagedThread />);
+  await expect
+    .element(page.elementLocator(second.container).getByLabelText("Escribe un comentario"))
+    .toHaveValue("Amén");
+  await page.elementLocator(second.container).getByRole("button", { name: "Comentar" }).click();
+  await expect.poll(outbox).toHaveLength(1);
+  await field.fill("Amén, así sea");
+  await page.elementLocator(first.container).getByRole("button", { name: "Comentar" }).click();
+  const sent = async () => inOrder(await outbox()).map(({ payload }) => (payload as CommentPayload).content);
+  await expect.poll(sent).toEqual(["Amén", "Amén, así sea"]);
+});
+
+test("the draft of an older build has a row once it is shown, so that no later page sends it again", async () => {
+  await setStage("member", []);
+  const { drafts } = await memberStore(MARTA);
+  await drafts.put({ id: `comment:${PROPHECY.target.id}`, value: { text: "Amén", mentions: [] } });
+  const screen = await render(<StagedThread />);
+  await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("Amén");
+  await expect.poll(async () => (await drafts.list())[0]?.row).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("words written as the button is pressed are stored under the row that is sent, and not put back", async () => {
+  await setStage("member", []);
+  const kept = await memberStore(MARTA);
+  const put = vi.spyOn(kept.drafts, "put");
+  const stored = Promise.withResolvers<string>();
+  const held = Promise.withResolvers<void>();
+  kept.outbox.append = async ({ id }) => {
+    stored.resolve(id);
+    await held.promise;
+  };
+  const screen = await render(<StagedThread />);
+  await screen.getByLabelText("Escribe un comentario").fill("Amén, así sea");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  const id = await stored.promise;
+  // The phone hides the page while the entry is being stored.
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await kept.drafts.list()).toMatchObject([{ value: { text: "Amén, así sea" }, row: id }]);
+  expect(put.mock.calls.at(-1)?.[0].row).toBe(id);
+  held.resolve();
+  await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("");
 });
 
 test("text typed while the last comment is being stored stays, and becomes a separate comment", async () => {

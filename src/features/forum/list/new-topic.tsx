@@ -51,7 +51,8 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
     start: START,
     keep: (fields) => (fields.text.trim() === "" && fields.title.trim() === "" ? null : fields),
     send: async ({ categoryId, title, text, mentions }, id) => {
-      const topicId = crypto.randomUUID();
+      // The same text sent again is the same topic.
+      const topicId = id;
       const payload: PostPayload = {
         topicId,
         title,
