@@ -190,11 +190,26 @@ describe("a form that holds an unsent text", () => {
     await button("Petición de oración").click();
     await button("Volver").click();
     await expect.element(button("Testimonio")).toBeVisible();
-    expect(await readDraft(MARTA, "prayer")).toEqual({ content: "Por mi mamá", urgent: true });
+    expect(await readDraft(MARTA, "prayer")).toMatchObject({
+      value: { content: "Por mi mamá", urgent: true },
+    });
     await button("Petición de oración").click();
     await button("Borrar lo mío y poner esto").click();
     await expect.element(field()).toHaveValue("Oren por Rosa, la operan el lunes");
     await expect.element(page.getByLabelText("Es urgente")).not.toBeChecked();
+  });
+
+  it("and has room for the beginning only says so, and what was cut still waits", async () => {
+    await writeDraft(MARTA, "prayer", { content: "m".repeat(970) });
+    await open();
+    await button("Petición de oración").click();
+    await expect.element(page.getByText(/Solo cabe el principio: 27 letras\./)).toBeVisible();
+    await button("Agregarlo al final").click();
+    await expect.element(field()).toHaveValue(`${"m".repeat(970)}\n\nOren por Rosa, la operan el…`);
+    expect(await readDraft(MARTA, "received")).toMatchObject({
+      value: { text: "Oren por Rosa, la operan el lunes" },
+    });
+    expect((await readDraft(MARTA, "prayer"))?.row).toBeDefined();
   });
 
   it("and has no room left says so", async () => {

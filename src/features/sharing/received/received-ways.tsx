@@ -48,21 +48,22 @@ export function ReceivedWays({ userId, received, ways, onUsed }: ReceivedWaysPro
   const [problem, setProblem] = useState<string>();
   const question = useLedTo<HTMLDivElement>(asked !== undefined);
 
-  async function leave(store: () => Promise<string>) {
+  async function leave(store: () => Promise<string>, isWhole = true) {
     setProblem(undefined);
     try {
       const path = await store();
-      await onUsed();
+      // It is in the form, also when it cannot be forgotten here. What was cut waits on.
+      if (isWhole) await onUsed().catch(() => undefined);
       void navigate(path, { state: ASKED_TO_WRITE, replace: true });
     } catch (error) {
       setProblem(error instanceof MissingFormError ? error.message : storageErrorText(error));
     }
   }
-  const put = ({ draft, path }: Way, fields: object) =>
+  const put = ({ draft, path }: Way, fields: object, isWhole?: boolean) =>
     leave(async () => {
-      await writeDraft(userId, draft.key, fields);
+      await writeDraft(userId, draft.key, fields, crypto.randomUUID());
       return path;
-    });
+    }, isWhole);
   async function choose(way: Way) {
     const { begin, draft } = way;
     if (begin) return leave(() => begin(draftOf(draft, received)));
@@ -81,7 +82,7 @@ export function ReceivedWays({ userId, received, ways, onUsed }: ReceivedWaysPro
           <UnsentDraft
             {...asked}
             received={received}
-            onPut={(fields) => void put(asked.way, fields)}
+            onPut={(fields, isWhole) => void put(asked.way, fields, isWhole)}
             onBack={() => setAsked(undefined)}
           />
         </div>
@@ -130,7 +131,8 @@ interface UnsentDraftProps {
   way: Way;
   kept: unknown;
   received: Received;
-  onPut: (fields: object) => void;
+  /** Without `isWhole` only the beginning of what arrived is in the fields. */
+  onPut: (fields: object, isWhole: boolean) => void;
   onBack: () => void;
 }
 
@@ -143,8 +145,10 @@ function UnsentDraft({ way: { label, draft }, kept, received, onPut, onBack }: U
       title={`Ya tenías un texto sin enviar: ${label.toLowerCase()}`}
       actions={
         <>
-          {joined && <Button onClick={() => onPut(joined)}>Agregarlo al final</Button>}
-          <Button variant="secondary" onClick={() => onPut(draftOf(draft, received))}>
+          {joined && (
+            <Button onClick={() => onPut(joined.fields, joined.cutTo === null)}>Agregarlo al final</Button>
+          )}
+          <Button variant="secondary" onClick={() => onPut(draftOf(draft, received), true)}>
             Borrar lo mío y poner esto
           </Button>
           <Button variant="quiet" onClick={onBack}>
@@ -154,6 +158,9 @@ function UnsentDraft({ way: { label, draft }, kept, received, onPut, onBack }: U
       }
     >
       <p className={textStyles.written}>«{cut(wordsOf(draft, kept), RECOGNISED)}»</p>
+      {joined && joined.cutTo !== null && (
+        <p>Solo cabe el principio: {formatCount(joined.cutTo)} letras. El texto completo te espera aquí.</p>
+      )}
       {!joined && <p>A ese texto ya no le cabe nada al final.</p>}
     </Alert>
   );

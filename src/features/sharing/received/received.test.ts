@@ -92,19 +92,19 @@ describe("a form that holds a text already", () => {
 
   it("keeps all that was chosen in it, and has the new text at its end", () => {
     expect(joinedDraft(prayer, { content: "Por mi mamá ", urgent: true }, received)).toEqual({
-      content: "Por mi mamá\n\nLo que llegó",
-      urgent: true,
+      fields: { content: "Por mi mamá\n\nLo que llegó", urgent: true },
+      cutTo: null,
     });
-    expect(joinedDraft(topic, { text: "", title: "Faena" }, received)).toEqual({
-      text: "Lo que llegó",
-      title: "Faena",
+    expect(joinedDraft(topic, { text: "", title: "Faena" }, { ...received, title: "Retiro" })).toEqual({
+      fields: { text: "Retiro\nLo que llegó", title: "Faena" },
+      cutTo: null,
     });
   });
 
   it("loses nothing where there is little room: only the new text is cut, or left out", () => {
     const mine = "m".repeat(testimonial.max.text - 32);
     const joined = joinedDraft(testimonial, { content: mine }, { ...received, text: "n".repeat(100) });
-    expect(joined).toEqual({ content: `${mine}\n\n${"n".repeat(29)}…` });
+    expect(joined).toEqual({ fields: { content: `${mine}\n\n${"n".repeat(29)}…` }, cutTo: 29 });
     expect(joinedDraft(testimonial, { content: `${mine}${"m".repeat(20)}` }, received)).toBeNull();
   });
 

@@ -58,19 +58,26 @@ export function wordsOf({ fields }: DraftPlace, draft: unknown): string {
   return [text, title].find((words) => typeof words === "string" && words.trim() !== "")?.toString() ?? "";
 }
 
-/** A kept draft with what arrived after its text; null when there is no room for it. */
+/**
+ * A kept draft with what arrived after its text; null when there is no room for it. `cutTo` says how many characters of
+ * it fit, null for all. Its title is in the text: the draft has a title already, or none was wanted.
+ */
 export function joinedDraft(
   place: DraftPlace,
   draft: unknown,
   received: Received,
-): Record<string, unknown> | null {
+): { fields: Record<string, unknown>; cutTo: number | null } | null {
   const { fields, max } = place;
   const kept = draft as Record<string, unknown>;
   const before = typeof kept[fields.text] === "string" ? String(kept[fields.text]).trimEnd() : "";
   const gap = before === "" ? "" : "\n\n";
   const room = max.text - characters(before + gap);
   if (room < LEAST_ROOM) return null;
-  return { ...kept, [fields.text]: before + gap + cut(textFor(place, received), room) };
+  const added = textFor({ fields: { text: fields.text } }, received);
+  return {
+    fields: { ...kept, [fields.text]: before + gap + cut(added, room) },
+    cutTo: characters(added) > room ? room - 1 : null,
+  };
 }
 
 /** A text of at most `max` characters; one that is longer ends in an ellipsis. */
