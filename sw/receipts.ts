@@ -32,7 +32,7 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
 
   async function forget(cache: Cache | null, paths: readonly string[]): Promise<void> {
     for (const path of paths) unstored.delete(path);
-    await Promise.all(paths.map((path) => cache?.delete(path)));
+    if (cache) await Promise.all(paths.map((path) => cache.delete(path)));
   }
 
   async function report(): Promise<void> {

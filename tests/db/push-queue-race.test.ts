@@ -193,6 +193,9 @@ describe("mails", () => {
     await Promise.all(Array.from({ length: 10 }, work));
     expect([taken.length, new Set(taken).size]).toEqual([100, 100]);
 
+    await database.query(
+      "insert into public.notifications (user_id, type, title) select user_id, 'system_update', 'Hola' from public.notification_preferences",
+    );
     await database.query("update public.notification_preferences set email_enabled = true");
     await database.query("update public.notification_preferences set email_next_at = now()");
     await Promise.all(Array.from({ length: 2 }, () => database.query("select private.send_due_mails()")));

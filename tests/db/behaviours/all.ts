@@ -120,6 +120,7 @@ import { REPORT_QUEUE } from "./report-queue.ts";
 import { REPORT_SETTLEMENT } from "./report-settlements.ts";
 import { REPORT_WORRY } from "./report-worries.ts";
 import { RESTORED_DECISIONS } from "./restored-decisions.ts";
+import { RESTORED_NOTICES } from "./restored-notices.ts";
 import { RESTORES } from "./restores.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
@@ -132,6 +133,7 @@ import { SEMINAR } from "./seminars.ts";
 import { STATISTICS } from "./statistics.ts";
 import { ANALYTICS } from "./analytics.ts";
 import { MONTH_REPORT } from "./month-report.ts";
+import { WAITING_EVENT_NOTICES } from "./waiting-event-notices.ts";
 import { WAITING_NOTICES } from "./waiting-notices.ts";
 import { ADMIN_NOTICES } from "./admin-notices.ts";
 import { MAIL_NOTICES } from "./mail-notices.ts";
@@ -205,6 +207,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "copies of the church": BACKUPS,
   "a copy restored": RESTORES,
   "decisions that a restore keeps": RESTORED_DECISIONS,
+  "notices that a restore does not repeat": RESTORED_NOTICES,
   maintenance: MAINTENANCE,
   "first steps of a church": FIRST_STEPS,
   alerts: ALERTS,
@@ -278,6 +281,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the report of a month": MONTH_REPORT,
   "admin notices": ADMIN_NOTICES,
   "waiting notices": WAITING_NOTICES,
+  "waiting notices of events": WAITING_EVENT_NOTICES,
   webhooks: WEBHOOKS,
   "mail notices": MAIL_NOTICES,
   "sending mails": MAIL_SENDING,
