@@ -27,7 +27,7 @@ export interface ReceiptPorts {
  * here ever rejects, since no notice may depend on it.
  */
 export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
-  /** What could not be stored, because storage is full or blocked; gone with the worker unless it is told before. */
+  /** Receipts that a full or blocked storage did not take; they are lost when the worker ends before it reports. */
   const unstored = new Set<string>();
 
   async function forget(cache: Cache | null, paths: readonly string[]): Promise<void> {

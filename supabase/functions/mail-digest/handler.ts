@@ -93,6 +93,6 @@ function compose(row: QueuedMail, addresses: Addresses): Mail | Outcome {
     return composeMail(row, addresses);
   } catch (error) {
     console.error(`mail ${row.mail_id} could not be written`, error);
-    return { outcome: "refused", problem: "could not be written" };
+    return { outcome: "refused", problem: error instanceof Error ? error.name : "Error" };
   }
 }

@@ -108,7 +108,7 @@ function messageOf(id: string, mail: Mail, from: string): Promise<Uint8Array> {
 
 /** Enhanced codes (RFC 3463, RFC 7505) of an address that takes no mail. Others, such as 5.1.8, are about the sender. */
 const GONE = new Set(["1.1", "1.2", "1.3", "1.6", "1.10", "2.1"]);
-/** What servers without enhanced codes say of such an address. */
+/** Words for such an address of servers without enhanced codes. */
 const SOUNDS_GONE =
   /(?:user|mailbox|recipient|account|address) (?:is )?(?:unknown|unavailable|not found|does not exist)|(?:unknown|no such) (?:user|mailbox|recipient|address)|does not exist/i;
 
