@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { readRowsOf } from "./export-api.ts";
-import { startImports, button, open } from "./testing/import-steps.tsx";
-import type { ImportsServer } from "./testing/imports-server.ts";
+import { importStage, button, open } from "./testing/import-steps.tsx";
 
-let server: ImportsServer;
-beforeEach(() => {
-  server = startImports();
-});
-afterEach(async () => {
-  await endOfRequests();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const stage = importStage();
 
 describe("everything in one file", () => {
   it("is saved line by line, noted in the log, and the last exports are listed", async () => {
@@ -25,7 +16,7 @@ describe("everything in one file", () => {
       abort: async () => void lines.push("aborted"),
     };
     vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
-    server.exports = [
+    stage.server.exports = [
       {
         id: 1,
         created_at: "2026-11-20T18:30:00Z",
@@ -45,7 +36,7 @@ describe("everything in one file", () => {
     expect(lines[0]).toBe(
       '{"table":"events","row":{"id":"e1","title":"Vigilia"}}\n{"table":"events","row":{"id":"e2","title":"Retiro"}}\n',
     );
-    expect(server.bodies("record_export")).toEqual([{ p_what: "everything", p_rows: 2 }]);
+    expect(stage.server.bodies("record_export")).toEqual([{ p_what: "everything", p_rows: 2 }]);
   });
 
   it("leaves no file when the log does not take it", async () => {
@@ -56,7 +47,7 @@ describe("everything in one file", () => {
       abort: async () => void done.push("aborted"),
     };
     vi.stubGlobal("showSaveFilePicker", async () => ({ createWritable: async () => file }));
-    server.refusals.set("record_export", { status: 403, code: "42501", message: "rank_required" });
+    stage.server.refusals.set("record_export", { status: 403, code: "42501", message: "rank_required" });
     await open("?parte=exportar");
     await button("Exportar todo").click();
     await expect.element(page.getByRole("alert")).toMatchTextContent(/No se pudo exportar/);
@@ -65,11 +56,11 @@ describe("everything in one file", () => {
 
   it("has each row once, whatever is deleted between two pages", async () => {
     const ids = Array.from({ length: 1_001 }, (_, at) => anId(at + 1));
-    server.tables["events"] = ids.map((id) => ({ id }));
+    stage.server.tables["events"] = ids.map((id) => ({ id }));
     const read: unknown[] = [];
     for await (const rows of readRowsOf({ name: "events", columns: ["id"], keys: ["id"] })) {
       read.push(...rows);
-      server.tables["events"] = server.tables["events"].filter(({ id }) => id !== anId(1));
+      stage.server.tables["events"] = stage.server.tables["events"].filter(({ id }) => id !== anId(1));
     }
     expect(read).toEqual(ids.map((id) => ({ id })));
   });
@@ -79,7 +70,7 @@ describe("everything in one file", () => {
       request_id: anId(Math.min(at, 998)),
       asked_at: at,
     }));
-    server.tables["prayer_talks"] = talks;
+    stage.server.tables["prayer_talks"] = talks;
     const table = { name: "prayer_talks", columns: ["request_id", "asked_at"], keys: ["request_id"] };
     const read: unknown[] = [];
     for await (const rows of readRowsOf(table)) read.push(...rows);

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { startImports, button, choose, EVENTS, open, review } from "./testing/import-steps.tsx";
-import type { ImportsServer } from "./testing/imports-server.ts";
+import { importStage, button, choose, EVENTS, open, review } from "./testing/import-steps.tsx";
 
-let server: ImportsServer;
-beforeEach(() => {
-  server = startImports();
-});
-afterEach(async () => {
-  await endOfRequests();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const stage = importStage();
 
 describe("an import", () => {
   it("recognises columns, names each problem, and sends only the rows without one", async () => {
@@ -30,14 +21,14 @@ describe("an import", () => {
     await expect
       .element(page.getByText("Fila 2: Vigilia, sábado 21 de noviembre de 2026, 7:00 p. m. a 8:30 p. m."))
       .toBeVisible();
-    expect(server.bodies("start_import")).toEqual([
+    expect(stage.server.bodies("start_import")).toEqual([
       { p_kind: "events", p_file_name: "agenda.csv", p_unread: 1 },
     ]);
-    expect(server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
+    expect(stage.server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
       { row: 2, title: "Vigilia", starts_at: "2026-11-21T19:00:00" },
       { row: 4, title: "Cena" },
     ]);
-    expect(server.bodies("run_import")).toEqual([]);
+    expect(stage.server.bodies("run_import")).toEqual([]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -47,7 +38,7 @@ describe("an import", () => {
     await page.getByRole("switch", { name: /Publicarlos/ }).click();
     await button("Importar 2 eventos").click();
     await expect.element(page.getByRole("status").getByText("Entraron 2 eventos")).toBeVisible();
-    expect(server.bodies("run_import")).toEqual([
+    expect(stage.server.bodies("run_import")).toEqual([
       { p_batch_id: anId(1), p_expected: 2, p_publish: true, p_with_repeats: false },
     ]);
     await expect
@@ -73,7 +64,7 @@ describe("an import", () => {
     await order.selectOptions("El mes: 11/21/2026");
     await button("Revisar sin importar").click();
     await expect.element(page.getByText(/Fila 2: Picnic, domingo 4 de julio de 2027/)).toBeVisible();
-    expect(server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
+    expect(stage.server.bodies("stage_import")[0]?.["p_rows"]).toMatchObject([
       { starts_at: "2027-07-04T10:00:00" },
       { starts_at: "2027-07-18T10:00:00" },
     ]);
@@ -88,13 +79,13 @@ describe("an import", () => {
     await expect.element(order).not.toBeInTheDocument();
     await button("Revisar sin importar").click();
     await expect
-      .poll(() => server.bodies("stage_import")[0]?.["p_rows"])
+      .poll(() => stage.server.bodies("stage_import")[0]?.["p_rows"])
       .toMatchObject([{ starts_at: "2027-04-05T10:00:00" }]);
   });
 
   it("keeps its columns during a check, and takes no answer for columns of before", async () => {
     const late = Promise.withResolvers<void>();
-    server.held.set("check_import", late.promise);
+    stage.server.held.set("check_import", late.promise);
     await open("?que=events");
     await choose("Título,Otro,Fecha,Hora\nVigilia,Cena,21/11/2026,19:00\n");
     await button("Revisar sin importar").click();
@@ -102,7 +93,7 @@ describe("an import", () => {
     await button("Personas").click();
     await button("Eventos").click();
     await page.getByLabelText("Título").selectOptions("Otro");
-    await expect.poll(() => server.bodies("check_import")).toHaveLength(1);
+    await expect.poll(() => stage.server.bodies("check_import")).toHaveLength(1);
     late.resolve();
     await endOfRequests();
     await button("Revisar sin importar").click();
@@ -133,25 +124,25 @@ describe("an import", () => {
   });
 
   it("leaves repeated rows out until they are wanted, which is tried again", async () => {
-    server.report = { ready: 1, repeats: [{ row: 4, code: "in_site" }], problems: [] };
+    stage.server.report = { ready: 1, repeats: [{ row: 4, code: "in_site" }], problems: [] };
     await open("?que=events");
     await review(EVENTS);
     await expect.element(page.getByText("Fila 4: ya hay un evento con ese título ese día")).toBeVisible();
-    server.report = { ...server.report, ready: 2 };
+    stage.server.report = { ...stage.server.report, ready: 2 };
     await page.getByRole("switch", { name: "Importar también las repetidas" }).click();
     await expect.element(button("Importar 2 eventos")).toBeVisible();
-    expect(server.bodies("check_import").at(-1)).toMatchObject({ p_with_repeats: true });
+    expect(stage.server.bodies("check_import").at(-1)).toMatchObject({ p_with_repeats: true });
   });
 
   it("whose other choice cannot be tried keeps the one before and what it found", async () => {
-    server.report = { ready: 2, repeats: [{ row: 4, code: "same_event" }], problems: [] };
+    stage.server.report = { ready: 2, repeats: [{ row: 4, code: "same_event" }], problems: [] };
     await open("?que=events");
     await review(EVENTS);
     const repeats = page.getByRole("switch", { name: "Importar también las repetidas" });
-    server.report = { ...server.report, ready: 3 };
+    stage.server.report = { ...stage.server.report, ready: 3 };
     await repeats.click();
     await expect.element(button("Importar 3 eventos")).toBeVisible();
-    server.refusals.set("check_import", { status: 500, code: "XX000" });
+    stage.server.refusals.set("check_import", { status: 500, code: "XX000" });
     await repeats.click();
     await expect.element(page.getByText("No se pudo probar")).toBeVisible();
     await expect.element(repeats).toBeChecked();
@@ -167,7 +158,7 @@ describe("an import", () => {
     await page.getByLabelText("Fecha").selectOptions("Cuando");
     await button("Revisar sin importar").click();
     await expect
-      .poll(() => server.bodies("stage_import")[0]?.["p_rows"])
+      .poll(() => stage.server.bodies("stage_import")[0]?.["p_rows"])
       .toMatchObject([{ title: "Vigilia", starts_at: "2026-11-21T19:00:00" }]);
   });
 
@@ -175,7 +166,7 @@ describe("an import", () => {
     await open("?que=events");
     await choose(`Título\n${"x\n".repeat(5_001)}`);
     await expect.element(page.getByRole("alert")).toMatchTextContent(/Son 5,001 filas/);
-    expect(server.bodies("start_import")).toEqual([]);
+    expect(stage.server.bodies("start_import")).toEqual([]);
   });
 
   it("takes pasted rows", async () => {
@@ -186,7 +177,7 @@ describe("an import", () => {
   });
 
   it("that the database refuses says so and stays", async () => {
-    server.refusals.set("run_import", { status: 409, code: "PT409", message: "import_changed" });
+    stage.server.refusals.set("run_import", { status: 409, code: "PT409", message: "import_changed" });
     await open("?que=events");
     await review(EVENTS);
     await button("Importar 2 eventos").click();
@@ -198,7 +189,7 @@ describe("an import", () => {
   it("that gets no answer says where to look before it is repeated", async () => {
     await open("?que=events");
     await review(EVENTS);
-    server.mood = "offline";
+    stage.server.mood = "offline";
     await button("Importar 2 eventos").click();
     await expect
       .element(page.getByRole("alert"))

@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { question } from "#ui/testing/admin-panel.tsx";
-import { startImports, button, open } from "./testing/import-steps.tsx";
-import { aPastImport, type ImportsServer } from "./testing/imports-server.ts";
+import { importStage, button, open } from "./testing/import-steps.tsx";
+import { aPastImport } from "./testing/imports-server.ts";
 
-let server: ImportsServer;
-beforeEach(() => {
-  server = startImports();
-});
-afterEach(async () => {
-  await endOfRequests();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const stage = importStage();
 
 describe("past imports", () => {
   it("are undone after a question, and say what stays and why", async () => {
-    server.past = [aPastImport(), aPastImport({ id: anId(2), file_name: "vieja.csv", may_undo: false })];
-    server.undone = { undone: 11, stays: [{ title: "Vigilia", reason: "used" }] };
+    stage.server.past = [
+      aPastImport(),
+      aPastImport({ id: anId(2), file_name: "vieja.csv", may_undo: false }),
+    ];
+    stage.server.undone = { undone: 11, stays: [{ title: "Vigilia", reason: "used" }] };
     const { container } = await open("?parte=hechas");
     await expect.element(page.getByText("agenda.csv")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -31,11 +26,11 @@ describe("past imports", () => {
     await expect
       .element(page.getByText("Vigilia: ya tiene respuestas, reacciones o comentarios"))
       .toBeVisible();
-    expect(server.bodies("undo_import")).toEqual([{ p_batch_id: anId(1) }]);
+    expect(stage.server.bodies("undo_import")).toEqual([{ p_batch_id: anId(1) }]);
   });
 
   it("of people say that mails have left and their link ends", async () => {
-    server.past = [aPastImport({ kind: "people", added: 2 })];
+    stage.server.past = [aPastImport({ kind: "people", added: 2 })];
     await open("?parte=hechas");
     await button("Deshacer la importación de agenda.csv").click();
     await expect
@@ -45,7 +40,7 @@ describe("past imports", () => {
 
   it("end with one's last of today, said where the next begins", async () => {
     const now = new Date().toISOString();
-    server.past = [
+    stage.server.past = [
       aPastImport({ is_mine: false, done_at: now, file_name: "ajena.csv" }),
       aPastImport({ done_at: now, file_name: "mía.csv", added: 3_000 }),
     ];
@@ -59,7 +54,7 @@ describe("past imports", () => {
   });
 
   it("say when and by whom they were undone", async () => {
-    server.past = [
+    stage.server.past = [
       aPastImport({
         undone_at: "2026-11-21T18:30:00Z",
         undone_by_name: "Sara Luna",

@@ -1,24 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
-import { startImports, button, choose, open, review } from "./testing/import-steps.tsx";
-import type { ImportsServer } from "./testing/imports-server.ts";
+import { importStage, button, choose, open, review } from "./testing/import-steps.tsx";
 
-let server: ImportsServer;
-beforeEach(() => {
-  server = startImports();
-});
-afterEach(async () => {
-  await endOfRequests();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const stage = importStage();
 
 describe("people", () => {
   const PEOPLE = "Correo\nana@ejemplo.mx\nluis@ejemplo.mx\n";
 
   it("beyond the day's limit are listed apart; the others get their mail", async () => {
-    server.report = { ready: 1, repeats: [], problems: [{ row: 3, code: "too_many_invitations" }] };
+    stage.server.report = { ready: 1, repeats: [], problems: [{ row: 3, code: "too_many_invitations" }] };
     await open("");
     await review(PEOPLE, "hermanos.csv");
     await expect.element(page.getByText("1 persona queda para mañana")).toBeVisible();
@@ -28,43 +18,43 @@ describe("people", () => {
     await page.getByRole("tab", { name: "Importaciones" }).click();
     await page.getByRole("tab", { name: "Importar", exact: true }).click();
     await expect.element(page.getByText("El correo ya va en camino.")).toBeVisible();
-    expect(server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
+    expect(stage.server.bodies("invite")).toEqual([{ email: "ana@ejemplo.mx", role: "member", note: "" }]);
   });
 
   it("get their mail when the run ends behind another part", async () => {
     const late = Promise.withResolvers<void>();
-    server.held.set("run_import", late.promise);
+    stage.server.held.set("run_import", late.promise);
     await open("");
     await review(PEOPLE, "hermanos.csv");
     await button("Invitar a 2 personas").click();
     await page.getByRole("tab", { name: "Importaciones" }).click();
     late.resolve();
-    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
+    await expect.poll(() => stage.server.bodies("invite")).toHaveLength(2);
     await page.getByRole("tab", { name: "Importar", exact: true }).click();
     await expect.element(page.getByText("Los 2 correos ya van en camino.")).toBeVisible();
   });
 
   it("get their mail when another file is chosen during the run, and that file is not done", async () => {
     const late = Promise.withResolvers<void>();
-    server.held.set("run_import", late.promise);
+    stage.server.held.set("run_import", late.promise);
     await open("");
     await review(PEOPLE, "hermanos.csv");
     await button("Invitar a 2 personas").click();
     await button("Elegir otro archivo").click();
     await choose("Correo\neva@ejemplo.mx\n");
     late.resolve();
-    await expect.poll(() => server.bodies("invite")).toHaveLength(2);
+    await expect.poll(() => stage.server.bodies("invite")).toHaveLength(2);
     await expect.element(button("Revisar sin importar")).toBeVisible();
   });
 
   it("stay in the list when the mail server refuses, and the round ends", async () => {
-    server.refusals.set("invite", { status: 429, code: "over_email_send_rate_limit" });
+    stage.server.refusals.set("invite", { status: 429, code: "over_email_send_rate_limit" });
     await open("");
     await review(PEOPLE, "hermanos.csv");
     await button("Invitar a 2 personas").click();
     await expect
       .element(page.getByRole("status").filter({ hasText: "2 correos no salieron" }))
       .toMatchTextContent(/todos los correos que puede en una hora.*«Sin enviar»/);
-    expect(server.bodies("invite")).toHaveLength(1);
+    expect(stage.server.bodies("invite")).toHaveLength(1);
   });
 });

@@ -1,21 +1,32 @@
 import { Provider } from "jotai";
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import { ImportPage } from "../import-page.tsx";
 import { ImportsServer } from "./imports-server.ts";
 
-/** The far end of the page, with two events, and a super admin at the page. */
-export function startImports(): ImportsServer {
-  store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
-  return new ImportsServer({
-    events: [
-      { id: "e1", title: "Vigilia" },
-      { id: "e2", title: "Retiro" },
-    ],
+/** A new server with two events before each test, and a super admin at the page. */
+export function importStage() {
+  const newServer = () =>
+    new ImportsServer({
+      events: [
+        { id: "e1", title: "Vigilia" },
+        { id: "e2", title: "Retiro" },
+      ],
+    });
+  const stage = { server: newServer() };
+  beforeEach(() => {
+    store.set(sessionAtom, sessionOf({ id: anId(3), email: "sara@example.com" }, "super_admin", "signed-in"));
+    stage.server = newServer();
   });
+  afterEach(async () => {
+    await endOfRequests();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return stage;
 }
 
 export const open = (search: string) =>
