@@ -1,61 +1,13 @@
-import { Provider } from "jotai";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useLocation } from "react-router-dom";
-import { setClockZone } from "#lib/clock.ts";
 import { today } from "#lib/days.ts";
 import { addDays } from "#lib/wall-time.ts";
-import { type Role } from "#domain/roles.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { openPanel, question } from "#ui/testing/admin-panel.tsx";
-import type { NoticeReceipts } from "./api.ts";
 import type { AnalyticsRow } from "./analytics.ts";
 import { placesByWeek } from "./figure-chart.tsx";
-import { AnalyticsPage } from "./analytics-page.tsx";
+import { analyticsStage, NOVEMBER, open, panel } from "./testing/analytics-stage.tsx";
 
-const NOVEMBER = "2026-11-01..2026-11-03";
-
-/** Periods asked for, as "from..to". */
-let asked: string[];
-let server: RowsServer;
-let answers: Record<string, AnalyticsRow[]>;
-let yearsKept: number;
-let receipts: NoticeReceipts[];
-
-const signIn = (role: Role) => store.set(sessionAtom, sessionOf({ id: anId(1) }, role, "signed-in"));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T18:00:00Z") });
-  setClockZone("America/Mexico_City");
-  signIn("admin");
-  asked = [];
-  answers = {};
-  receipts = [];
-  yearsKept = 3;
-  server = new RowsServer(
-    {},
-    {
-      analytics: ({ p_from: from, p_to: to }) => {
-        asked.push(`${String(from)}..${String(to)}`);
-        return answers[`${String(from)}..${String(to)}`] ?? [];
-      },
-      notice_receipts: () => receipts,
-      visits_kept: () => yearsKept,
-      keep_visits: ({ p_years: years }) => void (yearsKept = Number(years)),
-      visit_counts: ({ p_from: from, p_to: to }) => [
-        [from, "section", "/blog", 4],
-        [to, "visits", "", 7],
-      ],
-      record_export: () => null,
-    },
-  );
-});
+const stage = analyticsStage();
 
 const row = (measure: string, rest: Partial<AnalyticsRow>): AnalyticsRow => ({
   measure,
@@ -67,21 +19,8 @@ const row = (measure: string, rest: Partial<AnalyticsRow>): AnalyticsRow => ({
   ...rest,
 });
 
-const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
-
-const open = (search = `?rango=${NOVEMBER}`) =>
-  openPanel(
-    <Provider store={store}>
-      <AnalyticsPage />
-      <Address />
-    </Provider>,
-    `/admin/analytics${search}`,
-  );
-
-const panel = (name: string) => page.getByRole("region", { name, exact: true });
-
 it("shows visits, pages, sources and hours of a period, and compares them with as many days before", async () => {
-  answers = {
+  stage.answers = {
     [NOVEMBER]: [
       row("visits", { bucket: "2026-11-01", number: 20 }),
       row("visits", { bucket: "2026-11-03", number: 4 }),
@@ -111,19 +50,19 @@ it("shows visits, pages, sources and hours of a period, and compares them with a
   await expect
     .element(panel("A qué hora nos visitan"))
     .toMatchTextContent("El domingo de 18 a 21 h es cuando más gente entra.");
-  expect(asked.toSorted()).toEqual(["2026-10-29..2026-10-31", NOVEMBER]);
+  expect(stage.asked.toSorted()).toEqual(["2026-10-29..2026-10-31", NOVEMBER]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
 it("shows the outcomes of pushes, by day and by notice, as a table, a list and files", async () => {
   const counted = { pushes_accepted: 12, pushes_shown: 9, pushes_opened: 4, pushes_failed: 1 };
-  answers = {
+  stage.answers = {
     [NOVEMBER]: Object.entries(counted).map(([measure, number]) =>
       row(measure, { bucket: "2026-11-02", number }),
     ),
   };
   const figures = { type: "new_post" as const, accepted: 12, shown: 9, opened: 4, failed: 1, expired: 0 };
-  receipts = [
+  stage.receipts = [
     { notice_key: "new_post:1", title: "La luz", day: "2026-11-02", ...figures },
     { notice_key: "new_post:2", title: null, day: "2026-11-01", ...figures },
   ];
@@ -147,7 +86,7 @@ it("shows the outcomes of pushes, by day and by notice, as a table, a list and f
 });
 
 it("compares with no days on which nothing was counted yet, and with few by their number", async () => {
-  answers = {
+  stage.answers = {
     [NOVEMBER]: [
       row("visits", { bucket: "2026-11-01", number: 20 }),
       row("members", { bucket: "2026-11-01", number: 9 }),
@@ -180,7 +119,7 @@ it("has a bar for each week on a phone, where those of days would be hairs", asy
     [0, 1],
     [2, 3],
   ]);
-  answers = {
+  stage.answers = {
     "2026-11-01..2026-11-30": ["2026-11-03", "2026-11-04"].map((bucket) =>
       row("visits", { bucket, number: 5 }),
     ),
@@ -194,7 +133,7 @@ it("has a bar for each week on a phone, where those of days would be hairs", asy
 });
 
 it("has one sentence for each thing of which there was none, and no empty chart", async () => {
-  answers = { [NOVEMBER]: [row("gifts", { bucket: "2026-11-02", number: 1, amount: 5 })] };
+  stage.answers = { [NOVEMBER]: [row("gifts", { bucket: "2026-11-02", number: 1, amount: 5 })] };
   await open(`?rango=${NOVEMBER}&comparar=no`);
   await expect
     .element(panel("Testimonios"))
@@ -211,11 +150,11 @@ it("ends today, whatever an address asks for", async () => {
   await open(`?rango=${first}..${addDays(now, 400)}&comparar=no`);
   await expect.element(page.getByLabelText("Hasta")).toHaveValue(now);
   await expect.element(page.getByLabelText("Hasta")).toHaveAttribute("max", now);
-  expect(asked).toEqual([`${first}..${now}`]);
+  expect(stage.asked).toEqual([`${first}..${now}`]);
 });
 
 it("says each chart as a table too", async () => {
-  answers = {
+  stage.answers = {
     [NOVEMBER]: [
       row("gifts", { bucket: "2026-11-02", number: 2, amount: 350.5 }),
       row("visits", { bucket: "2026-11-02", number: 5 }),
@@ -241,13 +180,13 @@ it("says each chart as a table too", async () => {
 });
 
 it("draws a bar for each day, by month beyond 92 days", async () => {
-  answers = { "2026-01-01..2026-11-30": [row("visits", { bucket: "2026-03-01", number: 5 })] };
+  stage.answers = { "2026-01-01..2026-11-30": [row("visits", { bucket: "2026-03-01", number: 5 })] };
   await open("?rango=2026-01-01..2026-11-30&comparar=no");
   const visits = panel("Páginas y aparatos");
   await visits.getByRole("button", { name: "Ver como tabla" }).click();
   await expect.element(visits.getByRole("row").nth(9)).toMatchTextContent("marzo de 2026");
   await expect.element(visits.getByRole("row").nth(9)).toMatchTextContent("5");
-  expect(asked).toEqual(["2026-01-01..2026-11-30"]);
+  expect(stage.asked).toEqual(["2026-01-01..2026-11-30"]);
 });
 
 it("takes chosen days into the address, and says what is wrong with others", async () => {
@@ -267,63 +206,10 @@ it("takes chosen days into the address, and says what is wrong with others", asy
 });
 
 it("says that there are no visits yet, and offers another try when it fails", async () => {
-  server.mood = "offline";
+  stage.server.mood = "offline";
   await open("?rango=7&comparar=no");
   await expect.element(page.getByText("No pudimos leer las estadísticas")).toBeVisible();
-  server.mood = "well";
+  stage.server.mood = "well";
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect.element(panel("Lo más visto")).toMatchTextContent("Aún no hay visitas en estos días.");
-});
-
-describe("the data behind the charts", () => {
-  const data = panel("Los datos de las visitas");
-
-  it("is for super admins only", async () => {
-    await open();
-    await expect.element(panel("Lo más visto")).toBeVisible();
-    await expect.element(data).not.toBeInTheDocument();
-  });
-
-  it("is saved for a spreadsheet, read a month at a time", async () => {
-    signIn("super_admin");
-    let saved: { name: string; text: Promise<string> } | undefined;
-    let blob = new Blob();
-    vi.spyOn(URL, "createObjectURL").mockImplementation((contents) => {
-      blob = contents as Blob;
-      return "blob:x";
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved = { name: this.download, text: blob.text() };
-    });
-    const { container } = await open("?rango=2026-10-30..2026-11-03");
-    await data.getByRole("button", { name: "Descargar día por día" }).click();
-    await expect.poll(() => saved?.name).toBe("visitas-2026-10-30-a-2026-11-03.csv");
-    expect((await saved?.text)?.trim().split("\r\n")).toEqual([
-      expect.stringContaining("Día,Medida,De qué,Cantidad"),
-      "2026-10-30,Parte del sitio,Profecías,4",
-      "2026-10-31,Páginas vistas,,7",
-      "2026-11-01,Parte del sitio,Profecías,4",
-      "2026-11-03,Páginas vistas,,7",
-    ]);
-    expect(await accessibilityProblems(container)).toEqual([]);
-  });
-
-  it("is kept as long as chosen, which asks before anything is deleted", async () => {
-    signIn("super_admin");
-    await open();
-    const years = page.getByLabelText("Cuánto tiempo se guardan");
-    await expect.element(years).toHaveValue("3");
-    await years.selectOptions("1 año");
-    await expect.element(question()).toHaveAccessibleName("¿Guardar solo 1 año de visitas?");
-    await question().getByRole("button", { name: "Cancelar" }).click();
-    await expect.element(years).toHaveValue("3");
-    expect(yearsKept).toBe(3);
-    await years.selectOptions("1 año");
-    await question().getByRole("button", { name: "Borrar las de antes" }).click();
-    await expect.element(page.getByText("Guardado")).toBeVisible();
-    await expect.element(years).toHaveValue("1");
-    await years.selectOptions("2 años");
-    await expect.element(years).toHaveValue("2");
-    expect(yearsKept).toBe(2);
-  });
 });
