@@ -51,10 +51,9 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
     start: START,
     keep: (fields) => (fields.text.trim() === "" && fields.title.trim() === "" ? null : fields),
     send: async ({ categoryId, title, text, mentions }, id) => {
-      // The same text sent again is the same topic.
-      const topicId = id;
       const payload: PostPayload = {
-        topicId,
+        // The same text sent again is the same topic.
+        topicId: id,
         title,
         opens: { categoryId, title },
         content: text,
@@ -64,7 +63,7 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
         authorName: fullName ?? "Tú",
       };
       await enqueue("forum-post", id, payload);
-      void navigate(paths.forumTopic(topicId));
+      void navigate(paths.forumTopic(id));
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey } from "@tanstack/react-query";
 import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import type { WaitingKind } from "./api.ts";
 import { waitingNotices } from "./queries.ts";
 import styles from "./waiting-here.module.css";
@@ -29,8 +30,8 @@ export function WaitingHere({ kind, under, id }: WaitingHereProps) {
       {bars.length <= SHOWN ? (
         <div className={layout.stack3}>{bars}</div>
       ) : (
-        <details className={styles.folded}>
-          <summary>{bars.length} avisos por salir</summary>
+        <details>
+          <summary className={textStyles.opener}>{bars.length} avisos por salir</summary>
           <div className={layout.stack3}>{bars}</div>
         </details>
       )}

@@ -216,7 +216,9 @@ function BlackScreen({ item: { id, title, provider }, isLost }: { item: MediaIte
   if (!isLost && !data?.troubles) return null;
   return (
     <details className={styles.steps}>
-      <summary aria-label={`¿Se ve negra «${title}»?`}>¿Se ve negra?</summary>
+      <summary className={textStyles.opener} aria-label={`¿Se ve negra «${title}»?`}>
+        ¿Se ve negra?
+      </summary>
       <ol>
         <li>Revisa que OBS o el teléfono que graba esté transmitiendo y que tenga internet.</li>
         <li>
