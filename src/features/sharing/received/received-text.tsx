@@ -1,4 +1,5 @@
 import { characters, formatCount } from "#lib/counting.ts";
+import { cutText } from "#lib/cut-text.ts";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
@@ -10,7 +11,8 @@ const SHOWN = 600;
 /** Title, text and links as they arrived. Anybody can write such an address, so nothing in it can be pressed. */
 export function ReceivedText({ received }: { received: Received }) {
   const { title, text, link } = received;
-  const hidden = characters(text) - SHOWN;
+  const shown = cutText(text, SHOWN);
+  const hidden = characters(text) - characters(shown);
   const hosts = [...new Set(linksIn(received).map(({ host }) => host.replace(/^www\./, "")))];
   return (
     <Card as="section" aria-labelledby="received" className={layout.stack3}>
@@ -18,7 +20,8 @@ export function ReceivedText({ received }: { received: Received }) {
       {title !== "" && <p className={textStyles.name}>{title}</p>}
       {text !== "" && (
         <p className={textStyles.written}>
-          {hidden > 0 ? `${Array.from(text).slice(0, SHOWN).join("")}…` : text}
+          {shown}
+          {hidden > 0 && "…"}
         </p>
       )}
       {hidden > 0 && <p className={textStyles.quiet}>Y {formatCount(hidden)} letras más.</p>}

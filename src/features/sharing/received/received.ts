@@ -1,6 +1,7 @@
 import { SHARED_PARAMS, type DraftPlace } from "#domain/draft-places.ts";
 import { cleanText } from "#lib/clean-text.ts";
 import { characters } from "#lib/counting.ts";
+import { cutText } from "#lib/cut-text.ts";
 
 /** A text that another app shared with the site. */
 export interface Received {
@@ -82,11 +83,7 @@ export function joinedDraft(
 
 /** A text of at most `max` characters; one that is longer ends in an ellipsis. */
 export function cut(text: string, max: number): string {
-  if (characters(text) <= max) return text;
-  return `${Array.from(text)
-    .slice(0, max - 1)
-    .join("")
-    .trimEnd()}…`;
+  return characters(text) <= max ? text : `${cutText(text, max - 1)}…`;
 }
 
 function cleaned(value: string | null): string {
