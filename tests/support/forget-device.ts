@@ -102,8 +102,8 @@ function countTimers(): void {
   Object.assign(globalThis, { setTimeout: counting, setInterval: repeating });
 }
 
-/** A message said while no toaster was there would wait for the next file's. */
-function forgetToasts(): void {
+/** A message said while no toaster was there would wait for the next test's. */
+export function forgetToasts(): void {
   connectToasts(() => undefined)();
   toast.dismiss();
 }

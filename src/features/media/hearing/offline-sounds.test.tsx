@@ -72,7 +72,8 @@ test("a sound is saved with its size, plays from the device then, and gives its 
   expect(await new Blob([(await listOfflineSounds(null))[0]?.file ?? ""]).text()).toBe('"el sonido"');
   await page.getByRole("button", { name: /^Quitar \(11\sB\).*: Salmo 1$/ }).click();
   await expect.element(page.getByRole("button", { name: /^Guardar sin conexión/ })).toBeVisible();
-  await expect.poll(() => titles(null)).toEqual([]);
+  await expect.element(page.getByText("Audio quitado de este dispositivo")).toBeVisible();
+  expect(await titles(null)).toEqual([]);
 });
 
 const save = (number: number, owner: string | null = null, change: Partial<Track> = {}) =>
