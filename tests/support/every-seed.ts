@@ -13,8 +13,11 @@ interface Verdict {
   problem?: string;
 }
 
-/** Where each seed leaves its verdict, one file for each fault: a run that was cut short goes on from there. */
-export const VERDICTS = join(import.meta.dirname, "..", "..", "test-results", "faults");
+/**
+ * Where each seed leaves its verdict, one file for each fault: a run that was cut short goes on from there. Playwright
+ * empties the folders that are named after its projects.
+ */
+export const VERDICTS = join(import.meta.dirname, "..", "..", "test-results", "verdicts");
 
 /** `FAULT_SEEDS=5` runs the first five, `FAULT_SEED=17` that one alone. */
 const SEEDS =
