@@ -14,12 +14,12 @@ create table private.delayed_notices (
   before jsonb,
   send_at timestamptz not null,
   primary key (kind, target_id, about, part),
-  constraint delayed_notices_known_kind check (kind in ('prophecy', 'event', 'media'))
+  constraint delayed_notices_known_kind check (kind in ('prophecy', 'event', 'media', 'version'))
 );
 comment on table private.delayed_notices is
   'Notices that leave at send_at unless somebody takes them back, or takes back what they tell.';
 comment on column private.delayed_notices.about is
-  'new_post, event_off, event_moved or stream_moved: one waiting notice for each thing, subject and part.';
+  'new_post, event_off, event_moved, stream_moved or new_version: one waiting notice for each thing, subject and part.';
 comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
 comment on column private.delayed_notices.before is
   'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none. Of a day that an '

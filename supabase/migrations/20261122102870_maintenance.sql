@@ -109,6 +109,18 @@ end $$;
 comment on function private.correct_maintenance_notices() is
   'Gives the notices of the maintenance under way its words and end of now, without another push.';
 
+create function private.announce_version(p_version text, p_title text, p_message text, p_path text, p_is_for_office boolean default false)
+returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.notify_later('version', md5(p_version)::uuid, 'new_version', '', p_title,
+    ('system_update', null, 'new_version:' || p_version, p_title, p_message, jsonb_build_object('path', p_path), null)::private.notice,
+    case when p_is_for_office then array(select people.id from private.people where people.rank >= 2) end,
+    now() + interval '1 hour')
+$$;
+comment on function private.announce_version(text, text, text, text, boolean) is
+  'For a migration of a later release: notifies everybody, or admins alone, of something new on the site, once for each version. It waits '
+  'an hour among the waiting notices, since the new site is published after its migrations; p_path is a page of it.';
+
 -- Functions for callers
 
 create function private.maintenance_state() returns jsonb

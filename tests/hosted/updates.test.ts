@@ -40,6 +40,7 @@ const LATER = `
   create index sermon_notes_prophecy on public.sermon_notes (prophecy_id);
   alter table public.sermon_notes enable row level security;
   insert into private.backup_tables (name) values ('public.sermon_notes');
+  select private.announce_version('2027-01', 'Ya puedes tomar notas', 'Están debajo de cada profecía.', '/blog');
 `;
 const FAILING = `
   alter table public.prophecies add column planted text not null default '';
@@ -114,6 +115,12 @@ describe("a second run", () => {
       await sumOf(church, "public.prophecies", "reading_minutes"),
       await sumOf(church, "public.comments"),
     ]).toEqual(before);
+
+    expect(
+      await church.query(
+        "select name, send_at > now() as waits from private.delayed_notices where kind = 'version'",
+      ),
+    ).toEqual([{ name: "Ya puedes tomar notas", waits: true }]);
 
     // no other super admin as long as there is one: ADMIN_EMAIL may be an address that its owner has given up
     expect(await church.query(admins)).toEqual(adminsBefore);

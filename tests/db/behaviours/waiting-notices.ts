@@ -223,4 +223,43 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "news of a version wait an hour, in which an admin may cancel them, and then are everybody's, or the office's, once",
+    async run(db) {
+      const announce = (version: string, isForOffice: boolean) =>
+        db.query("select private.announce_version($1, 'Ya puedes cantar', 'Está en Medios', '/media', $2)", [
+          version,
+          isForOffice,
+        ]);
+      const readers = (version: string) =>
+        value(
+          db,
+          `select count(*) || ' of ' || count(*) filter (where (select rank from private.people where id = user_id) >= 2 and type = 'system_update'
+            and data = '{"path": "/media"}') from public.notifications where group_key = 'new_version:' || $1`,
+          [version],
+        );
+      const line = { kind: "version", about: "new_version", name: "Ya puedes cantar", minutes: 60 };
+      await announce("office", true);
+      await announce("office", true);
+      assert.partialDeepStrictEqual(await waiting(db, "version"), [line]);
+      assert.equal(await readers("office"), "0 of 0");
+      await letNoticesLeave(db);
+      await announce("office", true);
+      await letNoticesLeave(db);
+      assert.match(String(await readers("office")), /^([1-9]\d*) of \1$/);
+
+      await announce("all", false);
+      const [{ people } = { people: 0 }] = await waiting(db, "version");
+      const id = String(
+        await value(db, "select target_id from private.delayed_notices where kind = 'version'"),
+      );
+      assert.equal(await act(db, "cancel", "version", id, "new_version"), true);
+      await letNoticesLeave(db);
+      assert.equal(await readers("all"), "0 of 0");
+      await announce("all", false);
+      await letNoticesLeave(db);
+      assert.equal(String(await readers("all")).split(" ")[0], String(people));
+      assert.ok(people > 2);
+    },
+  },
 ];

@@ -1,8 +1,8 @@
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 
-/** Kinds of things about which notices wait. Those of streams and videos are one kind. */
-export type WaitingKind = "prophecy" | "event" | "media" | "admin";
+/** Kinds of things about which notices wait. Those of streams and videos are one kind; "version" is a new one of the site. */
+export type WaitingKind = "prophecy" | "event" | "media" | "admin" | "version";
 
 /** A notice that leaves unless somebody takes it back, as `waiting_notices()` answers it. */
 export interface WaitingNotice {

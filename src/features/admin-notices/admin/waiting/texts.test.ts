@@ -8,6 +8,7 @@ beforeEach(() => setClockZone("America/Mexico_City"));
 it.each([
   [{}, "Nueva profecía: «La luz»"],
   [{ kind: "event", name: "Vigilia", title: "Se canceló «Vigilia»" }, "Se canceló «Vigilia»"],
+  [{ kind: "version", name: "Ya puedes cantar", title: "Ya puedes cantar" }, "Ya puedes cantar"],
   [{ kind: "admin", name: "Hoy no hay culto", title: "Hoy no hay culto" }, "«Hoy no hay culto»"],
 ] as const)("the heading of %j names what it tells", (parts, heading) => {
   expect(headingOf(aWaitingNotice(parts))).toBe(heading);

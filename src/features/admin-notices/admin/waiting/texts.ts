@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000;
 /** "Nueva profecía: «La luz»", "Se canceló «Vigilia»". */
 export function headingOf({ kind, title, name }: WaitingNotice): string {
   if (kind === "admin") return `«${title}»`;
+  if (kind === "version") return title;
   return title.includes(`«${name}»`) ? title : `${title}: «${name}»`;
 }
 
