@@ -34,7 +34,11 @@ export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number
           {!row.read && <VisuallyHidden>Sin leer: </VisuallyHidden>}
           {row.title}
         </Link>
-        {row.message && <p className={styles.message}>{row.message}</p>}
+        {row.message && (
+          <p className={isWhole(row) ? styles.message : `${styles.message} ${styles.beginning}`}>
+            {row.message}
+          </p>
+        )}
         {link && (
           <a href={link.href} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
             Abrir {link.host} <span className={textStyles.soft}>(otro sitio)</span>
@@ -55,6 +59,9 @@ export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number
     </li>
   );
 }
+
+/** Whether the notice is all there is to read: no page has the text of those that the office and the site write. */
+const isWhole = ({ type }: NoticeRow) => type === "admin_notification" || type === "system_update";
 
 /** Until tomorrow, of what this notice is about; another span is chosen at "Silenciar". */
 function SilenceRow({ row }: { row: NoticeRow }) {

@@ -68,6 +68,23 @@ describe("the list", () => {
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
+  it("shows the whole text where no page has it, and of the others the beginning", async () => {
+    const message = "El culto se pasa a la bodega de la cooperativa. ".repeat(10);
+    new NoticeServer([
+      aNotice(3, { type: "admin_notification", message }),
+      aNotice(2, { type: "system_update", message }),
+      aNotice(1, { type: "new_post", message }),
+    ]);
+    const screen = await list();
+    await expect.element(screen.getByRole("listitem").first()).toBeVisible();
+    const texts = screen.getByText(message.trim()).elements();
+    expect(texts.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it("comes in pages of ten, each notice once, also while new ones arrive", async () => {
     const server = new NoticeServer(Array.from({ length: 23 }, (_, index) => aNotice(index)));
     const screen = await list();
