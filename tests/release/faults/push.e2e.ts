@@ -1,5 +1,6 @@
 import { startBackend } from "#tests/support/backend.ts";
 import { everySeed } from "#tests/support/every-seed.ts";
+import { publishAndTell } from "#tests/support/publish-and-tell.ts";
 import { startPushService } from "#tests/support/push/push-service.ts";
 import { PEOPLE } from "#tests/support/site.ts";
 import { expect, freshText, test } from "#tests/support/spoiled-site.ts";
@@ -47,12 +48,7 @@ test("fault 33: a push service that is busy, down, or knows a device no longer",
           ? { "retry-after": random.one(["1", "120", new Date().toUTCString()]) }
           : {},
       });
-      const title = freshText("Palabra");
-      const row = { title, content: "<p>Paz.</p>", category: "Esperanza", status: "published" };
-      await admin
-        .from("prophecies")
-        .insert({ id: crypto.randomUUID(), ...row })
-        .throwOnError();
+      await publishAndTell(admin, { title: freshText("Palabra"), content: "<p>Paz.</p>" });
       // Time goes by between the rounds; a sender may be called twice at once.
       for (let round = 0; round < ROUNDS && (await waiting()) > 0; round += 1) {
         await expect.poll(leased).toBe(0);
