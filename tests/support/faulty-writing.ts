@@ -38,11 +38,22 @@ export async function react({ page, site, ledger }: Desk, random: Random): Promi
   if ((await button.getAttribute("aria-pressed")) === "true") return;
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
+  const rows = async () =>
+    (
+      await site.db.query<{ kind: string }>(
+        "select kind from public.prophecy_reactions join auth.users on users.id = user_id where email = 'miembro@demo.local' and prophecy_id = '00000000-0000-4000-8000-000000000101'",
+      )
+    ).map(({ kind }) => kind);
+  // A choice is painted before it is written (useChoice): in those milliseconds a page that goes takes it along.
+  await expect
+    .poll(async () => {
+      const kept = (await waiting(page)()).map(({ payload }) => (payload as { reaction?: string }).reaction);
+      return [...kept, ...(await rows())];
+    })
+    .toContain(KINDS[name]);
   ledger.saved("reaction", async () => {
-    const rows = await site.db.query<{ kind: string }>(
-      "select kind from public.prophecy_reactions join auth.users on users.id = user_id where email = 'miembro@demo.local' and prophecy_id = '00000000-0000-4000-8000-000000000101'",
-    );
-    return rows.length > 1 ? rows.length : rows.filter(({ kind }) => kind === KINDS[name]).length;
+    const stored = await rows();
+    return stored.length > 1 ? stored.length : stored.filter((kind) => kind === KINDS[name]).length;
   });
 }
 
