@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CACHED_BY, PAGES_CACHE } from "#domain/cached-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
 import { BuiltSite, FILES, FIRST, ROOT, SECOND, SHELL, THIRD } from "#sw/testing/built-site.ts";
@@ -22,6 +22,24 @@ test("after the install every file and page is answered without the network", as
   // Its capability was switched off when the site was built.
   expect(await (await precache.answer(site.navigation("/eventos")))?.text()).toBe(SHELL);
   expect(site.asked).toEqual([]);
+});
+
+test("without its caches nothing that was shared with the site is in a request to the host", async () => {
+  const precache = await site.installed(FIRST);
+  for (const name of await caches.keys()) await caches.delete(name);
+  // The host has another build by now, which repairs nothing.
+  site.deploy(SECOND);
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const requests = [
+    site.navigation("/compartir?texto=Oren+por+Rosa"),
+    site.get("/assets/main-aaaaaaaa.js?a=1"),
+  ];
+  for (const request of requests) expect((await precache.answer(request))?.ok).toBe(true);
+  expect(site.asked.filter((path) => path.includes("?"))).toEqual([]);
+  expect(site.asked).toContain("/compartir");
+  // A page's own request names the page's address as its referrer.
+  expect(fetched.mock.calls.filter(([what]) => requests.some((request) => request === what))).toEqual([]);
+  fetched.mockRestore();
 });
 
 test("requests for a part of a file and uploads go to the network untouched", async () => {

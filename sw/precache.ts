@@ -120,16 +120,25 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
           const own = cached ?? (await stored(page)) ?? (await repaired(page));
           // Not waited for: the page comes first.
           if (own && windowId) void noteWindows([{ id: windowId }], current).catch(() => undefined);
-          return own ?? fetch(request);
+          return own ?? fromNetwork(request);
         });
       }
-      if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
+      if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fromNetwork(request));
       // A page of the previous build still asks for its own chunks.
       if (isHashedAsset(url.pathname))
-        return fromAnyBuild(url.pathname).then((found) => found ?? fetch(request));
+        return fromAnyBuild(url.pathname).then((found) => found ?? fromNetwork(request));
       return null;
     },
   };
+}
+
+/**
+ * A file of the site from its host, by its path alone. The rest of a page's address may hold what somebody shared with
+ * the site (/compartir), and a request of that page would name that address as its referrer.
+ */
+function fromNetwork({ url, headers, cache, redirect }: Request): Promise<Response> {
+  const { origin, pathname } = new URL(url);
+  return fetch(origin + pathname, { headers, cache, redirect });
 }
 
 /** Puts one file into the cache: copied from an older build, or else downloaded. */
