@@ -56,7 +56,7 @@ function takeUpState(): void {
 }
 
 function restoreQueries(): Promise<void> {
-  return import("./start-device.ts").then(({ startDevice }) => startDevice());
+  return import("./start-device.ts").then(({ startDevice }) => startDevice()).catch(() => undefined);
 }
 
 void start();

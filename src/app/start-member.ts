@@ -10,5 +10,7 @@ export function startMember(): void {
   startNotifications();
   void startDailyRefresh();
   // A separate chunk: the files that it shares with the lists would cost home their names.
-  void import("#features/prophecies/prefetched-lists.ts").then(({ listPrefetched }) => listPrefetched());
+  void import("#features/prophecies/prefetched-lists.ts")
+    .then(({ listPrefetched }) => listPrefetched())
+    .catch(() => undefined);
 }

@@ -59,6 +59,19 @@ test("a list is saved as a file only after the log has noted it", () => {
   expect(unrecorded(["a.tsx"], () => "<ExportButton read={() => allUsers()} />")).toEqual(["a.tsx"]);
 });
 
+/** A module that is requested on the side, up to the end of the statement. */
+const ON_THE_SIDE = /(?:\bvoid|\breturn|[^=>]=|[;{]\n(?:\s*\/\/.*\n)*)\s*import\("[^;]*;/g;
+const IS_ANSWERED = /\.catch\(|,\s*(?:\/\/.*\s*)*\(\) =>/;
+
+test("a module that is requested on the side may not come: without network, or after a deploy", () => {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.includes(".test."));
+  const asked = files.flatMap((file) =>
+    (readFileSync(join(root, file), "utf8").match(ON_THE_SIDE) ?? []).map((text) => ({ file, text })),
+  );
+  expect(asked.length).toBeGreaterThan(9);
+  expect(asked.filter(({ text }) => !IS_ANSWERED.test(text))).toEqual([]);
+});
+
 /** Journeys whose service workers would stay online while their pages go offline. */
 function halfOffline(files: readonly string[], read: (file: string) => string): string[] {
   return files.filter((file) => {

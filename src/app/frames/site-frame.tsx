@@ -24,12 +24,10 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const counting = import("#platform/visits/count-visit.ts").then(({ countVisit }) => countVisit(pathname));
-    return () =>
-      void counting.then(
-        (stop) => stop(),
-        () => undefined,
-      );
+    const counting = import("#platform/visits/count-visit.ts")
+      .then(({ countVisit }) => countVisit(pathname))
+      .catch(() => undefined);
+    return () => void counting.then((stop) => stop?.());
   }, [pathname]);
   return (
     <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>

@@ -18,7 +18,8 @@ export function MaintenanceWords({ maintenance, office }: MaintenanceWordsProps)
   const isReadOnly = mode === "read_only";
   useEffect(() => {
     if (!isReadOnly) return;
-    return () => void import("#platform/offline/outbox.ts").then(({ resume }) => resume());
+    return () =>
+      void import("#platform/offline/outbox.ts").then(({ resume }) => resume()).catch(() => undefined);
   }, [isReadOnly]);
   if (!isReadOnly) return <Bar>{words ? sentence(words) : "Pronto daremos mantenimiento al sitio."}</Bar>;
   return (

@@ -9,8 +9,8 @@ export function useBrandColours({ primary, accent }: SiteSettings["theme"]) {
     // Properties on the element come from an earlier run: the colours went back to those of the page.
     if (primary === theme.primary && accent === theme.accent && !document.documentElement.style.length)
       return;
-    void import("#ui/styles/brand-colours.ts").then(({ applyBrandColours }) =>
-      applyBrandColours({ primary, accent }),
-    );
+    void import("#ui/styles/brand-colours.ts")
+      .then(({ applyBrandColours }) => applyBrandColours({ primary, accent }))
+      .catch(() => undefined);
   }, [primary, accent]);
 }

@@ -38,8 +38,9 @@ export function uploadFile(upload: Upload): Promise<string> {
 export async function fileProblem(error: unknown): Promise<AppError> {
   const problem = toAppError(error);
   if (problem.status < 500 && problem.kind !== "denied") return problem;
-  const { readMaintenance } = await import("#platform/maintenance/read-maintenance.ts");
-  const state = await readMaintenance(AbortSignal.timeout(ASK_MS)).catch(() => null);
+  const state = await import("#platform/maintenance/read-maintenance.ts")
+    .then(({ readMaintenance }) => readMaintenance(AbortSignal.timeout(ASK_MS)))
+    .catch(() => null);
   return state?.mode === "read_only" ? new AppError("maintenance", "storage", error) : problem;
 }
 
