@@ -157,6 +157,8 @@ testWithWorker(
     await page.getByRole("button", { name: "Testimonio" }).click();
     await expect(page.getByLabel("Mensaje")).toHaveValue(/^(¡Gracias! )+.*…$/);
     await page.reload();
+    // The wish to write is over; the text is not.
+    await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
     await expect(page.getByLabel("Mensaje")).toHaveValue(/^(¡Gracias! )+.*…$/);
   },
 );

@@ -4,9 +4,15 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useLedTo } from "./use-led-to.ts";
 
-function Fold({ startsOpen = false, hasField = true }: { startsOpen?: boolean; hasField?: boolean }) {
+interface FoldProps {
+  startsOpen?: boolean;
+  isAskedFor?: boolean;
+  hasField?: boolean;
+}
+
+function Fold({ startsOpen = false, isAskedFor = false, hasField = true }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const place = useLedTo<HTMLDivElement>(isOpen);
+  const place = useLedTo<HTMLDivElement>(isOpen, isAskedFor);
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
@@ -48,4 +54,10 @@ it("takes no focus for what is open from the beginning", async () => {
   await render(<Fold startsOpen />);
   await expect.element(page.getByLabelText("Nombre")).toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
+});
+
+it("moves the focus to what is open from the beginning because the person came for it", async () => {
+  await render(<Fold startsOpen isAskedFor />);
+  await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+  await expect.element(page.getByLabelText("Nombre")).toBeInViewport();
 });

@@ -12,11 +12,14 @@ export function leadTo(place: HTMLElement | null): void {
 
 /**
  * Moves focus and view to a part of the page each time `isOpen` becomes true, as it may open out of sight. A part that
- * is open from the beginning takes no focus.
+ * is open from the beginning takes no focus, unless it is what the person came for (`isAskedFor`).
  */
-export function useLedTo<Place extends HTMLElement>(isOpen: boolean): RefObject<Place | null> {
+export function useLedTo<Place extends HTMLElement>(
+  isOpen: boolean,
+  isAskedFor = false,
+): RefObject<Place | null> {
   const place = useRef<Place>(null);
-  const wasOpen = useRef(isOpen);
+  const wasOpen = useRef(isOpen && !isAskedFor);
   useEffect(() => {
     if (isOpen && !wasOpen.current) leadTo(place.current);
     wasOpen.current = isOpen;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Plus } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { CategoryInvitation } from "#features/forum/list/category-invitation.tsx";
@@ -30,9 +30,14 @@ const SHOWN = ["forum", "all"];
 export default function ForumRoute() {
   const door = useMembersOnly();
   const [writing, setWriting] = useState(useAskedToWrite());
+  const opener = useRef<HTMLButtonElement>(null);
   const isVisitor = door.standing === "visitor";
   // A person with a session has the members' arrangement from the first frame: nothing moves when their role is known.
   const isMember = door.standing === "member" || door.standing === "loading";
+  function close() {
+    setWriting(false);
+    opener.current?.focus();
+  }
   return (
     <div className={styles.page}>
       <PageTitle
@@ -48,6 +53,7 @@ export default function ForumRoute() {
             {door.standing === "member" && <SilenceMenu scopes={FORUM} variant="secondary" />}
             {isMember && (
               <Button
+                ref={opener}
                 icon={<Plus aria-hidden="true" />}
                 aria-expanded={writing}
                 onClick={() => setWriting(true)}
@@ -59,7 +65,7 @@ export default function ForumRoute() {
         }
       />
       {door.standing === "member" && <SilenceStatus scopes={SHOWN} />}
-      {door.standing === "member" && writing && <NewTopic onClose={() => setWriting(false)} />}
+      {door.standing === "member" && writing && <NewTopic onClose={close} />}
       {door.standing === "closed" && <MembersOnly {...door} label="Inicia sesión" />}
       <div className={styles.visitors}>
         <ForumBrowser isMember={isMember} below={isVisitor && <CategoryInvitation />} />

@@ -11,6 +11,7 @@ import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Card } from "#ui/content/card.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import { Form } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -29,13 +30,17 @@ const START: TopicFields = { categoryId: "", title: "", text: "", mentions: [] }
 export function NewTopic({ onClose }: { onClose: () => void }) {
   const { role } = useSession();
   const known = useQuery(categories).data ?? [];
+  // It appears because the person asked to write.
+  const form = useLedTo<HTMLDivElement>(true, true);
   const open = known.filter(({ write_rank: rank }) => rank <= (hasRole(role, "admin") ? 2 : 1));
   return (
     <Card as="section" aria-labelledby="nuevo-tema" className={styles.card}>
       <h2 id="nuevo-tema" className={styles.title}>
         Tema nuevo
       </h2>
-      <TopicForm open={open} onCancel={onClose} />
+      <div ref={form}>
+        <TopicForm open={open} onCancel={onClose} />
+      </div>
     </Card>
   );
 }
@@ -83,8 +88,6 @@ function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel
       <SelectField
         label="Categoría"
         placeholder="Elige una categoría"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form appears because the person asked to write
-        autoFocus
         options={open.map(({ id, name }) => ({ value: id, label: name }))}
         {...field("categoryId")}
       />

@@ -10,10 +10,11 @@ import styles from "./prayer-list.module.css";
 
 /** The members' way to ask: `onSent` leads to where one's own requests are. */
 export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
-  const [open, setOpen] = useState(useAskedToWrite());
+  const isAsked = useAskedToWrite();
+  const [open, setOpen] = useState(isAsked);
   const isOnline = useOnline();
   const again = useRef<HTMLButtonElement>(null);
-  const form = useLedTo<HTMLDivElement>(open);
+  const form = useLedTo<HTMLDivElement>(open, isAsked);
   const hasSent = useRef(false);
   // The sent request is right below. When the form goes, the screen would otherwise show other people's requests
   // further down.

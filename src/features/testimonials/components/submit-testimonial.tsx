@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { useLedTo } from "#ui/disclosure/use-led-to.ts";
 import layout from "#ui/layout/layout.module.css";
 import { MyTestimonials } from "./my-testimonials.tsx";
 import styles from "./submit-testimonial.module.css";
@@ -9,14 +10,18 @@ import { TestimonialForm } from "./testimonial-form.tsx";
 
 /** The members' part of /testimonios: the form, and the member's own testimonials with their state. */
 export function SubmitTestimonial({ userId, name }: { userId: string; name: string }) {
-  const [open, setOpen] = useState(useAskedToWrite());
+  const isAsked = useAskedToWrite();
+  const [open, setOpen] = useState(isAsked);
+  const form = useLedTo<HTMLDivElement>(open, isAsked);
   return (
     <div className={styles.part}>
       <Card as="section" aria-labelledby="tell-testimonial" className={layout.stack3}>
         <h2 id="tell-testimonial">Cuenta tu testimonio</h2>
         <p>Lo leemos antes de publicarlo. Cuéntalo como se lo contarías a alguien en el atrio.</p>
         {open ? (
-          <TestimonialForm userId={userId} name={name} />
+          <div ref={form}>
+            <TestimonialForm userId={userId} name={name} />
+          </div>
         ) : (
           <p>
             <Button onClick={() => setOpen(true)}>Escribir mi testimonio</Button>
