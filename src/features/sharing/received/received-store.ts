@@ -1,33 +1,77 @@
-import { readDraft, writeDraft } from "#platform/offline/drafts.ts";
-import type { Received } from "./received.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { isSameText, type Received } from "./received.ts";
 
+/** A text that waits until the person decides. */
+export interface Waiting extends Received {
+  /** When it arrived, in milliseconds. */
+  at: number;
+}
+
+/** Each text is a row: two that arrive at once, in two tabs, do not replace each other. An older build had one row. */
 const KEY = "received";
 /** The next person to sign in on this device may be another one: a visitor's text waits for a day, in milliseconds. */
 const WAITS_MS = 24 * 60 * 60_000;
 
-/** Keeps a text until the person decides, in place of one that arrived before. Rejects when there is no room. */
-export async function keepReceived(userId: string | null, received: Received): Promise<void> {
-  await writeDraft(userId, KEY, { ...received, at: Date.now() });
+/**
+ * Keeps texts beside those that wait already. Resolves to whether they are on this device: a store in memory would lose
+ * them with this tab. Never rejects.
+ */
+export async function keepReceived(userId: string | null, texts: readonly Waiting[]): Promise<boolean> {
+  const { drafts, durable } = await memberStore(userId);
+  if (!durable) return false;
+  const rows = texts.map((value) => ({ id: `${KEY}:${crypto.randomUUID()}`, value }));
+  return drafts.putAll(rows).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** The text that waits for the person. One that arrived before they signed in becomes theirs. */
-export async function waitingReceived(userId: string | null): Promise<Received | null> {
-  const own = receivedIn((await readDraft(userId, KEY))?.value);
-  if (own || userId === null) return own;
-  const arrived = receivedIn((await readDraft(null, KEY))?.value);
-  if (!arrived) return null;
-  await keepReceived(userId, arrived);
-  await writeDraft(null, KEY, null);
-  return arrived;
+/** The texts that wait for the person, in the order in which they came. A visitor's become theirs. */
+export async function waitingReceived(userId: string | null): Promise<Waiting[]> {
+  const own = textsIn(await rowsOf(userId));
+  const visitors = userId === null ? [] : textsIn(await rowsOf(null));
+  // Where they cannot be moved they go on waiting as a visitor's.
+  if (visitors.length > 0 && (await keepReceived(userId, visitors)))
+    await forgetIn(null, visitors).catch(() => undefined);
+  // The same text may have come twice, or have been moved and not deleted: the later one counts.
+  return [...own, ...visitors]
+    .toSorted((one, other) => one.at - other.at)
+    .filter((text, place, all) => !all.slice(place + 1).some((later) => isSameText(text, later)));
 }
 
-/** Forgets a text that is in a form or was thrown away. */
-export async function forgetReceived(userId: string | null): Promise<void> {
-  await writeDraft(userId, KEY, null);
+/** Forgets texts that are in a form or were thrown away; others that came meanwhile stay. */
+export async function forgetReceived(userId: string | null, texts: readonly Received[]): Promise<void> {
+  await forgetIn(userId, texts);
+  if (userId !== null) await forgetIn(null, texts);
 }
 
-function receivedIn(stored: unknown): Received | null {
-  const { title, text, link, at } = (stored ?? {}) as Partial<Received & { at: number }>;
-  if (typeof title !== "string" || typeof text !== "string" || typeof link !== "string") return null;
-  return Date.now() - (at ?? 0) < WAITS_MS ? { title, text, link } : null;
+async function forgetIn(userId: string | null, texts: readonly Received[]): Promise<void> {
+  const { drafts } = await memberStore(userId);
+  const gone = (await rowsOf(userId)).filter((row) =>
+    textsIn([row]).some((text) => texts.some((one) => isSameText(one, text))),
+  );
+  if (gone.length > 0) await drafts.deleteAll(gone.map(({ id }) => id));
+}
+
+interface Row {
+  id: string;
+  value: unknown;
+}
+
+/** The rows of a person; a visitor's are deleted after their day. */
+async function rowsOf(userId: string | null): Promise<Row[]> {
+  const { drafts } = await memberStore(userId);
+  const rows = await drafts.list(KEY);
+  if (userId !== null) return rows;
+  const old = rows.filter((row) => textsIn([row]).every(({ at }) => Date.now() - at >= WAITS_MS));
+  if (old.length > 0) await drafts.deleteAll(old.map(({ id }) => id)).catch(() => undefined);
+  return rows.filter((row) => !old.includes(row));
+}
+
+function textsIn(rows: readonly Row[]): Waiting[] {
+  return rows.flatMap(({ value }) => {
+    const { title, text, link, at = 0 } = (value ?? {}) as Partial<Waiting>;
+    if (typeof title !== "string" || typeof text !== "string" || typeof link !== "string") return [];
+    return [{ title, text, link, at }];
+  });
 }

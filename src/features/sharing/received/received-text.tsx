@@ -1,4 +1,4 @@
-import { characters, formatCount } from "#lib/counting.ts";
+import { characters, counted } from "#lib/counting.ts";
 import { cutText } from "#lib/cut-text.ts";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -24,7 +24,9 @@ export function ReceivedText({ received }: { received: Received }) {
           {hidden > 0 && "…"}
         </p>
       )}
-      {hidden > 0 && <p className={textStyles.quiet}>Y {formatCount(hidden)} letras más.</p>}
+      {hidden > 0 && (
+        <p className={textStyles.quiet}>{counted(hidden, "Y # letra más.", "Y # letras más.")}</p>
+      )}
       {link !== "" && <p className={textStyles.written}>{link}</p>}
       {hosts.length > 0 && (
         <p className={textStyles.quiet}>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { characters } from "#lib/counting.ts";
-import { cut, draftOf, joinedDraft, linksIn, readReceived, textFor, wordsOf } from "./received.ts";
+import {
+  cut,
+  draftOf,
+  joinedDraft,
+  joinedTexts,
+  linksIn,
+  readReceived,
+  textFor,
+  wordsOf,
+} from "./received.ts";
 
 const { prayer, testimonial, topic, prophecy } = DRAFT_PLACES;
 const read = (params: Record<string, string>) => readReceived(`?${new URLSearchParams(params).toString()}`);
@@ -77,6 +86,24 @@ describe("a form that is begun with it", () => {
       expect(characters(draftOf(place, { title: "t".repeat(300), text: "", link: "" })["title"] ?? "")).toBe(
         place.max.title,
       );
+  });
+
+  it("has a title that does not fit in its text", () => {
+    const title = "t".repeat(300);
+    expect(draftOf(topic, { title, text: "Hola", link: "" })["text"]).toBe(`${title}\nHola`);
+  });
+});
+
+describe("several texts", () => {
+  const one = { title: "El video", text: "Mírenlo", link: VIDEO };
+
+  it("are one, with a line between them", () => {
+    expect(joinedTexts([one])).toBe(one);
+    expect(joinedTexts([one, { title: "", text: "Y oren", link: "" }])).toEqual({
+      title: "",
+      text: `El video\nMírenlo\n${VIDEO}\n\nY oren`,
+      link: "",
+    });
   });
 });
 

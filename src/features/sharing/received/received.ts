@@ -36,9 +36,27 @@ export function linksIn({ text, link }: Received): URL[] {
     .map((address) => new URL(address));
 }
 
-/** The whole text for a form; its title too, where the form has no field for one. */
-export function textFor(place: Pick<DraftPlace, "fields">, { title, text, link }: Received): string {
-  return [place.fields.title ? "" : title, text, link].filter((part) => part !== "").join("\n");
+/** Whether both say the same. */
+export function isSameText(one: Received, other: Received): boolean {
+  return one.title === other.title && one.text === other.text && one.link === other.link;
+}
+
+/** Several texts as one, in their order. */
+export function joinedTexts(texts: readonly Received[]): Received {
+  const [only, ...more] = texts;
+  if (only && more.length === 0) return only;
+  return { title: "", text: texts.map((one) => textFor(null, one)).join("\n\n"), link: "" };
+}
+
+/** The whole text for a form; its title too, where the form has no field for one or that is too short for it. */
+export function textFor(place: Pick<DraftPlace, "max"> | null, { title, text, link }: Received): string {
+  const hasField = characters(title) <= (place?.max.title ?? 0);
+  return [hasField ? "" : title, text, link].filter((part) => part !== "").join("\n");
+}
+
+/** Whether only the beginning of what arrived fits into a form. */
+export function isTooLong(place: DraftPlace, received: Received): boolean {
+  return characters(textFor(place, received)) > place.max.text;
 }
 
 /** The fields that begin a form with what arrived. */
@@ -74,7 +92,7 @@ export function joinedDraft(
   const gap = before === "" ? "" : "\n\n";
   const room = max.text - characters(before + gap);
   if (room < LEAST_ROOM) return null;
-  const added = textFor({ fields: { text: fields.text } }, received);
+  const added = textFor(null, received);
   return {
     fields: { ...kept, [fields.text]: before + gap + cut(added, room) },
     cutTo: characters(added) > room ? room - 1 : null,

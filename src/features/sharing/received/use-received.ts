@@ -1,43 +1,73 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSession } from "#platform/session/use-session.ts";
-import { forgetReceived, keepReceived, waitingReceived } from "./received-store.ts";
-import { readReceived, type Received } from "./received.ts";
+import { forgetReceived, keepReceived, waitingReceived, type Waiting } from "./received-store.ts";
+import { isSameText, readReceived } from "./received.ts";
+
+interface ReceivedTexts {
+  /** In the order in which they came; undefined until that is known. */
+  texts: readonly Waiting[] | undefined;
+  /** They are on this device, also after a reload. Otherwise the last one is in the address alone. */
+  isKept: boolean;
+  /** Texts that were thrown away on this page; null for none. */
+  discarded: readonly Waiting[] | null;
+  /** Throws texts away. Rejects when the device does not let go of them. */
+  discard: (some: readonly Waiting[]) => Promise<void>;
+  /** Brings back everything that was thrown away. */
+  undo: () => Promise<void>;
+  /** Forgets what is in a form now; the page shows it until it is left. */
+  forget: () => Promise<void>;
+}
 
 /**
- * The text that another app has just shared, or the one that still waits on this device; undefined until that is known.
- * The address loses the text once it is kept, so that neither the history nor the sign-in has it.
+ * The text that another app has just shared, behind those that still wait on this device. The address loses it once it
+ * is kept, so that neither the history nor the sign-in has it.
  */
-export function useReceived(): { received: Received | null | undefined; forget: () => Promise<void> } {
+export function useReceived(): ReceivedTexts {
   const { search } = useLocation();
   const { userId, status } = useSession();
   const navigate = useNavigate();
-  const [received, setReceived] = useState<Received | null>();
+  const [texts, setTexts] = useState<readonly Waiting[]>();
+  const [isKept, setKept] = useState(true);
+  const [discarded, setDiscarded] = useState<readonly Waiting[] | null>(null);
   useEffect(() => {
     if (status === "loading") return undefined;
     let gone = false;
     const take = async () => {
-      const arrived = readReceived(search);
+      const read = readReceived(search);
+      const arrived = read && { ...read, at: Date.now() };
       // Without room on the device the text stays in the address.
-      const isKept =
-        arrived &&
-        (await keepReceived(userId, arrived).then(
-          () => true,
-          () => false,
-        ));
-      const found = arrived ?? (await waitingReceived(userId).catch(() => null));
+      const hasRoom = arrived === null || (await keepReceived(userId, [arrived]));
+      const waiting = await waitingReceived(userId).catch(() => []);
       if (gone) return;
-      setReceived(found);
-      if (isKept) void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+      const isMissing = arrived && !waiting.some((one) => isSameText(one, arrived));
+      setTexts(isMissing ? [...waiting, arrived] : waiting);
+      setKept(hasRoom);
+      if (!arrived) return;
+      setDiscarded(null);
+      if (hasRoom) emptyAddress();
     };
+    const emptyAddress = () => void navigate({ search: "" }, { replace: true, preventScrollReset: true });
     void take();
     return () => {
       gone = true;
     };
   }, [search, userId, status, navigate]);
-  const forget = async () => {
-    await forgetReceived(userId);
-    setReceived(null);
-  };
-  return { received, forget };
+
+  async function discard(some: readonly Waiting[]) {
+    await forgetReceived(userId, some);
+    const left = texts?.filter((text) => !some.includes(text)) ?? [];
+    setTexts(left);
+    setDiscarded([...(discarded ?? []), ...some]);
+    if (left.length === 0 && search !== "")
+      await navigate({ search: "" }, { replace: true, preventScrollReset: true });
+  }
+  async function undo() {
+    const gone = discarded ?? [];
+    const all = [...gone, ...(texts ?? [])].toSorted((one, other) => one.at - other.at);
+    setKept(await keepReceived(userId, isKept ? gone : all));
+    setTexts(all);
+    setDiscarded(null);
+  }
+  return { texts, isKept, discarded, discard, undo, forget: () => forgetReceived(userId, texts ?? []) };
 }
