@@ -34,10 +34,20 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
   }
 }
 
-/** Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts, the daily refresh. */
+/**
+ * Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts, the daily
+ * refresh. None of these waits for another, which may fail or never end.
+ */
 async function clearMemberData(): Promise<void> {
+  await Promise.allSettled([
+    clearPublicImages(),
+    receipts.clear(),
+    closeNotices(),
+    "clearAppBadge" in navigator && navigator.clearAppBadge(),
+    scope.registration.periodicSync?.unregister(LATEST_PROPHECIES),
+  ]);
+}
+
+async function closeNotices(): Promise<void> {
   for (const notice of await scope.registration.getNotifications()) notice.close();
-  if ("clearAppBadge" in navigator) await navigator.clearAppBadge().catch(() => undefined);
-  await scope.registration.periodicSync?.unregister(LATEST_PROPHECIES).catch(() => undefined);
-  await Promise.all([clearPublicImages(), receipts.clear()]);
 }

@@ -1,9 +1,13 @@
+import { withTimeout } from "#lib/with-timeout.ts";
 import { isShown } from "./permission.ts";
 import { postToWindows } from "./windows.ts";
 import type { PageMessage, WorkerTask } from "#domain/sw-messages.ts";
 import { type Notice, toNotification } from "./push-notice.ts";
 import { receipts } from "./own-receipts.ts";
 import { scope } from "./scope.ts";
+
+/** What follows a notice may never end, a broken cache for one, and must not keep the event open; in milliseconds. */
+const PATIENCE_MS = 2_000;
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
 function read(data: PushMessageData | null): unknown {
@@ -26,11 +30,12 @@ export function handlePush(pushEvent: PushEvent): void {
 async function announce({ title, options, badge }: Notice): Promise<void> {
   const shown = await isShown(scope.registration.showNotification(title, options));
   const { url: path, notificationId, receipt } = options.data;
-  await Promise.all([
+  const rest = Promise.allSettled([
     showBadge(badge),
     postToWindows({ type: "PUSH_RECEIVED", path, notificationId }),
     shown && receipts.note("shown", receipt),
   ]);
+  await withTimeout(rest, PATIENCE_MS).catch(() => undefined);
   if (!shown) return;
   const worker = scope.registration.active;
   worker?.postMessage({ type: "REPORT_RECEIPTS" } satisfies PageMessage);

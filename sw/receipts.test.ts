@@ -149,6 +149,19 @@ test("what a storage that does not open leaves in memory is said, and forgotten 
   expect(asked).toHaveLength(1);
 });
 
+test("what a storage that does not answer leaves in memory is said all the same, once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const told = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", told);
+  vi.stubGlobal("caches", { open: () => new Promise(() => undefined) });
+  const receipts = someReceipts();
+  void receipts.note("shown", FIRST).then(receipts.report).then(receipts.report);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(told).toHaveBeenCalledOnce();
+  expect(told.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ p_shown: [FIRST], p_opened: [] }));
+});
+
 test("signing out forgets what was not said", async () => {
   const receipts = someReceipts();
   await receipts.note("shown", FIRST);

@@ -1,3 +1,5 @@
+import { withTimeout } from "#lib/with-timeout.ts";
+
 /**
  * Cache of what the server has not been told yet, by paths `/shown/<receipt>` and `/opened/<receipt>`. Not a build's
  * cache.
@@ -9,6 +11,9 @@ const MOST = 100;
 
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
+
+/** A storage that answers later than this counts as blocked, in milliseconds. */
+const STORED_WITHIN_MS = 2_000;
 
 /** Answers after which another attempt would be refused too: the request is malformed, or the server too old for it. */
 const REFUSALS = new Set([400, 404]);
@@ -30,17 +35,17 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
   /** Receipts that a full or blocked storage did not take; they are lost when the worker ends before it reports. */
   const unstored = new Set<string>();
 
-  async function forget(cache: Cache | null, paths: readonly string[]): Promise<void> {
+  async function forget(paths: readonly string[]): Promise<void> {
     for (const path of paths) unstored.delete(path);
-    if (cache) await Promise.all(paths.map((path) => cache.delete(path)));
+    await inStorage((cache) => Promise.all(paths.map((path) => cache.delete(path)))).catch(() => undefined);
   }
 
   async function report(): Promise<void> {
-    const cache = await caches.open(RECEIPTS_CACHE).catch(() => null);
-    const stored = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+    const keys = await inStorage((cache) => cache.keys()).catch(() => []);
+    const stored = keys.map(({ url }) => new URL(url).pathname);
     const noted = [...new Set([...stored, ...unstored])];
     const told = noted.slice(-MOST);
-    await forget(cache, noted.slice(0, -MOST));
+    await forget(noted.slice(0, -MOST));
     if (told.length === 0) return;
     const receiptsOf = (seen: Seen) =>
       told.filter((path) => path.startsWith(`/${seen}/`)).map((path) => path.slice(seen.length + 2));
@@ -57,18 +62,14 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (answer.ok || REFUSALS.has(answer.status)) await forget(cache, told);
+    if (answer.ok || REFUSALS.has(answer.status)) await forget(told);
   }
 
   return {
     note: async (seen: Seen, receipt: string | null | undefined): Promise<void> => {
       if (!receipt) return;
       const path = `/${seen}/${receipt}`;
-      try {
-        await (await caches.open(RECEIPTS_CACHE)).put(path, new Response());
-      } catch {
-        unstored.add(path);
-      }
+      await inStorage((cache) => cache.put(path, new Response())).catch(() => unstored.add(path));
     },
     report: (): Promise<void> => report().catch(() => undefined),
     /** Forgets what was not told: the next person at this device is somebody else. */
@@ -77,4 +78,9 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
       await caches.delete(RECEIPTS_CACHE);
     },
   };
+}
+
+/** The result of `use`; rejects when the storage is blocked, or does not answer. */
+async function inStorage<Result>(use: (cache: Cache) => Promise<Result>): Promise<Result> {
+  return withTimeout(caches.open(RECEIPTS_CACHE).then(use), STORED_WITHIN_MS);
 }

@@ -45,7 +45,6 @@ export async function cachePublicImage(event: ExtendableEvent, address: string):
 
 /** Forgets all cached pictures: the next person at this device must not find what the last one saw. */
 export async function clearPublicImages(): Promise<void> {
-  await expiration.deleteCacheAndMetadata();
-  // The plugin knows only what it has served since the worker last woke.
-  await caches.delete(IMAGES);
+  // The plugin knows only what it has served since the worker last woke, and waits for its database.
+  await Promise.allSettled([caches.delete(IMAGES), expiration.deleteCacheAndMetadata()]);
 }
