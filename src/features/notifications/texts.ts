@@ -7,8 +7,11 @@ export const TEXTS = {
   disabled: "Notificaciones desactivadas",
   disabledDetail: "Ya no recibirás notificaciones",
   renewed: "Avisos renovados en este dispositivo",
-  renewedDetail: "Te mandamos uno de prueba: debe llegar en unos segundos.",
+  testSent: "Te mandamos uno de prueba: debe llegar en unos segundos.",
+  testNotSent: "El de prueba no salió. Pídelo en un minuto, en los ajustes de notificaciones.",
   renewFailed: "No se pudieron renovar los avisos",
+  sameSubscription:
+    "Tu navegador conservó los de antes. Quítale al sitio el permiso de avisos, dáselo otra vez e inténtalo de nuevo.",
   enableFailed: "No se pudo activar las notificaciones",
   disableFailed: "No se pudieron desactivar las notificaciones",
   unsupported: "Notificaciones no soportadas",

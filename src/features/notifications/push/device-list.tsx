@@ -80,7 +80,7 @@ function usePushesShown(onStamped: () => void): void {
 
 function lastPush(device: Device, now: number): string {
   const last = lastArrival(device);
-  if (troubleOf(device)) {
+  if (troubleOf(device, now)) {
     const since = last ? `desde ${relativeTime(last, now).toLowerCase()}` : "todavía";
     return `No le llegan avisos ${since}`;
   }

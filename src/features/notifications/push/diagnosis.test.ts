@@ -59,11 +59,11 @@ describe("diagnose", () => {
 
   it.each([
     [
-      { failing_since: "2026-11-20T18:00:00Z" },
+      { failing_since: "2026-11-20T16:00:00Z" },
       "Desde el 20 nov 2026, 12:00\u00a0p.\u00a0m. el servicio de avisos de tu navegador no acepta ninguno",
     ],
     [
-      { failing_since: "2026-11-20T18:00:00Z", last_success_at: null },
+      { failing_since: "2026-11-20T16:00:00Z", last_success_at: null },
       "Todavía el servicio de avisos de tu navegador no acepta ninguno",
     ],
     [
@@ -76,6 +76,23 @@ describe("diagnose", () => {
     );
     expect(check).toMatchObject({ text, renews: true });
     expect(others).toEqual([]);
+  });
+
+  it("finds nothing wrong with an iPhone that shows pushes without a worker since an update", () => {
+    const iPhone = {
+      ...THIS,
+      endpoint: "https://web.push.apple.com/QGuQ",
+      last_shown_at: "2026-11-02T18:00:00Z",
+    };
+    const checks = diagnose({ ...ALL_WELL, endpoint: iPhone.endpoint, devices: [iPhone] });
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(checks.map(({ text }) => text)).toContain(
+      "Último aviso entregado: 20 nov 2026, 12:00\u00a0p.\u00a0m.",
+    );
+  });
+
+  it("says nothing of a push service that refused one message just now", () => {
+    expect(broken({ devices: [{ ...THIS, failing_since: "2026-11-20T17:30:00Z" }] })).toEqual([]);
   });
 
   it("says when the device last showed one, where its worker says so", () => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#lib/dates.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import type { Device } from "./api.ts";
-import { lastArrival, troubleOf } from "./arrivals.ts";
+import { lastArrival, lastShown, troubleOf } from "./arrivals.ts";
 import type { Preferences } from "../preferences/api.ts";
 import { isQuietNow, quietHoursText } from "../preferences/rules.ts";
 
@@ -87,7 +87,7 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
           },
     );
   }
-  if (here) checks.push(...receiptChecks(here));
+  if (here) checks.push(...receiptChecks(here, now));
   if (!preferences) return checks;
   checks.push(
     preferences.push_enabled
@@ -110,11 +110,11 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
 }
 
 /** Its last notice that arrived, or how the newest ones fail, by the receipts of a device. */
-function receiptChecks(device: Device): Check[] {
-  const trouble = troubleOf(device);
+function receiptChecks(device: Device, now: number): Check[] {
+  const trouble = troubleOf(device, now);
   const last = lastArrival(device);
   if (trouble === null) {
-    const words = device.last_shown_at ? "Último aviso que mostró" : "Último aviso entregado";
+    const words = lastShown(device) ? "Último aviso que mostró" : "Último aviso entregado";
     return last ? [{ ok: true, text: `${words}: ${formatDateTime(last)}` }] : [];
   }
   const since = last ? `Desde el ${formatDateTime(last)} ` : "Todavía ";

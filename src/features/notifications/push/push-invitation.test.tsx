@@ -15,7 +15,10 @@ beforeEach(async () => {
   await signMartaIn();
   server = stubPushServer();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function invitation(environment: PushEnvironment) {
   return render(
@@ -85,6 +88,7 @@ test.each([
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("button", { name: "Renovar los avisos" }).click();
   await expect.element(screen.getByText("Avisos renovados en este dispositivo.")).toBeVisible();
+  await expect.element(screen.getByText(/Te mandamos uno de prueba/)).toBeVisible();
   expect(server.stored.at(-1)).toBe("https://push.example/2");
   expect(server.calls.slice(server.calls.indexOf("POST rpc/register_push_subscription"))).toEqual(
     expect.arrayContaining(["DELETE push_subscriptions", "POST rpc/send_test_notification"]),
@@ -109,6 +113,42 @@ test("a renewal that fails leaves the offer to switch notices on, and says why",
   await screen.getByRole("button", { name: "Renovar los avisos" }).click();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/no puede recibir avisos/);
   await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
+});
+
+test("a subscription that the browser does not end keeps its row, and is not called a new one", async () => {
+  const push = await subscribedPush(server, { failing_since: daysAgo(20) });
+  push.keep();
+  const screen = await invitation(push.environment);
+  await screen.getByRole("button", { name: "Renovar los avisos" }).click();
+  await expect.element(screen.getByText(/Tu navegador conservó los de antes/)).toBeVisible();
+  await expect.element(screen.getByText(/Avisos renovados/)).not.toBeInTheDocument();
+  expect(server.calls).toContain("POST rpc/register_push_subscription");
+  expect(server.calls).not.toContain("DELETE push_subscriptions");
+});
+
+test.each([
+  ["that the browser notices", () => void vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
+  ["that it does not notice", () => void (server.isAway = true)],
+])("without network, %s, a renewal leaves the subscription alone and says so", async (_, lose) => {
+  const { environment } = await subscribedPush(server, { failing_since: daysAgo(20) });
+  const screen = await invitation(environment);
+  await expect.element(screen.getByRole("region", silence)).toBeVisible();
+  const before = await (await environment.pushManager())?.getSubscription();
+  lose();
+  await screen.getByRole("button", { name: "Renovar los avisos" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Sin conexión/);
+  expect(await (await environment.pushManager())?.getSubscription()).toBe(before);
+  expect(server.calls).not.toContain("POST rpc/register_push_subscription");
+});
+
+test("a test notice that the server does not send is not promised", async () => {
+  const { environment } = await subscribedPush(server, { failing_since: daysAgo(20) });
+  server.refusesTests = true;
+  const screen = await invitation(environment);
+  await screen.getByRole("button", { name: "Renovar los avisos" }).click();
+  await expect.element(screen.getByText(/El de prueba no salió/)).toBeVisible();
+  await expect.element(screen.getByText(/Te mandamos uno/)).not.toBeInTheDocument();
+  expect(server.calls).toContain("DELETE push_subscriptions");
 });
 
 test("«Ahora no» puts the question off, not the invitation", async () => {

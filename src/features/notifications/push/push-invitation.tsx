@@ -24,7 +24,7 @@ export function PushInvitation({ environment }: { environment?: PushEnvironment 
   const [dismissed, setDismissed] = useState(() => isPutOff("invitation"));
   if (push.enabled && push.state === "subscribed")
     return <Done title={TEXTS.enabled}>Te avisaremos en este dispositivo aunque el sitio esté cerrado.</Done>;
-  if (push.renewed) return <Done title={TEXTS.renewed}>{TEXTS.renewedDetail}</Done>;
+  if (push.renewed !== null) return <Done title={TEXTS.renewed}>{push.renewed}</Done>;
   if (push.state === "subscribed") return <Silence push={push} />;
   if (dismissed || push.state === "loading") return null;
   const { title, text, link } = INVITATION_WORDS[push.state];

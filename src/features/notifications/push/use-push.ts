@@ -10,7 +10,7 @@ import {
   repairPush,
   type PushState,
 } from "#platform/pwa/push-subscription.ts";
-import { isOffline, toAppError } from "#platform/supabase/errors.ts";
+import { AppError, isOffline, toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listEndpoints, registerDevice, removeDevice, sendTestNotification } from "./api.ts";
 import { settingsKeys } from "../preferences/queries.ts";
@@ -27,8 +27,8 @@ export interface Push {
   pending: boolean;
   /** The last attempt to enable succeeded; for the panel of the bell, which covers the toast. */
   enabled: boolean;
-  /** The last attempt to renew succeeded. */
-  renewed: boolean;
+  /** After an attempt to renew that succeeded, what came of the test notice; else null. */
+  renewed: string | null;
   /** Why the last attempt failed and what to do; "" when that is not known, null when it did not fail. */
   problem: string | null;
   /** Asks for permission and subscribes. Call it straight from a tap. */
@@ -42,7 +42,7 @@ export interface Push {
 
 type Outcome = Pick<Push, "enabled" | "renewed" | "problem">;
 
-const NO_OUTCOME: Outcome = { enabled: false, renewed: false, problem: null };
+const NO_OUTCOME: Outcome = { enabled: false, renewed: null, problem: null };
 
 interface PushHere {
   state: PushState;
@@ -96,7 +96,7 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
     renew() {
       setPending(true);
       setOutcome(NO_OUTCOME);
-      void renewPush(environment, data?.endpoint)
+      void renewPush(environment)
         .then(sayRenewed, sayNotRenewed)
         .then(setOutcome)
         .finally(() => void settle());
@@ -123,14 +123,39 @@ async function readPush(environment: PushEnvironment): Promise<PushHere> {
   };
 }
 
-/** A server that knows none of this device's addresses makes the repair subscribe again. */
-async function renewPush(environment: PushEnvironment, before: string | null | undefined): Promise<void> {
-  const done = await repairPush(async () => [], registerDevice, environment);
+/** Replaces the subscription; answers whether a test notice was sent to the new one. */
+async function renewPush(environment: PushEnvironment): Promise<boolean> {
+  const before = await presentSubscription(environment);
+  const done = await repairPush(askBeforeEnding, registerDevice, environment);
   if (done !== "saved") throw new Error(`the subscription was not renewed but ${done}`);
-  // Neither undoes the renewal: an old row goes when the push service answers 410, and there are three tests a minute.
-  if (before) await removeDevice(before).catch(() => undefined);
-  await sendTestNotification().catch(() => undefined);
+  const now = await presentSubscription(environment);
+  // A browser that does not end a subscription answers it again, and its row is the one that was just saved.
+  if (before && JSON.stringify(before) === JSON.stringify(now)) throw new SameSubscription();
+  // The row of an address that has ended goes when the push service answers 410, too.
+  if (before?.endpoint && before.endpoint !== now?.endpoint)
+    await removeDevice(before.endpoint).catch(() => undefined);
+  return sendTestNotification().then(
+    () => true,
+    () => false,
+  );
 }
+
+/**
+ * No endpoints at all, so that the repair ends the present subscription and subscribes again; that must not happen where
+ * the new one could not be saved. Throws without network.
+ */
+async function askBeforeEnding(): Promise<[]> {
+  if (!navigator.onLine) throw new AppError("network", "offline");
+  await listEndpoints();
+  return [];
+}
+
+async function presentSubscription(environment: PushEnvironment): Promise<PushSubscriptionJSON | undefined> {
+  return (await (await environment.pushManager())?.getSubscription())?.toJSON();
+}
+
+/** The browser kept its subscription instead of making another. */
+class SameSubscription extends Error {}
 
 /** The browser is silent already; a row that cannot be deleted now goes when the push service answers 410. */
 async function forgetDevice(endpoint: string): Promise<void> {
@@ -148,14 +173,16 @@ function sayEnabled(state: PushState): Outcome {
   return { ...NO_OUTCOME, enabled: state === "subscribed" };
 }
 
-function sayRenewed(): Outcome {
-  toast.success(TEXTS.renewed, { description: TEXTS.renewedDetail });
-  return { ...NO_OUTCOME, renewed: true };
+function sayRenewed(isTestSent: boolean): Outcome {
+  const renewed = isTestSent ? TEXTS.testSent : TEXTS.testNotSent;
+  toast.success(TEXTS.renewed, { description: renewed });
+  return { ...NO_OUTCOME, renewed };
 }
 
 function sayNotRenewed(error: unknown): Outcome {
-  toast.error(TEXTS.renewFailed);
-  return { ...NO_OUTCOME, problem: reasonOf(error) };
+  const problem = error instanceof SameSubscription ? TEXTS.sameSubscription : reasonOf(error);
+  toast.error(TEXTS.renewFailed, { description: problem || undefined });
+  return { ...NO_OUTCOME, problem };
 }
 
 function sayDisabled(): void {

@@ -9,17 +9,19 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
   let wanted = false;
   let asked = 0;
   let made = 0;
+  let isKept = false;
   const manager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      if (subscription) return subscription;
       const endpoint = `https://push.example/${++made}`;
       subscription = {
         endpoint,
         options: { applicationServerKey: new Uint8Array(65).buffer, userVisibleOnly: true },
         toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
         unsubscribe: async () => {
-          subscription = null;
-          return true;
+          if (!isKept) subscription = null;
+          return !isKept;
         },
       } as unknown as PushSubscription;
       return subscription;
@@ -42,6 +44,8 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
   return {
     environment,
     asked: () => asked,
+    /** From here on, no subscription is ended. */
+    keep: () => void (isKept = true),
     /** From here on, subscribing fails like this. */
     refuse: (error: unknown) => void (manager.subscribe = () => Promise.reject(error)),
   };
@@ -52,8 +56,16 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
  * request as "POST rpc/register_push_subscription". Undone by `vi.unstubAllGlobals`.
  */
 export function stubPushServer() {
-  const server = { calls: [] as string[], stored: [] as string[], moments: {} as Partial<Device> };
+  const server = {
+    calls: [] as string[],
+    stored: [] as string[],
+    moments: {} as Partial<Device>,
+    /** Whether no answer comes. */
+    isAway: false,
+    refusesTests: false,
+  };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (server.isAway) throw new TypeError("Failed to fetch");
     const request = new Request(input, init);
     server.calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
     if (request.method === "GET" && !request.url.includes("/push_subscriptions")) return Response.json([]);
@@ -63,6 +75,8 @@ export function stubPushServer() {
       const { p_endpoint } = (await request.json()) as { p_endpoint: string };
       server.stored.push(p_endpoint);
     }
+    if (server.refusesTests && request.url.endsWith("send_test_notification"))
+      return Response.json({ code: "PT429", message: "rate_limited" }, { status: 429 });
     return new Response(null, { status: 204 });
   });
   return server;
