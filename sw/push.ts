@@ -6,7 +6,7 @@ import { type Notice, toNotification } from "./push-notice.ts";
 import { receipts } from "./own-receipts.ts";
 import { scope } from "./scope.ts";
 
-/** What follows a notice may never end, a broken cache for one, and must not keep the event open; in milliseconds. */
+/** The badge, a message or a broken cache that takes longer must not keep the event open, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
