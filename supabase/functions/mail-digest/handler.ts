@@ -1,5 +1,5 @@
 import { answerQueueCall, background } from "../_shared/background.ts";
-import { json } from "../_shared/http.ts";
+import { json, toAnyOrigin } from "../_shared/http.ts";
 import { type Addresses, composeMail, type Mail, type MailSession } from "./mail.ts";
 import type { MailQueue, Outcome, QueuedMail } from "./queue.ts";
 
@@ -23,12 +23,12 @@ const BEGIN_WITHIN_MS = 60_000;
 
 /**
  * `POST` with the secret sends the mails that are due and answers a summary. `POST …/unsubscribe?token=` ends a person's
- * mails, as mail programs do it (RFC 8058); `GET` of that address, by a person, leads to the page that asks.
+ * mails, as mail programs do it (RFC 8058) and the page that asks; `GET` of that address, by a person, leads to that page.
  */
-export function handle(request: Request, dispatch: Dispatch): Promise<Response> {
+export async function handle(request: Request, dispatch: Dispatch): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname.split("/").at(-1) === "unsubscribe")
-    return unsubscribe(request, url.searchParams.get("token") ?? "", dispatch);
+    return toAnyOrigin(request, await unsubscribe(request, url.searchParams.get("token") ?? "", dispatch));
   return answerQueueCall(request, {
     secret: dispatch.secret,
     work: () => run(dispatch),

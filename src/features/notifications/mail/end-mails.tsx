@@ -13,7 +13,7 @@ import { endMails } from "./api.ts";
 import styles from "./end-mails.module.css";
 
 const UNKNOWN_LINK = {
-  not_found: "Este enlace no está completo. Abre el correo otra vez y toca el enlace ahí.",
+  "unknown token": "Este enlace no está completo. Abre el correo otra vez y toca el enlace ahí.",
 };
 
 /** /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. */
