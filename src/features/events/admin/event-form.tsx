@@ -58,7 +58,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     read: ({ id }) => readEventRow(id),
     onSaved: (row) => {
       onClose();
-      const told = toldAbout(event, row) === "all" ? toldPeople("Avisamos", toTell) : null;
+      const told = toldAbout(event, row) === "all" ? toldPeople(toTell) : null;
       toast.success("Evento actualizado", told === null ? undefined : { description: told });
       // With its line much else may have moved.
       void (row.line_id === null ? invalidateEvents(client) : cancelAndInvalidate(client, { queryKey: [] }));

@@ -110,7 +110,11 @@ describe("the list of events", () => {
     const server = aServer();
     await open();
     await choose("Noche de oración", "Cancelar el evento");
-    await expect.element(question()).toMatchTextContent(/1 persona confirmó y le avisaremos/);
+    await expect
+      .element(question())
+      .toMatchTextContent(
+        /1 persona confirmó y le avisaremos que no habrá\. El aviso sale en diez minutos y hasta entonces puedes cancelarlo; si falta menos de una hora, sale enseguida\./,
+      );
     await question().getByRole("button", { name: "No cancelar" }).click();
     expect(server.writes).toEqual([]);
     await choose("Noche de oración", "Cancelar el evento");
@@ -202,14 +206,18 @@ it("says before and after saving who is told of another hour", async () => {
   await expect.element(told()).not.toBeInTheDocument();
   await expect.element(moved()).not.toBeInTheDocument();
   await dialog().getByLabelText("Empieza").fill("18:00");
-  await expect.element(told()).toHaveTextContent("Avisaremos a las 2 personas que van o esperan lugar.");
+  await expect
+    .element(told())
+    .toMatchTextContent(
+      /^Avisaremos a las 2 personas que van o esperan lugar\. El aviso sale en diez minutos/,
+    );
   await expect
     .element(dialog().getByLabelText("Termina", { exact: true }))
     .toHaveAccessibleDescription("Se movió junto con el inicio.");
   await dialog().getByLabelText("Termina", { exact: true }).fill("21:30");
   await expect.element(moved()).not.toBeInTheDocument();
   await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-  await expect.element(page.getByText("Avisamos a las 2 personas que van o esperan lugar.")).toBeVisible();
+  await expect.element(page.getByText(/^Avisaremos a las 2 personas.*en diez minutos/).first()).toBeVisible();
   expect(stored(server)).toMatchObject({ starts_at: "2099-12-03T18:00:00" });
 });
 
@@ -221,7 +229,7 @@ it("tells nobody of another title", async () => {
   await expect.element(dialog().getByText(/^Avisaremos/)).not.toBeInTheDocument();
   await dialog().getByRole("button", { name: "Guardar cambios" }).click();
   await expect.element(page.getByText("Evento actualizado")).toBeVisible();
-  expect(page.getByText(/^Avisamos a las/).elements()).toHaveLength(0);
+  expect(page.getByText(/^Avisaremos a las/).elements()).toHaveLength(0);
 });
 
 describe("an event of the weekly schedule", () => {

@@ -5,7 +5,7 @@ import type { Question } from "#ui/overlays/confirm.tsx";
 import type { ChurchEvent } from "../event.ts";
 import { useToday } from "../use-today.ts";
 import { answersOf } from "./queries.ts";
-import { events } from "./texts.ts";
+import { events, LEAVES } from "./texts.ts";
 
 /** The question before `remove`: names the loss, and how many count on it. */
 export function deletionOf(
@@ -55,7 +55,8 @@ function Dependents({ ids }: { ids: readonly string[] }) {
         data,
         "# persona confirmó y le avisaremos que no habrá.",
         "# personas confirmaron y les avisaremos que no habrá.",
-      )}
+      )}{" "}
+      {LEAVES}
     </p>
   );
 }

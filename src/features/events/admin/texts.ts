@@ -7,6 +7,10 @@ export const EVENT_PROBLEMS: ProblemTexts = {
   time_skipped: SKIPPED_TIME,
 };
 
+/** When a notice of a change leaves, as in private.notice_moment(). */
+export const LEAVES =
+  "El aviso sale en diez minutos y hasta entonces puedes cancelarlo; si falta menos de una hora, sale enseguida.";
+
 /** "1 evento", "3 eventos". */
 export function events(count: number): string {
   return counted(count, "evento", "eventos");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { anEvent } from "../testing/an-occurrence.ts";
+import { LEAVES } from "./texts.ts";
 import { toldAbout, toldPeople } from "./told.ts";
 
 const EVENT = anEvent();
@@ -30,13 +31,13 @@ it.each([
 it("counts each person once, and says who waits", () => {
   const going = (id: string) => ({ user_id: id, state: "going" }) as const;
   const waiting = (id: string) => ({ user_id: id, state: "waiting" }) as const;
-  expect(toldPeople("Avisaremos", [])).toBeNull();
-  expect(toldPeople("Avisaremos", [going("a")])).toBe("Avisaremos a la persona que va.");
-  expect(toldPeople("Avisaremos", [waiting("a")])).toBe("Avisaremos a la persona que espera lugar.");
-  expect(toldPeople("Avisaremos", [going("a"), going("b"), going("a")])).toBe(
-    "Avisaremos a las 2 personas que van.",
+  expect(toldPeople([])).toBeNull();
+  expect(toldPeople([going("a")])).toBe(`Avisaremos a la persona que va. ${LEAVES}`);
+  expect(toldPeople([waiting("a")])).toBe(`Avisaremos a la persona que espera lugar. ${LEAVES}`);
+  expect(toldPeople([going("a"), going("b"), going("a")])).toBe(
+    `Avisaremos a las 2 personas que van. ${LEAVES}`,
   );
-  expect(toldPeople("Avisamos", [going("a"), waiting("b")])).toBe(
-    "Avisamos a las 2 personas que van o esperan lugar.",
+  expect(toldPeople([going("a"), waiting("b")])).toBe(
+    `Avisaremos a las 2 personas que van o esperan lugar. ${LEAVES}`,
   );
 });

@@ -1,4 +1,5 @@
 import type { ChurchEvent, RsvpState } from "../event.ts";
+import { LEAVES } from "./texts.ts";
 
 type Told = Pick<
   ChurchEvent,
@@ -30,12 +31,12 @@ export function toldAbout(before: Told, after: Told): "all" | "some" | null {
   return repeats && otherDays ? "some" : null;
 }
 
-/** "Avisaremos a las 2 personas que van."; null when nobody answered. */
-export function toldPeople(verb: "Avisaremos" | "Avisamos", answers: readonly ToldPerson[]): string | null {
+/** "Avisaremos a las 2 personas que van." and when; null when nobody answered. */
+export function toldPeople(answers: readonly ToldPerson[]): string | null {
   const people = new Set(answers.map(({ user_id: id }) => id)).size;
   if (people === 0) return null;
   const waits = answers.some(({ state }) => state === "waiting");
   return people === 1
-    ? `${verb} a la persona que ${waits ? "espera lugar" : "va"}.`
-    : `${verb} a las ${people} personas que van${waits ? " o esperan lugar" : ""}.`;
+    ? `Avisaremos a la persona que ${waits ? "espera lugar" : "va"}. ${LEAVES}`
+    : `Avisaremos a las ${people} personas que van${waits ? " o esperan lugar" : ""}. ${LEAVES}`;
 }
