@@ -19,3 +19,8 @@ export function withWholePostcode(address: string): string {
 export function mapSearch(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
+
+/** Words with one full stop at their end: "a las 9:00 a. m." has it, and so has a question. */
+export function sentence(words: string): string {
+  return /[.!?…][»”")]*$/.test(words) ? words : `${words}.`;
+}

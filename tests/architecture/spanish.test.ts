@@ -34,6 +34,25 @@ describe("visible text is in Spanish", () => {
   });
 });
 
+/** A call whose result ends in an hour, and a full stop after it: "9:00 a. m..". */
+const TWO_STOPS =
+  /\b(?:format(?:DateTime|ClockTime|WallClock)|\w*(?:[uU]ntil(?!e)|[mM]oment|[wW]hen|[hH]ours|leaves)(?:Text|InSentence)?)\((?:[^()]|\([^()]*\))*\)\}(?:<\/\w+>)?\./g;
+
+describe("an hour", () => {
+  it("that ends a sentence has one full stop: what may end in one goes through sentence()", () => {
+    const found = searched(["{src,sw,supabase/functions}/**/*.{ts,tsx}"], (path, text) =>
+      (text.match(TWO_STOPS) ?? []).map((call) => `${path}: ${call}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    "Sale el ${formatDateTime(at)}.",
+    "<b>{leavesText(notice.at, now())}</b>.",
+    "${untilText(at, now)}.",
+  ])("is found in %s", (text) => expect(text.match(TWO_STOPS)).toHaveLength(1));
+});
+
 describe("the search for English", () => {
   it.each([
     `const a = <p>Something went wrong</p>;`,

@@ -1,6 +1,7 @@
 import { Wrench } from "lucide-react";
 import { useEffect } from "react";
 import { hasRole } from "#domain/roles.ts";
+import { sentence } from "#lib/text.ts";
 import { untilText } from "#lib/until-text.ts";
 import type { Maintenance } from "#platform/maintenance/maintenance.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -38,11 +39,6 @@ function Bar({ children }: { children: React.ReactNode }) {
       <span>{children}</span>
     </span>
   );
-}
-
-/** Words with one full stop at their end. */
-function sentence(words: string): string {
-  return /[.!?…][»”")]*$/.test(words) ? words : `${words}.`;
 }
 
 function promise(isSuperAdmin: boolean, office: boolean): string {

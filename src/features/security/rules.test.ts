@@ -64,7 +64,7 @@ it.each([
     /^Alguien cambió por fuera del sitio la entrada 12, del 20 nov 2026, .*, o la puso en otro lugar\.$/,
   ],
   ["missing", 12, /^Falta la entrada 12.*: alguien la quitó por fuera del sitio\.$/],
-  ["added", 12, /^Alguien agregó por fuera del sitio la entrada 12/],
+  ["added", 12, /^Alguien agregó por fuera del sitio la entrada 12, del 20 nov 2026, .*\sp\.\sm\.$/],
   ["gap", 12, /^Falta lo que iba justo antes de la entrada 12/],
 ] as const)("says of a chain with the problem %s what happened", (problem, id, sentence) => {
   const state = { rows: 1_204, head: "ab", broken_id: id, problem, broken_at: "2026-11-20T18:30:00Z" };

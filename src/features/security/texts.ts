@@ -1,5 +1,6 @@
 import { counted, formatCount } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { sentence } from "#lib/text.ts";
 import { RECENT_SESSION_PROBLEMS } from "#platform/sign-in/recent-session.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { Finding } from "./rules.ts";
@@ -54,7 +55,7 @@ export function chainText({ rows, broken_id: id, problem, broken_at: at }: Chain
     case "missing":
       return `Falta ${entry}: alguien la quitó por fuera del sitio.`;
     case "added":
-      return `Alguien agregó por fuera del sitio ${entry}.`;
+      return sentence(`Alguien agregó por fuera del sitio ${entry}`);
     case "gap":
       return `Falta lo que iba justo antes de ${entry}: alguien lo quitó por fuera del sitio.`;
   }

@@ -82,7 +82,7 @@ it("asks for the end, then says whom it touches, and begins only after a yes", a
 it("shows by whom and until when, changes what it saw, and ends it", async () => {
   state = ON;
   const { container } = await open();
-  await expect.element(page.getByText(/, por Ana Ruiz\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Desde el .*[ap]\.\sm\., por Ana Ruiz\.$/)).toBeVisible();
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByLabelText(/^Palabras/).fill("Falta poco");
   await button("Guardar cambios").click();
@@ -91,6 +91,12 @@ it("shows by whom and until when, changes what it saw, and ends it", async () =>
   await button("Terminar ahora").click();
   await expect.element(button("Comenzar")).toBeVisible();
   await expect.element(page.getByText(/^Mantenimiento terminado/)).toBeVisible();
+});
+
+it("begun by an unknown account it says since when, with one full stop", async () => {
+  state = { ...ON, by_name: "" };
+  await open();
+  await expect.element(page.getByText(/^Desde el .*\d\s[ap]\.\sm\.$/)).toBeVisible();
 });
 
 it("another super admin was faster: the question says who, and what was written stays", async () => {

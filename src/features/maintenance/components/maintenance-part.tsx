@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDateTime } from "#lib/dates.ts";
+import { sentence } from "#lib/text.ts";
 import { untilText } from "#lib/until-text.ts";
 import { maintenanceQuery, type Maintenance } from "#platform/maintenance/maintenance.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -58,8 +59,7 @@ function UnderWay({ maintenance }: { maintenance: Maintenance }) {
         </Button>
       }
     >
-      Desde el {formatDateTime(since)}
-      {byName && `, por ${byName}`}.
+      {sentence(`Desde el ${formatDateTime(since)}${byName ? `, por ${byName}` : ""}`)}
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import {
   silenceScopes,
   silenceText,
   stillSilent,
+  stillText,
   topicScope,
   typeScope,
 } from "./rules.ts";
@@ -85,4 +86,9 @@ it("the settings offer everything, the office's own to admins", () => {
   expect(values("member")).not.toContain("admin_task");
   expect(values("member")).not.toContain("system_update");
   expect(values("admin")).toContain("admin_task");
+});
+
+it("what is still silent says until when, with one full stop", () => {
+  const said = stillText({ scope: "forum", endsAt: until(at(22)), title: null }, NOW);
+  expect(said.replaceAll("\u00a0", " ")).toBe("El foro sigue en silencio hasta las 10:00 p. m.");
 });

@@ -7,6 +7,7 @@ import {
 } from "#domain/notification-kinds.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import { toDate } from "#lib/dates.ts";
+import { sentence } from "#lib/text.ts";
 import { untilText } from "#lib/until-text.ts";
 import type { NoticeRow } from "../notification.ts";
 import type { Silence, Span } from "./api.ts";
@@ -45,7 +46,7 @@ function subjectName(named: NamedScope): string {
 
 /** "El foro sigue en silencio hasta mañana, 7:00 a. m." */
 export function stillText(silence: NamedScope & Pick<Silence, "endsAt">, now: number): string {
-  return `${subjectName(silence)} sigue en silencio ${untilText(silence.endsAt, now)}.`;
+  return sentence(`${subjectName(silence)} sigue en silencio ${untilText(silence.endsAt, now)}`);
 }
 
 /** "El foro ya no está en silencio" */

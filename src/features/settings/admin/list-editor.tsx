@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { sentence } from "#lib/text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
@@ -98,7 +99,7 @@ export function ListEditor<Item>({
               <IconButton
                 label={`Quitar ${nameOf(item)}`}
                 onClick={() => {
-                  setSaid(`Quitaste ${nameOf(item) || what}. Se guarda con «Guardar».`);
+                  setSaid(`${sentence(`Quitaste ${nameOf(item) || what}`)} Se guarda con «Guardar».`);
                   onChange(value.toSpliced(at, 1));
                 }}
               >

@@ -253,6 +253,7 @@ describe("lines with an order", () => {
     await expect.element(page.getByText(/quedó en el lugar 2 de 5/)).toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: /^Bajar Domingo 10:00/ })).toHaveFocus();
     await page.getByRole("button", { name: /^Quitar Sábado/ }).click();
+    await expect.element(page.getByText(/^Quitaste Sábado .*[ap]\.\sm\. Se guarda/)).toBeInTheDocument();
     await button("Guardar").click();
     await expect.element(page.getByText("Configuración guardada")).toBeVisible();
     const saved = row(server, "schedule")?.["value"] as { time: string }[];
