@@ -41,9 +41,9 @@ test("a page drawn here knows at once", async () => {
   expect(container.textContent).toBe("aquí con hora");
 });
 
-test("the minute moves on by itself", async () => {
+test("the minute moves on by itself when the next one begins", async () => {
   vi.useFakeTimers({
-    toFake: ["setInterval", "clearInterval", "Date"],
+    toFake: ["setTimeout", "clearTimeout", "Date"],
     now: Date.UTC(2026, 10, 20, 18, 0, 30),
   });
   const seen: (number | null)[] = [];
@@ -52,7 +52,23 @@ test("the minute moves on by itself", async () => {
     return null;
   }
   await render(<Watch />);
-  vi.advanceTimersByTime(60_000);
-  await expect.poll(() => seen.at(-1)).toBe(Date.UTC(2026, 10, 20, 18, 1));
+  for (const minute of [1, 2]) {
+    vi.advanceTimersByTime(minute === 1 ? 29_999 : 59_999);
+    expect(seen.at(-1)).toBe(Date.UTC(2026, 10, 20, 18, minute - 1));
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => seen.at(-1)).toBe(Date.UTC(2026, 10, 20, 18, minute));
+  }
   vi.useRealTimers();
 });
+
+test("a page that comes to the front after its timers rested knows the minute", async () => {
+  const { container } = await render(<Shown />);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => container.textContent).toBe(String(Math.floor(Date.now() / 60_000)));
+  vi.useRealTimers();
+});
+
+function Shown() {
+  return <p>{(useMinute() ?? 0) / 60_000}</p>;
+}
