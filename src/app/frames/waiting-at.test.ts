@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { adminPaths } from "#domain/paths-admin.ts";
+import { THINGS } from "#features/admin-notices/admin/waiting/queries.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { waitingAt } from "./waiting-at.ts";
 
@@ -14,10 +15,11 @@ it.each([
   [adminPaths.streaming(), "media", undefined],
   [adminPaths.videos(), "media", undefined],
   [adminPaths.mediaEdit(ID), "media", ID],
-])("at %s notices about its things are shown", (address, kind, id) => {
+] as const)("at %s notices about its things are shown", (address, kind, id) => {
   const { pathname, searchParams } = new URL(address, "https://luz.example");
   const waiting = waitingAt(pathname, searchParams);
   expect([waiting?.kind, waiting?.id]).toEqual([kind, id]);
+  expect(waiting?.under).toEqual(THINGS[kind]);
 });
 
 it.each([adminPaths.home(), adminPaths.users(), adminPaths.mediaSeries(ID), "/admin/avisos"])(

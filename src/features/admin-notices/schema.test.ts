@@ -112,6 +112,7 @@ describe("words", () => {
     expect(reachText({ people: 1, devices: 0 })).toBe(
       "Le llega a 1 persona y en ningún teléfono suena: lo verán al entrar al sitio.",
     );
+    expect(reachText({ people: 0, devices: 0 })).toBe("Nadie lo recibirá: no hay quien quiera este aviso.");
     expect(audienceText(anAdminNotice({ audience: "ministry", audience_name: "Alabanza" }))).toBe(
       "Para el ministerio «Alabanza»",
     );
@@ -145,11 +146,17 @@ describe("words", () => {
 
   it.each([
     [0, 0, "Nadie ha activado los avisos en su teléfono todavía."],
-    [1, 0, "1 teléfono o computadora recibe avisos, y a ninguno han dejado de llegarle."],
+    [1, 0, "1 teléfono o computadora recibe avisos, y no han dejado de llegarle."],
+    [2, 0, "2 teléfonos y computadoras reciben avisos, y a ninguno han dejado de llegarle."],
     [
       120,
       1,
       "120 teléfonos y computadoras reciben avisos. A 1 no le llega ninguno desde hace 14 días o más: en su próxima visita le pedimos a su dueño que los renueve.",
+    ],
+    [
+      120,
+      3,
+      "120 teléfonos y computadoras reciben avisos. A 3 no les llega ninguno desde hace 14 días o más: en su próxima visita les pedimos a sus dueños que los renueven.",
     ],
   ])("say of %i phones, %i of them silent, what happens", (devices, silent, text) => {
     expect(healthText({ devices, silent })).toBe(text);

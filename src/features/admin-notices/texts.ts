@@ -17,7 +17,7 @@ export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = {
 export const NOTICE_PROBLEMS = {
   in_the_past: "Esa hora ya pasó. Elige una que venga.",
   too_late: "Elige un día de los próximos doce meses.",
-  nobody: "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos. Elige a otros.",
+  nobody: "Nadie lo recibiría: no hay quien quiera este aviso. Elige a otros.",
   already_stored:
     "Ese aviso ya se había mandado o se canceló: míralo en las listas. Si aún hace falta, envíalo otra vez.",
   "rate-limited": "Son muchos avisos en una hora. Espera un poco antes del siguiente.",
@@ -25,7 +25,7 @@ export const NOTICE_PROBLEMS = {
 
 /** "Les llega a 34 personas y suena en 12 teléfonos." */
 export function reachText({ people, devices }: Reach): string {
-  if (people === 0) return "Nadie lo recibiría: en ese grupo no hay quien quiera estos avisos.";
+  if (people === 0) return "Nadie lo recibirá: no hay quien quiera este aviso.";
   const ringing =
     devices === 0
       ? "en ningún teléfono suena: lo verán al entrar al sitio"
@@ -91,6 +91,8 @@ export function receiptsText({ accepted, shown, opened, failed, expired }: Recei
 export function healthText({ devices, silent }: PushHealth): string {
   if (devices === 0) return "Nadie ha activado los avisos en su teléfono todavía.";
   const all = counted(devices, "teléfono o computadora recibe", "teléfonos y computadoras reciben");
-  if (silent === 0) return `${all} avisos, y a ninguno han dejado de llegarle.`;
-  return `${all} avisos. ${counted(silent, "A # no le llega", "A # no les llega")} ninguno desde hace 14 días o más: en su próxima visita le pedimos a su dueño que los renueve.`;
+  if (silent === 0) return `${all} avisos, y ${devices === 1 ? "no" : "a ninguno"} han dejado de llegarle.`;
+  const asked =
+    silent === 1 ? "le pedimos a su dueño que los renueve" : "les pedimos a sus dueños que los renueven";
+  return `${all} avisos. ${counted(silent, "A # no le llega", "A # no les llega")} ninguno desde hace 14 días o más: en su próxima visita ${asked}.`;
 }

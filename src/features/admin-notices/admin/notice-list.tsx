@@ -33,7 +33,7 @@ export function WaitingNotices() {
           const own = written.find(({ id }) => notice.kind === "admin" && id === notice.target_id);
           return (
             <li key={`${notice.target_id} ${notice.about}`}>
-              <WaitingNoticeBar notice={notice} under={noticeKeys.all}>
+              <WaitingNoticeBar notice={notice}>
                 {own?.is_urgent && <p>{URGENT}</p>}
                 {own && <Written notice={own} />}
               </WaitingNoticeBar>

@@ -1,5 +1,6 @@
 import { beforeEach, afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { useQuery } from "@tanstack/react-query";
 import { setClockZone } from "#lib/clock.ts";
 import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -99,6 +100,48 @@ describe("a notice", () => {
       .toMatchTextContent(/Nueva profecía: «La luz».*Se canceló «La luz».*«Hoy no hay culto»Urgente/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
+
+  it.each([
+    ["prophecy", "prophecies"],
+    ["event", "events"],
+    ["media", "media"],
+  ] as const)(
+    "of the kind %s is sent from here, and all that shows its thing is asked again",
+    async (kind, things) => {
+      const notice = aWaitingNotice({ kind });
+      server.others = [notice];
+      let reads = 0;
+      const Things = () => {
+        useQuery({ queryKey: [things, "list"], queryFn: () => (reads += 1) });
+        return null;
+      };
+      await openPanel(
+        <>
+          <NoticesPage />
+          <Things />
+        </>,
+        "/admin/avisos",
+      );
+      await expect.poll(() => reads).toBe(1);
+      await page.getByRole("button", { name: "Enviar ya: Nueva profecía: «La luz»" }).click();
+      await question().getByRole("button", { name: "Enviar ya" }).click();
+      await expect.poll(() => reads).toBe(2);
+    },
+  );
+
+  it.each(["Cancelar aviso", "Enviar ya"])(
+    "leaves the focus on the heading above after «%s»",
+    async (label) => {
+      server.notices = [anAdminNotice(), anAdminNotice({ id: "2", title: "Faena mañana" })];
+      await open();
+      await page.getByRole("button", { name: `${label}: «Faena mañana»` }).click();
+      if (label === "Enviar ya") await question().getByRole("button", { name: label }).click();
+      await expect
+        .element(page.getByRole("button", { name: `${label}: «Faena mañana»` }))
+        .not.toBeInTheDocument();
+      await expect.element(page.getByRole("heading", { name: "Por salir" })).toHaveFocus();
+    },
+  );
 
   it("is for a person who is found by name, or for a ministry", async () => {
     await open();

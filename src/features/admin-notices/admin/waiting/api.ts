@@ -47,7 +47,17 @@ export async function cancelNotice(notice: WaitingNotice): Promise<boolean> {
   return unwrap(await (await db()).rpc("cancel_waiting_notice", keyOf(notice)));
 }
 
-/** Sends a notice now, a video of YouTube once it was looked at; answers whether it was still waiting. Throws AppError. */
-export async function sendNotice(notice: WaitingNotice): Promise<boolean> {
-  return unwrap(await (await db()).rpc("send_waiting_notice", keyOf(notice)));
+/**
+ * Sends a notice now, that of a YouTube video once it was looked at; answers whether it had "left" before, is "sent", or
+ * "waits" for the look. Throws AppError.
+ */
+export async function sendNotice(notice: WaitingNotice): Promise<"left" | "sent" | "waits"> {
+  if (!unwrap(await (await db()).rpc("send_waiting_notice", keyOf(notice)))) return "left";
+  if (notice.kind !== "media") return "sent";
+  // It has gone on in any case: where nobody says whether it was sent, it may wait.
+  const waiting = await listWaitingNotices("media", new AbortController().signal).catch(() => [notice]);
+  return waiting.some((one) => isSame(one, notice)) ? "waits" : "sent";
 }
+
+const isSame = (one: WaitingNotice, other: WaitingNotice) =>
+  one.target_id === other.target_id && one.about === other.about;

@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
+import { sentence } from "#lib/text.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -31,11 +32,19 @@ export function waitingNotices(under: QueryKey, kind?: WaitingKind) {
   });
 }
 
+/** Keys of the queries about the things that notices tell of: other features read them. */
+export const THINGS: Readonly<Partial<Record<WaitingKind, QueryKey>>> = {
+  prophecy: ["prophecies"],
+  event: ["events"],
+  media: ["media"],
+};
+
 /** The waiting notices of every page, and the things and the list that show the result of an act on one. */
-function invalidateWaiting(client: QueryClient, under: QueryKey): Promise<unknown> {
+function invalidateWaiting(client: QueryClient, { kind }: WaitingNotice): Promise<unknown> {
+  const things = THINGS[kind];
   return Promise.all([
     cancelAndInvalidate(client, { predicate: ({ queryKey }) => queryKey.includes(WAITING) }),
-    cancelAndInvalidate(client, { queryKey: under }),
+    things && cancelAndInvalidate(client, { queryKey: things }),
     cancelAndInvalidate(client, { queryKey: noticeKeys.list }),
   ]);
 }
@@ -43,34 +52,38 @@ function invalidateWaiting(client: QueryClient, under: QueryKey): Promise<unknow
 const sayGone = (notice: WaitingNotice) =>
   toast.error("Ese aviso ya salió o alguien lo canceló", { description: headingOf(notice) });
 
-export function useCancelWaiting(under: QueryKey) {
+export function useCancelWaiting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (notice: WaitingNotice) => cancelNotice(notice),
     onSuccess: (isInTime, notice) =>
       isInTime
         ? toast.success("Aviso cancelado", {
-            description: `${headingOf(notice)}. Si después quieres avisar, escribe el aviso en «Avisos».`,
+            description: `${sentence(headingOf(notice))} Si después quieres avisar, escribe el aviso en «Avisos».`,
           })
         : sayGone(notice),
     onError: (error) => toast.error("No se pudo cancelar el aviso", { description: problemText(error) }),
-    onSettled: () => invalidateWaiting(client, under),
+    onSettled: (_, __, notice) => invalidateWaiting(client, notice),
   });
 }
 
-export function useSendWaiting(under: QueryKey) {
+export function useSendWaiting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (notice: WaitingNotice) => sendNotice(notice),
-    onSuccess: (isInTime, notice) => {
-      if (!isInTime) sayGone(notice);
+    onSuccess: (result, notice) => {
+      if (result === "left") sayGone(notice);
       else if (notice.unseen !== null)
         toast.success("Le preguntamos otra vez a YouTube", {
           description: `Si «${notice.name}» ya se ve, avisaremos enseguida.`,
         });
+      else if (result === "waits")
+        toast.success("Le preguntamos a YouTube", {
+          description: `El aviso de «${notice.name}» sale en cuanto confirme que se puede ver. Hasta entonces puedes cancelarlo.`,
+        });
       else toast.success("Notificación enviada", { description: headingOf(notice) });
     },
     onError: (error) => toast.error("Error al enviar notificación", { description: problemText(error) }),
-    onSettled: () => invalidateWaiting(client, under),
+    onSettled: (_, __, notice) => invalidateWaiting(client, notice),
   });
 }

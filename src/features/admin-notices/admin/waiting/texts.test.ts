@@ -17,9 +17,11 @@ it.each([
 it.each([
   ["2026-11-28T18:00:20Z", "Sale enseguida"],
   ["2026-11-28T17:59:00Z", "Sale enseguida"],
-  ["2026-11-28T18:01:00Z", "Sale en 1 min"],
-  ["2026-11-28T18:10:59Z", "Sale en 10 min"],
-  ["2026-11-28T19:00:00Z", "Sale en 60 min"],
+  ["2026-11-28T18:01:59Z", "Sale enseguida"],
+  ["2026-11-28T18:02:00Z", "Sale en 1 min"],
+  // ten minutes from the last second of this minute on
+  ["2026-11-28T18:10:59Z", "Sale en 9 min"],
+  ["2026-11-28T19:01:00Z", "Sale en 60 min"],
 ])("what leaves at %s says so by the minute", (sendAt, text) => {
   expect(leavesText(sendAt, Date.parse("2026-11-28T18:00:00Z"))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { sentence } from "#lib/text.ts";
 import type { Question } from "#ui/overlays/confirm.tsx";
 import { reachText } from "../../texts.ts";
 import type { WaitingNotice } from "./api.ts";
@@ -13,19 +14,28 @@ export function headingOf({ kind, title, name }: WaitingNotice): string {
   return title.includes(`«${name}»`) ? title : `${title}: «${name}»`;
 }
 
-/** "Sale en 9 min", or its day and hour when that is not within the hour. `minute` is the beginning of the current one. */
+/**
+ * "Sale en 9 min", never more than is left, or its day and hour when that is not within the hour. `minute` is the
+ * beginning of the current one.
+ */
 export function leavesText(sendAt: string, minute: number): string {
-  const minutes = Math.floor((Date.parse(sendAt) - minute) / MINUTE_MS);
+  const minutes = Math.floor((Date.parse(sendAt) - minute - MINUTE_MS) / MINUTE_MS);
   if (minutes < 1) return "Sale enseguida";
   return minutes > 60 ? `Sale el ${formatDateTime(sendAt)}` : `Sale en ${minutes} min`;
 }
+
+const WHEN_SEEN = "Si está en YouTube, sale en cuanto confirme que se puede ver. ";
+
+/** A video of YouTube is looked at before its notice leaves; one of our own storage is not. */
+const mayBeLookedAt = ({ kind, about, is_unchecked: isElsewhere }: WaitingNotice) =>
+  kind === "media" && about === "new_video" && !isElsewhere;
 
 /** The question before a notice is sent at once: it lies beside the button that cancels it, and rings for all. */
 export function sendQuestion(notice: WaitingNotice): Question {
   const { people } = notice;
   return {
     title: people === 0 ? "¿Avisar ahora?" : `¿Avisar ahora a ${counted(people, "persona", "personas")}?`,
-    body: `${headingOf(notice)}. ${reachText(notice)} Después ya no se puede cancelar.`,
+    body: `${sentence(headingOf(notice))} ${reachText(notice)} ${mayBeLookedAt(notice) ? WHEN_SEEN : ""}Después ya no se puede cancelar.`,
     confirmLabel: "Enviar ya",
     cancelLabel: "Todavía no",
     tone: "primary",

@@ -15,11 +15,14 @@ const VALLEY = aWaitingNotice({ target_id: anId(4), name: "El valle", message: "
 
 let waiting: WaitingNotice[];
 let isInTime: boolean;
+/** Whether a notice that is sent leaves the list at once; else a look comes first. */
+let sendsAtOnce: boolean;
 let server: RowsServer;
 
 beforeEach(() => {
   waiting = [LIGHT];
   isInTime = true;
+  sendsAtOnce = true;
   const act = ({ p_target_id: id, p_about: about }: Record<string, unknown>) => {
     waiting = waiting.filter((one) => one.target_id !== id || one.about !== about);
     return isInTime;
@@ -29,7 +32,7 @@ beforeEach(() => {
     {
       waiting_notices: ({ p_kind: kind }) => waiting.filter((one) => one.kind === kind),
       cancel_waiting_notice: act,
-      send_waiting_notice: act,
+      send_waiting_notice: (asked) => (sendsAtOnce ? act(asked) : true),
     },
   );
 });
@@ -45,6 +48,7 @@ const open = (id?: string, kind: WaitingNotice["kind"] = "prophecy") => {
   reads = 0;
   return openPanel(
     <>
+      <h1>Blog</h1>
       <WaitingHere kind={kind} under={UNDER} id={id} />
       <Things />
     </>,
@@ -65,7 +69,7 @@ describe("a notice that is about to leave", () => {
     await expect
       .element(here)
       .toMatchTextContent(
-        /Nueva profecía: «La luz».*Sale en (9|10) min\. Les llega a 34 personas y suena en 12 teléfonos/,
+        /Nueva profecía: «La luz».*Sale en (8|9) min\. Les llega a 34 personas y suena en 12 teléfonos/,
       );
     expect(await accessibilityProblems(container)).toEqual([]);
     const before = reads;
@@ -92,6 +96,26 @@ describe("a notice that is about to leave", () => {
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
     await expect.element(button(SEND)).not.toBeInTheDocument();
     expect(called("send_waiting_notice")).toEqual([expect.stringContaining('"p_about":"new_post"')]);
+  });
+
+  it.each([
+    ["Cancelar aviso", false],
+    ["Enviar ya", true],
+  ])("leaves the focus on the page's heading after «%s»", async (label, isAsked) => {
+    await open();
+    await button(`${label}: Nueva profecía: «La luz»`).click();
+    if (isAsked) await question().getByRole("button", { name: label }).click();
+    await expect.element(button(CANCEL)).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it("that leaves another day says when, with one full stop", async () => {
+    const days = 2 * 24 * 60;
+    waiting = [aWaitingNotice({ send_at: inMinutes(days) })];
+    await open();
+    await expect
+      .element(page.getByRole("region", { name: "Avisos por salir" }))
+      .toMatchTextContent(/Sale el \d\d .*, \d+:\d\d\s[ap]\.\sm\. Les llega/);
   });
 
   it("that left meanwhile, or that somebody else took back, cannot be taken back, and says so", async () => {
@@ -167,6 +191,31 @@ describe("the notice of a video", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Revisar otra vez: Nuevo video: «La esperanza»").click();
     await expect.element(page.getByText("Le preguntamos otra vez a YouTube")).toBeVisible();
+  });
+
+  it("of YouTube that is not looked at yet leaves once it can be seen, and says so before and after", async () => {
+    waiting = [aVideo({})];
+    sendsAtOnce = false;
+    await open(undefined, "media");
+    await button("Enviar ya: Nuevo video: «La esperanza»").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/Si está en YouTube, sale en cuanto confirme que se puede ver\. Después/);
+    await question().getByRole("button", { name: "Enviar ya" }).click();
+    await expect.element(page.getByText("Le preguntamos a YouTube")).toBeVisible();
+    await expect
+      .element(page.getByText(/«La esperanza» sale en cuanto confirme que se puede ver/).first())
+      .toBeVisible();
+    expect(page.getByText("Notificación enviada").elements()).toEqual([]);
+    await expect.element(button("Cancelar aviso: Nuevo video: «La esperanza»")).toBeVisible();
+  });
+
+  it("that could be told at once is called sent", async () => {
+    waiting = [aVideo({})];
+    await open(undefined, "media");
+    await button("Enviar ya: Nuevo video: «La esperanza»").click();
+    await question().getByRole("button", { name: "Enviar ya" }).click();
+    await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
   });
 
   it("at Facebook says that nobody could be asked whether it can be seen", async () => {

@@ -23,7 +23,7 @@ export function WaitingHere({ kind, under, id }: WaitingHereProps) {
   const shown = data.filter(({ target_id: target }) => id === undefined || target === id);
   if (shown.length === 0) return null;
   const bars = shown.map((notice) => (
-    <WaitingNoticeBar key={`${notice.target_id} ${notice.about}`} notice={notice} under={under} />
+    <WaitingNoticeBar key={`${notice.target_id} ${notice.about}`} notice={notice} />
   ));
   return (
     <section aria-label="Avisos por salir" className={styles.here}>

@@ -1,5 +1,5 @@
-import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { sentence } from "#lib/text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -11,16 +11,14 @@ import { headingOf, leavesText, sendQuestion, UNSEEN } from "./texts.ts";
 
 export interface WaitingNoticeBarProps {
   notice: WaitingNotice;
-  /** Key of the queries about its thing. */
-  under: QueryKey;
   /** More about it, under its title. */
   children?: ReactNode;
 }
 
 /** A notice that waits: what it tells, when it leaves, to how many, and the two ways to act on it. */
-export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarProps) {
-  const cancelling = useCancelWaiting(under);
-  const sending = useSendWaiting(under);
+export function WaitingNoticeBar({ notice, children }: WaitingNoticeBarProps) {
+  const cancelling = useCancelWaiting();
+  const sending = useSendWaiting();
   const minute = useMinute() ?? 0;
   const isPending = cancelling.isPending || sending.isPending;
   const heading = headingOf(notice);
@@ -57,7 +55,7 @@ export function WaitingNoticeBar({ notice, under, children }: WaitingNoticeBarPr
       <p>
         {unseen === null ? (
           <>
-            <strong>{leavesText(notice.send_at, minute)}.</strong> {reachText(notice)}
+            <strong>{sentence(leavesText(notice.send_at, minute))}</strong> {reachText(notice)}
           </>
         ) : (
           UNSEEN[unseen]
