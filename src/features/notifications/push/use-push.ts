@@ -114,10 +114,9 @@ async function readPush(environment: PushEnvironment): Promise<PushHere> {
   const before = await pushState(environment);
   if (before !== "subscribed") return { state: before, endpoint: null, isConfirmed: true, wasRenewed: false };
   const done = await repairPush(listEndpoints, registerDevice, environment).catch(() => null);
-  const subscription = await (await environment.pushManager())?.getSubscription();
   return {
     state: await pushState(environment),
-    endpoint: subscription?.endpoint ?? null,
+    endpoint: (await endpointOf(environment)) ?? null,
     isConfirmed: done !== null,
     wasRenewed: done === "saved",
   };
@@ -125,15 +124,13 @@ async function readPush(environment: PushEnvironment): Promise<PushHere> {
 
 /** Replaces the subscription; answers whether a test notice was sent to the new one. */
 async function renewPush(environment: PushEnvironment): Promise<boolean> {
-  const before = await presentSubscription(environment);
+  const before = await endpointOf(environment);
   const done = await repairPush(askBeforeEnding, registerDevice, environment);
   if (done !== "saved") throw new Error(`the subscription was not renewed but ${done}`);
-  const now = await presentSubscription(environment);
   // A browser that does not end a subscription answers it again, and its row is the one that was just saved.
-  if (before && JSON.stringify(before) === JSON.stringify(now)) throw new SameSubscription();
+  if ((await endpointOf(environment)) === before) throw new SameSubscription();
   // The row of an address that has ended goes when the push service answers 410, too.
-  if (before?.endpoint && before.endpoint !== now?.endpoint)
-    await removeDevice(before.endpoint).catch(() => undefined);
+  if (before) await removeDevice(before).catch(() => undefined);
   return sendTestNotification().then(
     () => true,
     () => false,
@@ -150,8 +147,8 @@ async function askBeforeEnding(): Promise<[]> {
   return [];
 }
 
-async function presentSubscription(environment: PushEnvironment): Promise<PushSubscriptionJSON | undefined> {
-  return (await (await environment.pushManager())?.getSubscription())?.toJSON();
+async function endpointOf(environment: PushEnvironment): Promise<string | undefined> {
+  return (await (await environment.pushManager())?.getSubscription())?.endpoint;
 }
 
 /** The browser kept its subscription instead of making another. */
