@@ -152,7 +152,7 @@ Deno.test("a mail program ends the mails by POST; a person who opens the address
   assertEquals([asked.status, asked.headers.get("location")], [303, "https://luzdelvalle.mx/correo#buena"]);
   assertEquals(ended, []);
   const pressed = await press(dispatch, "buena");
-  // pages ask without a header of their own, so that no preflight comes first
+  // pages ask without further headers, so that no preflight comes first
   assertEquals([pressed.status, pressed.headers.get("access-control-allow-origin")], [200, "*"]);
   assertEquals((await press(dispatch, "mala")).status, 404);
   assertEquals((await press(dispatch, "falla")).status, 503);

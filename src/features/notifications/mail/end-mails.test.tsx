@@ -35,7 +35,7 @@ it("asks first, and ends the mails by one press of a visitor, as mail programs d
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
   await expect.element(screen.getByRole("heading", { name: "Listo: ya no te escribimos" })).toHaveFocus();
-  // without a header of its own, with which a preflight would come first
+  // without headers, with which a preflight would come first
   expect(asked).toEqual([`POST ${functionAddress("mail-digest/unsubscribe").href}?token=un.codigo`]);
   await expect.element(screen.getByText(/¿Fue sin querer\?/)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
