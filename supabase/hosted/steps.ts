@@ -62,10 +62,8 @@ export const RECORDS: readonly string[] = (
 
 /** The steps in their order; an update begins with a copy. */
 export function stepsOf({ isUpdate, choices }: Deployment): Step[] {
-  const steps = [PROJECT, COPY, DATABASE, FUNCTIONS, CALLS, MAIL, ACCOUNT, SITE, PUBLISH, CHECK];
-  return steps.filter(
-    (each) => (each !== COPY || (isUpdate && !choices.isBack)) && !(each === DATABASE && choices.isBack),
-  );
+  const database = choices.isBack ? [UNTOUCHED] : isUpdate ? [COPY, DATABASE] : [DATABASE];
+  return [PROJECT, ...database, FUNCTIONS, CALLS, MAIL, ACCOUNT, SITE, PUBLISH, CHECK];
 }
 
 const PROJECT = step("project", {
@@ -113,6 +111,13 @@ const DATABASE = step("database", {
     await pushMigrations(deployment);
   },
 });
+
+/** Only looks whether the functions and the site of this folder fit the newer database. */
+const UNTOUCHED: Step = {
+  name: "database",
+  done: () => false,
+  run: async (deployment) => void (await checkBefore(deployment)),
+};
 
 const FUNCTIONS = step("functions", {
   files: ["supabase/functions", "supabase/config.toml"],

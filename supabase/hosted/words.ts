@@ -66,6 +66,8 @@ const es = {
     `Este proyecto ya tiene otras tablas (${tables}). No se tocó nada. Crea un proyecto nuevo y vacío para la iglesia, corre esto otra vez y escribe c para cambiar la referencia.`,
   newer: (version: string) =>
     `La base de datos ya tiene cambios que esta carpeta no conoce (${version}): la carpeta es más vieja que tu sitio. No se tocó nada. Trae la versión nueva, o publica este sitio anterior con: npm run hosted:deploy -- --back`,
+  otherFiles: (file: string) =>
+    `Esta base de datos se hizo con otra versión de los archivos de esta carpeta (${file} es distinto). Con las funciones y el sitio de esta carpeta, ningún teléfono recibiría avisos. No se tocó nada. Para seguir como estabas, usa la carpeta de la versión con la que se hizo. Para pasar a esta versión: 1. baja una copia en Administración, Copias de seguridad; 2. crea un proyecto nuevo y vacío en Supabase; 3. corre esto otra vez, escribe c y pon su referencia; 4. restaura la copia en el sitio nuevo.`,
   migrationFailed: (name: string, reason: string) =>
     `El cambio ${name} de la base de datos no se pudo aplicar (${reason}). Ese cambio no dejó nada a medias: tus datos están como antes y el sitio publicado sigue funcionando. Manda supabase/.deploy.log a quien mantiene el programa; con la versión corregida, corre esto otra vez.`,
   functionsFailed:
@@ -190,6 +192,8 @@ const en: Words = {
     `This project has other tables already (${tables}). Nothing was touched. Create a new, empty project for the church, run this again and type c to change the reference.`,
   newer: (version) =>
     `The database has changes that this folder does not know (${version}): the folder is older than your site. Nothing was touched. Get the newer version, or publish this earlier site with: npm run hosted:deploy -- --back`,
+  otherFiles: (file) =>
+    `This database was made by another version of this folder's files (${file} differs). With this folder's functions and site no phone would get notices. Nothing was touched. To go on as you were, use the folder of the version that made it. To move to this version: 1. download a copy in Administración, Copias de seguridad; 2. create a new, empty project at Supabase; 3. run this again, type c and give its reference; 4. restore the copy on the new site.`,
   migrationFailed: (name, reason) =>
     `The change ${name} of the database could not be applied (${reason}). It left nothing half done: your data are as before, and the published site goes on working. Send supabase/.deploy.log to the maintainers; with the corrected version, run this again.`,
   functionsFailed:

@@ -1,15 +1,26 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "#local/database.ts";
 import { migrationFiles } from "#local/migrations.ts";
+import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { fillSql } from "#tests/bench/list-queries.ts";
 import { statementsOf } from "#tests/bench/filled-database.ts";
 import { wrongCells } from "#tests/db/matrix.ts";
 import { readPermissions } from "#tests/db/permissions.ts";
 import { makeScenario } from "#tests/db/scenario.ts";
 import { inSandbox } from "#tests/db/test-database.ts";
+import { checkBefore } from "../../supabase/hosted/database.ts";
 import { wordsFor } from "../../supabase/hosted/words.ts";
 import { ANSWERS, makeChurch, type Church } from "./church.ts";
 import { copyDeployed } from "./hosted-project.ts";
@@ -19,6 +30,8 @@ const deployed = inject("deployed");
 if (!deployed) throw new Error("nothing was deployed: run with --project hosted");
 const { adminUrl } = deployed;
 const words = wordsFor(["--es"]);
+
+const CHOICES = { withoutCopy: false, newKeys: false, isBack: false };
 
 /** Rows of each kind. Comments hang on the prophecies from 1,001 on (list-queries.ts). */
 const ROWS = 1_200;
@@ -219,6 +232,16 @@ describe("a second run", () => {
       code: 1,
       output: expect.stringContaining(words.newer("20270101000000")) as string,
     });
+    // nor may it go back to files that never made this database
+    const settings = join(church.folder, "supabase/migrations/20261122100500_settings.sql");
+    const text = readFileSync(settings, "utf8");
+    writeFileSync(settings, `${text}select 1;`);
+    expect(await church.run({ flags: ["--back"] })).toEqual({
+      code: 1,
+      output: expect.stringContaining(words.otherFiles("20261122100500_settings.sql")) as string,
+    });
+    expect(church.npmCalls()).toEqual([]);
+    writeFileSync(settings, text);
     // a red line of the check does not make the next run a first one
     const back = await church.run({ flags: ["--back"], env: { NPM_FAILS: "hosted:check" } });
     expect(back).toEqual({ code: 1, output: expect.stringContaining(words.checkFailed) as string });
@@ -227,6 +250,60 @@ describe("a second run", () => {
     ).toEqual(["build", "hosted:check"]);
     expect(church.settings()["DEPLOY_FINISHED"]).not.toBe(FINISHED.DEPLOY_FINISHED);
     expect(church.settings()["DEPLOY_FINISHED"]).toMatch(/^20/);
+  });
+});
+
+describe("the files that made a database", () => {
+  const ours = migrationFiles();
+  const [first, second, ...others] = ours.map(({ path }) => basename(path)) as [string, string, ...string[]];
+  const later = others.at(-1) ?? "";
+  const fitting: [string, (folder: string) => void][] = [
+    ["as they are", () => undefined],
+    ["with other blanks at their end", (folder) => appendFileSync(join(folder, first), "\r\n\n")],
+    ["with a later one", (folder) => writeFileSync(join(folder, "20270101000000_later.sql"), "select 1")],
+  ];
+  const different: [string, (folder: string) => void, string][] = [
+    ["with a changed one", (folder) => appendFileSync(join(folder, later), "select 1;"), later],
+    ["with a changed word", (folder) => replaceIn(join(folder, second), "create", "CREATE"), second],
+    [
+      "with one before the last",
+      (folder) => writeFileSync(join(folder, "20261122100150_between.sql"), "select 1"),
+      "20261122100150_between.sql",
+    ],
+    ["without one in the middle", (folder) => rmSync(join(folder, second)), second.slice(0, 14)],
+    [
+      "with another name of the first",
+      (folder) => renameSync(join(folder, first), join(folder, "20261122100000_foundation.sql")),
+      "20261122100000_foundation.sql",
+    ],
+  ];
+  function replaceIn(path: string, text: string, by: string) {
+    writeFileSync(path, readFileSync(path, "utf8").replace(text, by));
+  }
+
+  /** What the check answers when the folder's files are changed so. */
+  async function checked(change: (folder: string) => void): Promise<unknown> {
+    const root = mkdtempSync(join(tmpdir(), "files-"));
+    const folder = join(root, "supabase/migrations");
+    cpSync(join(SUPABASE_DIRECTORY, "migrations"), folder, { recursive: true });
+    change(folder);
+    const database = new pg.Client(deployed?.url);
+    await database.connect();
+    const query = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows;
+    try {
+      return await checkBefore({ root, query, words, choices: CHOICES });
+    } finally {
+      await database.end();
+      rmSync(root, { recursive: true });
+    }
+  }
+
+  it.each(fitting)("fit those of the folder: %s", async (_name, change) => {
+    expect(await checked(change)).toBe(false);
+  });
+
+  it.each(different)("do not fit those of the folder: %s", async (_name, change, file) => {
+    await expect(checked(change)).rejects.toThrow(words.otherFiles(file));
   });
 });
 
