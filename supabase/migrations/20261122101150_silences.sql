@@ -71,7 +71,8 @@ begin
     where (queue.leased_until is null or queue.leased_until <= now())
       and case when p_person is null then queue.not_before <= now() else notices.user_id = p_person end
       and private.is_silent(notices.user_id, notices.type, notices.data)
-    for update of queue skip locked
+    -- the notices too, as a notice that is being deleted waits for its messages
+    for update of queue skip locked for key share of notices skip locked
   ), gone as (
     delete from private.push_queue as queue using silent where queue.id = silent.id
     returning queue.notification_id, queue.expires_at

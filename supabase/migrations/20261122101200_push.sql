@@ -416,6 +416,11 @@ begin
   -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
   -- push back a message that another sender holds now, which is what "attempts", when given, tells apart.
   with results as (
+  -- devices before messages, as a deletion of a device, and in one order, as another sender
+  perform from public.push_subscriptions as devices
+  where devices.id in (select queue.subscription_id
+    from jsonb_to_recordset(p_results) as results (queue_id bigint) join private.push_queue as queue on queue.id = results.queue_id)
+  order by devices.id for no key update;
     select * from jsonb_to_recordset(p_results)
       as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
   ), settled as (

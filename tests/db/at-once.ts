@@ -32,7 +32,10 @@ export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<s
   );
 }
 
-/** Runs `first` and `second` in a transaction each: the second has ended, or waits for a lock, before the first is committed. */
+/**
+ * Runs `first` and `second` in a transaction each: the second has ended, or waits for a lock, before the first does `last` and is
+ * committed.
+ */
 export function meeting(database: () => LocalDatabase) {
   /** Resolves once the second can go no further: it has finished, or it waits for a lock. */
   async function isAtTheDoor(second: Promise<unknown>): Promise<void> {
@@ -49,12 +52,14 @@ export function meeting(database: () => LocalDatabase) {
   return async (
     first: (db: Statements) => Promise<unknown>,
     second: (db: Statements) => Promise<unknown>,
+    last?: (db: Statements) => Promise<unknown>,
   ): Promise<void> => {
     let other: Promise<unknown> | undefined;
     await database().transaction(async (db) => {
       await first(db);
       other = database().transaction(second);
       await isAtTheDoor(other);
+      await last?.(db);
     });
     await other;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
-import { actingOn, outcomes } from "./at-once.ts";
+import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { WEBHOOK } from "./fixtures/webhooks.ts";
 import { PEOPLE } from "./people.ts";
@@ -14,6 +14,7 @@ eachOnNativeDatabase((fresh) => {
 });
 
 const { by, byService: sender, number } = actingOn(() => database);
+const meet = meeting(() => database);
 
 /** Fills the queue with `count` messages for member_owner's devices. */
 async function fillQueue(count: number): Promise<void> {
@@ -59,6 +60,32 @@ describe("the push queue", () => {
       expect(await sender((other) => lease(other, 3))).toHaveLength(3);
       await db.query(`delete ${devices}`);
     });
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("lets a device be deleted while its sender settles", async () => {
+    await fillQueue(3);
+    const rows = await sender((db) => lease(db, 3));
+    const devices = "from public.push_subscriptions where endpoint like '%/cola-%'";
+    const results = rows.map(({ queue_id }) => ({ queue_id, outcome: "sent" }));
+    await meet(
+      (db) => db.query(`select ${devices} for update`),
+      (db) => settle(db, results),
+      (db) => db.query(`delete ${devices}`),
+    );
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("lets a notice be deleted while its pushes are held back", async () => {
+    const notice = ownRow("notification", PEOPLE.member_owner);
+    await database.query("update public.notifications set type = 'mention' where id = $1", [notice]);
+    await by("member_owner", (db) => db.query("select public.silence_notices('all', 'hour')"));
+    await fillQueue(3);
+    await meet(
+      (db) => db.query("select from public.notifications where id = $1 for update", [notice]),
+      (db) => lease(db, 3),
+      (db) => db.query("delete from public.notifications where id = $1", [notice]),
+    );
     expect(await number("select count(*) from private.push_queue")).toBe(0);
   });
 
