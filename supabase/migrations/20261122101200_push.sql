@@ -30,10 +30,13 @@ create index push_subscriptions_session_id on public.push_subscriptions (session
 
 create function private.is_silent_device(p_device public.push_subscriptions) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select greatest(coalesce((p_device).last_shown_at, (p_device).last_success_at), (p_device).created_at) < now() - interval '14 days'
+  select greatest(case when is_apple then greatest((p_device).last_shown_at, (p_device).last_success_at)
+      else coalesce((p_device).last_shown_at, (p_device).last_success_at) end, (p_device).created_at) < now() - interval '14 days'
     and ((p_device).failing_since is not null
       -- its push service takes them, and no worker shows them; a sending is settled a moment after it was shown
-      or coalesce((p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
+      or coalesce(not is_apple and (p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
+  -- an iPhone shows a push itself; its worker did before an update of iOS, and has said nothing since
+  from (select (p_device).endpoint ~ '^https://[^/]+\.push\.apple\.com/' as is_apple) as service
 $$;
 comment on function private.is_silent_device(public.push_subscriptions) is
   'Whether nothing has arrived at a device for 14 days though something was sent to it. silentSince() of '
@@ -413,14 +416,14 @@ declare
   v_failed bigint[];
   v_due integer;
 begin
-  -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
-  -- push back a message that another sender holds now, which is what "attempts", when given, tells apart.
-  with results as (
   -- devices before messages, as a deletion of a device, and in one order, as another sender
   perform from public.push_subscriptions as devices
   where devices.id in (select queue.subscription_id
     from jsonb_to_recordset(p_results) as results (queue_id bigint) join private.push_queue as queue on queue.id = results.queue_id)
   order by devices.id for no key update;
+  -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
+  -- push back a message that another sender holds now, which is what "attempts", when given, tells apart.
+  with results as (
     select * from jsonb_to_recordset(p_results)
       as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
   ), settled as (

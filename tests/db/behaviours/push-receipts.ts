@@ -336,6 +336,25 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
   },
   {
     name: "a device that registers other keys starts again, with the same ones it goes on",
+  {
+    name: "an iPhone, which shows pushes without its worker since an update, is silent only when Apple refuses them for long",
+    async run(db) {
+      const seen = () => as(db, "admin", () => silent(db));
+      const apple = "endpoint = 'https://web.push.apple.com/QGuQ'";
+      await device(db, `${apple}, last_success_at = now(), last_shown_at = now() - ${DAYS}`);
+      assert.equal(await seen(), 0);
+      await device(db, "failing_since = now()");
+      assert.equal(await seen(), 0, "Apple took one a moment ago");
+      await device(db, `last_success_at = now() - ${DAYS}`);
+      assert.equal(await seen(), 1);
+      await device(db, "failing_since = null");
+      assert.equal(await seen(), 0);
+      for (const other of ["https://push.apple.com.example/x", "https://fcm.example/web.push.apple.com/x"]) {
+        await device(db, `endpoint = '${other}', last_success_at = now(), last_shown_at = now() - ${DAYS}`);
+        assert.equal(await seen(), 1, other);
+      }
+    },
+  },
     async run(db) {
       const register = (auth: string) =>
         as(db, "member_owner", () =>
