@@ -4,22 +4,23 @@
 -- Tables
 
 create view private.waiting_notices as
-select kind, target_id, about, part, name, notice, recipients, send_at, null::text as unseen, false as is_unchecked
+select kind, target_id, about, part, name, notice, recipients, null::text as audience, null::text as audience_value, send_at,
+  null::text as unseen, false as is_unchecked
 from private.delayed_notices as delayed
 -- no new hour of an event that was called off, unless it takes place after all
 where about <> 'event_moved' or exists (select from public.events where id = delayed.target_id and status = 'published')
 union all
 select 'media', items.id, split_part(jobs.key, ':', 2), '', items.title, private.media_notice(items, split_part(jobs.key, ':', 2)), null,
-  jobs.run_at, jobs.outcome, jobs.key = items.id || ':new_video' and items.provider = 'facebook'
+  null, null, jobs.run_at, jobs.outcome, jobs.key = items.id || ':new_video' and items.provider = 'facebook'
 from private.media_jobs as jobs join public.media_content as items on items.id = jobs.media_content_id
 where jobs.kind = 'announce' and jobs.done_at is null
 union all
-select 'admin', id, 'admin_notification', '', title, private.admin_notice(notices), private.notice_recipients(audience, audience_value),
-  send_at, null, false
+select 'admin', id, 'admin_notification', '', title, private.admin_notice(notices), null, audience, audience_value, send_at,
+  null, false
 from private.admin_notices as notices where status = 'waiting';
 comment on view private.waiting_notices is
-  'Notices that leave at send_at unless they are taken back. unseen says why a video is held back (gone, closed); is_unchecked that '
-  'nobody can be asked whether it can be seen.';
+  'Notices that leave at send_at unless they are taken back, to recipients (null for everybody) or to an audience of the office. unseen '
+  'says why a video is held back (gone, closed); is_unchecked that nobody can be asked whether it can be seen.';
 
 -- Rules
 
@@ -48,25 +49,37 @@ begin
       where each.kind = p_kind or p_kind is null
       order by each.send_at, each.kind, each.target_id, each.about, each.part limit 200
     ), waiting as materialized (
-      -- all that decides who gets a notice, and on which channel
-      select *, dense_rank() over (order by (notice).type, (notice).actor_id, (notice).data ->> 'topic', (notice).data ->> 'series_id',
-        recipients) as audience_number
+      select *, row_number() over () as number, (notice).data ->> 'series_id' as series_id,
+        dense_rank() over (order by (notice).type, (notice).data ->> 'series_id', recipients, audience, audience_value) as crowd
       from newest
-    ), audiences as (
-      select distinct on (audience_number) audience_number, notice, recipients from waiting
-    ), reach as materialized (
-      -- once for all notices to the same people: the gate asks thousands of them
-      select audiences.audience_number, count(told.user_id) as people, coalesce(sum(ringing.devices), 0) as devices
-      from audiences
-      left join lateral private.audience(audiences.notice, audiences.recipients) as told on true
-      left join lateral (
-        select count(*) as devices from public.push_subscriptions as device where device.user_id = told.user_id and told.push
-      ) as ringing on true
-      group by audiences.audience_number
+    ), people as materialized (
+      -- the gate is asked once for all notices to the same people, since it asks thousands of them
+      select crowds.crowd, told.user_id,
+        case when told.push then (select count(*) from public.push_subscriptions as device where device.user_id = told.user_id)
+          else 0 end as devices
+      from (select distinct on (waiting.crowd) * from waiting) as crowds
+      cross join lateral private.audience(
+        ((crowds.notice).type, null, null, '', '', jsonb_build_object('series_id', crowds.series_id), null)::private.notice,
+        case when crowds.audience is null then crowds.recipients
+          else private.notice_recipients(crowds.audience, crowds.audience_value) end) as told
+    ), sums as (
+      select people.crowd, count(*) as people, sum(people.devices) as devices from people group by people.crowd
+    ), deaf as (
+      -- it goes neither to who caused it nor to who wants to hear nothing of its topic
+      select waiting.number, waiting.crowd, (waiting.notice).actor_id as user_id from waiting
+      union select waiting.number, waiting.crowd, mutes.user_id
+      from waiting join public.notification_mutes as mutes on mutes.topic = (waiting.notice).data ->> 'topic'
+    ), less as (
+      select deaf.number, count(*) as people, sum(people.devices) as devices
+      from deaf join people on (people.crowd, people.user_id) = (deaf.crowd, deaf.user_id) group by deaf.number
+    ), reach as (
+      select waiting.number, coalesce(sums.people, 0) - coalesce(less.people, 0) as people,
+        coalesce(sums.devices, 0) - coalesce(less.devices, 0) as devices
+      from waiting left join sums on sums.crowd = waiting.crowd left join less on less.number = waiting.number
     )
     select waiting.kind, waiting.target_id, waiting.about, min(waiting.name), min((waiting.notice).title), min((waiting.notice).message),
       min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer
-    from waiting join reach on reach.audience_number = waiting.audience_number
+    from waiting join reach on reach.number = waiting.number
     group by waiting.kind, waiting.target_id, waiting.about
     order by min(waiting.send_at), waiting.kind, waiting.target_id, waiting.about;
 end $$;

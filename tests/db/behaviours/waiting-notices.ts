@@ -168,12 +168,22 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
     name: "how many a notice reaches is asked once for all that go to the same people",
     async run(db) {
       const { people, devices } = await as(db, "admin", () =>
-        one(db, "select * from public.notice_audience('everyone', null)"),
+        one<{ people: number; devices: number }>(
+          db,
+          "select * from public.notice_audience('everyone', null)",
+        ),
       );
       await db.exec(`delete from private.admin_notices;
         insert into private.admin_notices (id, title, audience, audience_value, send_at)
           select gen_random_uuid(), 'A todos', 'everyone', null, now() + interval '1 day' from generate_series(1, 3)
-          union all select gen_random_uuid(), 'A uno', 'person', '${PEOPLE.member_owner}', now() + interval '2 days';
+          union all select gen_random_uuid(), 'A uno', 'person', '${PEOPLE.member_owner}', now() + interval '2 days'
+          union all select gen_random_uuid(), 'A quienes', 'type', 'new_post', now() + interval '3 days' from generate_series(1, 3);
+        insert into public.notification_mutes (user_id, topic) values ('${PEOPLE.member_owner}', 'prophecy:${draft}');
+        insert into private.delayed_notices (kind, target_id, about, name, notice, send_at)
+          select 'prophecy', told.id, 'new_post', '', row('new_post', told.actor, 'x', 'Luz', '',
+            jsonb_build_object('topic', 'prophecy:' || told.id), null)::private.notice, now() + told.wait
+          from (values ('${draft}'::uuid, '${PEOPLE.admin}'::uuid, interval '1 hour'),
+            (gen_random_uuid(), '${PEOPLE.member_owner}', '2 hours'), (gen_random_uuid(), null, '3 hours')) as told (id, actor, wait);
         create temporary sequence asked;
         alter function private.audience(private.notice, uuid[]) rename to audience_itself;
         create function private.audience(p_notice private.notice, p_recipients uuid[])
@@ -183,8 +193,17 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
             return query select * from private.audience_itself(p_notice, p_recipients);
           end $$`);
       const seen = (await waiting(db, "admin")).map(({ people, devices }) => [people, devices]);
-      assert.deepEqual(seen, [...Array.from({ length: 3 }, () => [people, devices]), [1, 1]]);
-      assert.equal(await value(db, "select last_value::int from asked"), 2);
+      const all = Array.from({ length: 3 }, () => [people, devices]);
+      assert.deepEqual(seen, [...all, [1, 1], ...all]);
+      assert.equal(
+        await value(db, "select last_value::int from asked"),
+        4,
+        "everybody, one, and twice for the type",
+      );
+      await db.exec("select setval('pg_temp.asked', 1, false)");
+      const counts = (await waiting(db, "prophecy")).map((told) => told.people);
+      assert.deepEqual(counts, [people - 2, people - 1, people]);
+      assert.equal(await value(db, "select last_value::int from asked"), 1);
     },
   },
   {
