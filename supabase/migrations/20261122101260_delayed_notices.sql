@@ -22,8 +22,7 @@ comment on column private.delayed_notices.about is
   'new_post, event_off, event_moved, stream_moved or new_version: one waiting notice for each thing, subject and part.';
 comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
 comment on column private.delayed_notices.before is
-  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none. Of a day that an '
-  'event no longer has: its answers and guests.';
+  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none.';
 create index delayed_notices_due on private.delayed_notices (send_at);
 
 -- Rules
@@ -49,8 +48,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_send_at <= now() then
     perform private.send_delayed_notice((p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at));
-  -- without a reader, guests are kept until they can no longer be taken back
-  elsif p_recipients is null or cardinality(p_recipients) > 0 or p_before ? 'guests' then
+  elsif p_recipients is null or cardinality(p_recipients) > 0 then
     insert into private.delayed_notices (kind, target_id, about, part, name, notice, recipients, before, send_at)
     values (p_kind, p_target_id, p_about, p_part, p_name, p_notice, p_recipients, p_before, p_send_at)
     on conflict (kind, target_id, about, part) do update
@@ -68,6 +66,8 @@ begin
   where (kind, target_id, about, part) = ((p_delayed).kind, (p_delayed).target_id, (p_delayed).about, (p_delayed).part);
   if (p_delayed).kind = 'prophecy' then
     update public.prophecies set notified_at = now() where id = (p_delayed).target_id;
+  elsif (p_delayed).about = 'event_off' then
+    delete from private.kept_answers where event_id = (p_delayed).target_id and day = (p_delayed).part::date;
   elsif (p_delayed).about = 'event_moved'
     and not exists (select from public.events where id = (p_delayed).target_id and status = 'published') then
     return; -- what does not take place has no other hour

@@ -44,6 +44,17 @@ comment on table public.event_guests is
 comment on column public.event_guests.party is 'How many come under this name, the person included.';
 create index event_guests_day on public.event_guests (event_id, day, created_at);
 
+create table private.kept_answers (
+  event_id uuid not null references public.events (id) on delete cascade,
+  day date not null,
+  answers jsonb not null,
+  guests jsonb not null,
+  primary key (event_id, day)
+);
+comment on table private.kept_answers is
+  'Answers and guests of a day that an event no longer has, as rows of their tables: until those who come were told, at most until the '
+  'day is over. The day that is put back has them again.';
+
 -- Rules: guests
 
 create trigger after_50_audit after insert or delete on public.event_guests
@@ -51,10 +62,12 @@ create trigger after_50_audit after insert or delete on public.event_guests
 
 create function private.purge_event_guests() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
+  delete from private.kept_answers where day < private.today();
   with gone as (delete from public.event_guests where day < private.today() - 90 returning 1)
   select count(*)::integer from gone
 $$;
-comment on function private.purge_event_guests() is 'Job: forgets people without an account a quarter after the day on which they came.';
+comment on function private.purge_event_guests() is
+  'Job: forgets people without an account a quarter after the day on which they came, and kept answers when it is over.';
 insert into private.jobs (name, every, function) values ('forget guests of events', '1 hour', 'purge_event_guests');
 
 -- Rules: numbers
@@ -94,53 +107,58 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time)
 $$;
 
-create function private.notify_event_off(
-  p_event public.events, p_day date, p_title text, p_message text, p_before jsonb default null
-) returns void
+create function private.notify_event_off(p_event public.events, p_day date, p_title text, p_message text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.notify_later('event', (p_event).id, 'event_off', p_day::text, (p_event).title,
     private.event_notice(p_event, 'event_off', p_day, p_title, format(p_message, private.event_day(known.day))),
     array(select user_id from public.event_rsvps where event_id = (p_event).id and day = p_day),
-    private.notice_moment(least(private.event_start(p_event, p_day), private.event_start(known.event, known.day))), p_before)
+    private.notice_moment(least(private.event_start(p_event, p_day), private.event_start(known.event, known.day))))
   from (select 1) as always
   left join private.delayed_notices as moved
     on (moved.kind, moved.target_id, moved.about, moved.part) = ('event', (p_event).id, 'event_moved', p_day::text)
   cross join lateral (select coalesce((moved.before ->> 'day')::date, p_day) as day,
     jsonb_populate_record(p_event, coalesce(moved.before, '{}')) as event) as known
 $$;
-comment on function private.notify_event_off(public.events, date, text, text, jsonb) is
+comment on function private.notify_event_off(public.events, date, text, text) is
   'Tells those who answered for a day of an event that it does not take place, with the day that they know in place of %s; in ten '
   'minutes, or at once within the last hour.';
 
 create function private.let_answers_go(p_event public.events, p_day date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  insert into private.kept_answers as kept (event_id, day, answers, guests)
+  select p_event.id, p_day,
+    (select coalesce(jsonb_agg(to_jsonb(rsvps)), '[]') from public.event_rsvps as rsvps where event_id = p_event.id and day = p_day),
+    (select coalesce(jsonb_agg(to_jsonb(guests)), '[]') from public.event_guests as guests where event_id = p_event.id and day = p_day)
+  on conflict (event_id, day) do update set answers = kept.answers || excluded.answers, guests = kept.guests || excluded.guests;
   perform private.notify_event_off(p_event, p_day, 'Este día no habrá «' || p_event.title || '»',
-    'Habías confirmado para el %s. Mira las otras fechas.', jsonb_build_object(
-      'answers', (select coalesce(jsonb_agg(to_jsonb(rsvps)), '[]')
-        from public.event_rsvps as rsvps where event_id = p_event.id and day = p_day),
-      'guests', (select coalesce(jsonb_agg(to_jsonb(guests)), '[]')
-        from public.event_guests as guests where event_id = p_event.id and day = p_day)));
+    'Habías confirmado para el %s. Mira las otras fechas.');
   delete from public.event_rsvps where event_id = p_event.id and day = p_day;
   delete from public.event_guests where event_id = p_event.id and day = p_day;
 end $$;
 comment on function private.let_answers_go(public.events, date) is
-  'Deletes the answers to a day that an event no longer has, and its guests; until its notice leaves, take_answers_back knows them.';
+  'Deletes the answers to a day that an event no longer has, and its guests; take_answers_back knows them until people are told.';
 
-create function private.take_answers_back(p_event public.events, p_delayed private.delayed_notices) returns void
+create function private.take_answers_back(p_event public.events) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kept private.kept_answers;
 begin
-  insert into public.event_guests
-  select * from jsonb_populate_recordset(null::public.event_guests, p_delayed.before -> 'guests')
-  on conflict do nothing;
-  insert into public.event_rsvps
-  select * from jsonb_populate_recordset(null::public.event_rsvps, p_delayed.before -> 'answers') as answers
-  where exists (select from auth.users where id = answers.user_id)
-  on conflict do nothing;
-  -- places may have been added meanwhile
-  perform private.fill_places(p_event, p_delayed.part::date);
+  for v_kept in
+    delete from private.kept_answers where event_id = p_event.id and private.is_occurrence(p_event, day) returning *
+  loop
+    insert into public.event_guests
+    select * from jsonb_populate_recordset(null::public.event_guests, v_kept.guests)
+    on conflict do nothing;
+    insert into public.event_rsvps
+    select * from jsonb_populate_recordset(null::public.event_rsvps, v_kept.answers) as answers
+    where exists (select from auth.users where id = answers.user_id)
+    on conflict do nothing;
+    -- places may have been added meanwhile
+    perform private.fill_places(p_event, v_kept.day);
+  end loop;
 end $$;
-comment on function private.take_answers_back(public.events, private.delayed_notices) is
+comment on function private.take_answers_back(public.events) is
   'Puts back what let_answers_go deleted, as it was, except answers of accounts that are gone.';
 
 create function private.notify_event_moved(p_old public.events, p_event public.events, p_old_day date, p_day date) returns void
@@ -253,7 +271,6 @@ declare
   v_old_day date := old.starts_at::date;
   v_new_day date := new.starts_at::date;
   v_day date;
-  v_off private.delayed_notices;
 begin
   if new.status = 'cancelled' and old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
@@ -262,16 +279,11 @@ begin
     end loop;
   elsif new.status = 'published' then
     -- what takes place after all; a single event may have been moved since it was cancelled
-    for v_off in
-      delete from private.delayed_notices
-      where kind = 'event' and target_id = new.id and about = 'event_off'
-        and (private.is_occurrence(new, part::date) or (old.status = 'cancelled' and new.recurrence = 'none' and before is null))
-      returning *
-    loop
-      if v_off.before is not null then
-        perform private.take_answers_back(new, v_off);
-      end if;
-    end loop;
+    delete from private.delayed_notices
+    where kind = 'event' and target_id = new.id and about = 'event_off'
+      and (private.is_occurrence(new, part::date) or (old.status = 'cancelled' and new.recurrence = 'none'
+        and not exists (select from private.kept_answers where event_id = new.id and day = part::date)));
+    perform private.take_answers_back(new);
   end if;
   if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
@@ -428,6 +440,9 @@ begin
   end if;
   perform private.fill_places(v_event, p_day); -- a place that is free belongs to who waits for it
   select state into v_state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
+    update private.kept_answers
+    set answers = jsonb_path_query_array(answers, '$[*] ? (@.user_id != $person)', jsonb_build_object('person', v_person))
+    where event_id = p_event_id and day = p_day;
   if v_state is not null then
     return v_state; -- the outbox repeats itself
   end if;

@@ -46,7 +46,7 @@ insert into private.backup_tables (name, class) values
   ('private.maintenance', 'kept'), ('private.maintenance_runs', 'kept'),
   ('private.repairs', 'kept'), ('private.sender_key', 'kept'), ('private.webhooks', 'kept'), ('private.webhook_deliveries', 'kept'),
   ('private.delayed_notices', 'transient'),
-  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'),
+  ('private.held_pushes', 'transient'), ('private.import_rows', 'transient'), ('private.kept_answers', 'transient'),
   ('private.media_troubles', 'transient'),
   ('private.media_viewer_counts', 'transient'),
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'),

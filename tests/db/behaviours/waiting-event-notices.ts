@@ -147,7 +147,60 @@ export const WAITING_EVENT_NOTICES: readonly Behaviour[] = [
       await change(db, "exceptions = array[current_date + 14, current_date + 21]");
       assert.equal((await toldOfEvent(db, "event_off")).length, 2);
       await change(db, "exceptions = '{}'");
-      assert.deepEqual(await kept(), []);
+      assert.deepEqual(
+        await kept(),
+        before.filter((row) => row.includes("Eva")),
+        "nobody was told of her day",
+      );
+    },
+  },
+  {
+    name: "a day whose notice was cancelled has its answers and guests when it is put back, however late, and no withdrawn one",
+    async run(db) {
+      await planEvent(db, { recurrence: "weekly" });
+      for (const who of ["member_owner", "member_other"] as const) await answer(db, who);
+      await db.query(
+        "insert into public.event_guests (id, event_id, day, name) values (gen_random_uuid(), $1, current_date + 14, 'Ana')",
+        [ID],
+      );
+      await change(db, "exceptions = array[current_date + 14]");
+      assert.equal(await act(db, "cancel", "event", ID, "event_off"), true);
+      await answer(db, "member_other", false);
+      await letNoticesLeave(db);
+      await db.query("select private.purge_event_guests()");
+      await change(db, "exceptions = '{}'");
+      assert.deepEqual(
+        await list(
+          db,
+          `select user_id || ' ' || state from public.event_rsvps where event_id = $1
+           union all select name from public.event_guests where event_id = $1 order by 1`,
+          [ID],
+        ),
+        [`${PEOPLE.member_owner} going`, "Ana"],
+      );
+      assert.deepEqual(await toldOfEvent(db, "event"), []);
+      await change(db, "exceptions = array[current_date + 14]");
+      await act(db, "cancel", "event", ID, "event_off");
+      await db.exec("update private.kept_answers set day = private.today() - 1");
+      await db.query("select private.purge_event_guests()");
+      assert.deepEqual(await list(db, "select day from private.kept_answers"), []);
+    },
+  },
+  {
+    name: "of a day to which only guests come no notice waits, and they are there again when it is put back",
+    async run(db) {
+      await planEvent(db, { recurrence: "weekly" });
+      await db.query(
+        "insert into public.event_guests (id, event_id, day, name) values (gen_random_uuid(), $1, current_date + 14, 'Ana')",
+        [ID],
+      );
+      await change(db, "exceptions = array[current_date + 14]");
+      assert.deepEqual(await waiting(db, "event"), []);
+      assert.deepEqual(await list(db, "select name from public.event_guests where event_id = $1", [ID]), []);
+      await change(db, "exceptions = '{}'");
+      assert.deepEqual(await list(db, "select name from public.event_guests where event_id = $1", [ID]), [
+        "Ana",
+      ]);
     },
   },
   {
