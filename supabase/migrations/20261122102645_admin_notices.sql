@@ -24,11 +24,12 @@ create table private.admin_notices (
   constraint admin_notices_known_audience
     check (audience in ('everyone', 'person', 'type', 'role', 'ministry', 'event', 'series')),
   constraint admin_notices_audience_value check ((audience = 'everyone') = (audience_value is null)),
-  constraint admin_notices_known_status check (status in ('waiting', 'sent', 'cancelled')),
+  constraint admin_notices_known_status check (status in ('waiting', 'sent', 'cancelled', 'stopped')),
   constraint admin_notices_sent_moment check ((status = 'sent') = (sent_at is not null))
 );
 comment on table private.admin_notices is
-  'Notices that admins write: waiting until send_at, then sent to those whom the gate lets through.';
+  'Notices that admins write: waiting until send_at, then sent to those whom the gate lets through; stopped when their author is no '
+  'admin any more.';
 comment on column private.admin_notices.path is
   'Where it leads: an address of this site, or https://… of another one, to which the list of notices has a link that names it.';
 comment on column private.admin_notices.audience_value is
@@ -76,12 +77,37 @@ $$;
 comment on function private.admin_notice(private.admin_notices) is
   'The notice as people get it. Its author gets it too, to see it as others do.';
 
+create function private.stop_notices_of_former_admins() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_stopped record;
+begin
+  with stopped as (
+    update private.admin_notices as notices set status = 'stopped'
+    where status = 'waiting' and not exists (select from private.people where people.id = notices.created_by and people.rank >= 2)
+    returning notices.id, notices.title
+  )
+  select count(*) as number, min(title) as title, (array_agg(id))[1] as id into v_stopped from stopped;
+  if v_stopped.number > 0 then
+    perform private.notify(('admin_task', null, 'notice_stopped:' || v_stopped.id,
+      case v_stopped.number when 1 then 'Un aviso ya no saldrá: «' || v_stopped.title || '»'
+        else v_stopped.number || ' avisos planeados ya no saldrán' end,
+      case v_stopped.number when 1 then 'Quien lo escribió ya no administra el sitio. Si hace falta, escríbelo otra vez.'
+        else 'Quien los escribió ya no administra el sitio. Si hacen falta, escríbelos otra vez.' end,
+      '{"path": "/admin/avisos"}', null)::private.notice,
+      array(select people.id from private.people where people.rank >= 2));
+  end if;
+end $$;
+comment on function private.stop_notices_of_former_admins() is
+  'Stops notices whose author has lost the rank or the account, and tells the admins: nobody answers for them.';
+
 create function private.send_due_admin_notices() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_notice private.admin_notices;
   v_sent integer := 0;
 begin
+  perform private.stop_notices_of_former_admins();
   for v_notice in
     select * from private.admin_notices where status = 'waiting' and send_at <= now() order by send_at, id for update skip locked
   loop
@@ -98,8 +124,8 @@ begin
   return v_sent;
 end $$;
 comment on function private.send_due_admin_notices() is
-  'Sends notices that admins write whose moment has come, and forgets them after a year. One that fails waits for the next call '
-  'without holding back the others.';
+  'Sends notices that admins write whose moment has come, stops those of former admins, and forgets them after a year. One that fails '
+  'waits for the next call without holding back the others.';
 
 -- Functions for callers
 
@@ -166,7 +192,7 @@ begin
   select * into v_known from private.admin_notices where id = p_id;
   if found then
     -- its answer was lost; other words under its id are another notice
-    if v_known.status <> 'cancelled'
+    if v_known.status not in ('cancelled', 'stopped')
       and (v_known.title, v_known.message, v_known.path, v_known.audience, v_known.audience_value, v_known.is_urgent)
         is not distinct from (v_notice.title, v_notice.message, v_notice.path, p_audience, p_value, p_is_urgent)
       and coalesce(v_known.send_at = p_send_at, true) then
@@ -180,7 +206,7 @@ begin
   elsif (select people from public.notice_audience(p_audience, p_value)) = 0 then
     raise exception using errcode = 'PT409', message = 'nobody';
   elsif not p_again and exists (select from private.admin_notices as other
-      where other.status <> 'cancelled' and other.created_at > now() - interval '1 hour'
+      where other.status not in ('cancelled', 'stopped') and other.created_at > now() - interval '1 hour'
         and (other.title, other.message, other.audience, other.audience_value)
           is not distinct from (v_notice.title, v_notice.message, p_audience, p_value)) then
     raise exception using errcode = 'PT409', message = 'same_notice';

@@ -125,7 +125,7 @@ begin
     update private.admin_notices set send_at = now() where id = p_target_id and status = 'waiting';
     v_is_found := found;
     perform private.send_due_admin_notices();
-    return v_is_found;
+    return v_is_found and exists (select from private.admin_notices where id = p_target_id and status = 'sent');
   elsif p_kind = 'media' and exists (select from private.media_jobs as jobs
       where jobs.kind = 'announce' and jobs.key = p_target_id || ':' || p_about and jobs.done_at is null) then
     perform public.announce_media(p_target_id, p_about::public.notification_type);

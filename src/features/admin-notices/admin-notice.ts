@@ -14,7 +14,8 @@ export interface AdminNotice {
   /** Name of the person, ministry, event or series; null when it is gone, and for the other audiences. */
   audience_name: string | null;
   is_urgent: boolean;
-  status: "waiting" | "sent" | "cancelled";
+  /** Stopped is one whose author is no admin any more. */
+  status: "waiting" | "sent" | "cancelled" | "stopped";
   send_at: string;
   sent_at: string | null;
   /** How many got it; null before it was sent. */

@@ -131,6 +131,9 @@ describe("words", () => {
       stateText(anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 1, read: null })),
     ).toMatch(/: a 1 persona$/);
     expect(stateText(anAdminNotice({ status: "cancelled" }))).toBe("Cancelado: no salió");
+    expect(stateText(anAdminNotice({ status: "stopped", author: null }))).toMatch(
+      /^Detenido: no salió, porque quien lo escribió ya no administra/,
+    );
   });
 
   it("say what phones did with it, once any was tried", () => {

@@ -65,6 +65,8 @@ export function stateText({
   to_ring: toRing,
 }: AdminNotice): string {
   if (status === "cancelled") return "Cancelado: no salió";
+  if (status === "stopped")
+    return "Detenido: no salió, porque quien lo escribió ya no administra el sitio. Si hace falta, escríbelo otra vez.";
   if (status === "waiting") return `Sale el ${formatDateTime(sendAt)}`;
   const moment = `Notificación enviada el ${formatDateTime(sentAt ?? sendAt)}`;
   if (people === 0) return `${moment}: no le llegó a nadie`;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
+import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const ID = "00000000-0000-4000-8000-00000000f101";
@@ -289,6 +290,73 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
       assert.equal(await refusal(db, () => send(db, { title: "Sí hay culto" })), "PT409 already_stored");
       await act(db, "cancel");
       assert.equal(await refusal(db, () => send(db)), "PT409 already_stored");
+    },
+  },
+  {
+    name: "a notice whose author is no admin any more is stopped, also one that is due, and the other admins are told",
+    async run(db) {
+      const states = () =>
+        list(db, "select status from private.admin_notices where id = any ($1) order by id", [[ID, OTHER]]);
+      for (const gone of [
+        `update public.app_users set role = 'member' where id = '${PEOPLE.admin}'`,
+        `update public.app_users set is_active = false where id = '${PEOPLE.admin}'`,
+        `delete from auth.users where id = '${PEOPLE.admin}'`,
+      ]) {
+        await db.exec("savepoint before");
+        await send(db);
+        await send(db, { id: OTHER, title: "Faena", at: "now() + interval '3 days'" });
+        await later(db, 0);
+        assert.deepEqual(await states(), ["waiting", "waiting"]);
+        await db.exec(gone);
+        await later(db, 11);
+        assert.deepEqual(await states(), ["stopped", "stopped"], gone);
+        assert.deepEqual(await told(db), []);
+        assert.deepEqual(
+          await list(
+            db,
+            "select distinct title from public.notifications where group_key like 'notice_stopped:%' and user_id = $1",
+            [PEOPLE.super_admin],
+          ),
+          ["3 avisos planeados ya no saldrán"], // one is of the scenario
+        );
+        const again = await as(db, "super_admin", () =>
+          value(
+            db,
+            "select public.send_admin_notice(gen_random_uuid(), 'Faena', 'Se fue la luz en el templo.', null, 'everyone', null, null, false) > now()",
+          ),
+        );
+        assert.equal(again, true, "the same words of another admin");
+        await db.exec("rollback to before");
+      }
+    },
+  },
+  {
+    name: "a notice that is stopped meanwhile is not said to be sent, and a plan of what is published stays",
+    async run(db) {
+      await send(db);
+      await db.query(
+        "update public.prophecies set author_id = $2, status = 'published', publish_date = now() + interval '1 hour' where id = $1",
+        [PROPHECIES.draft, PEOPLE.admin],
+      );
+      await db.query("update public.app_users set role = 'member' where id = $1", [PEOPLE.admin]);
+      assert.equal(
+        await as(db, "super_admin", () =>
+          value(db, "select public.send_waiting_notice('admin', $1, 'admin_notification')", [ID]),
+        ),
+        false,
+      );
+      assert.equal(
+        await value(db, "select status from private.admin_notices where id = $1", [ID]),
+        "stopped",
+      );
+      assert.equal(
+        await value(
+          db,
+          "select status || ' ' || (publish_date > now()) from public.prophecies where id = $1",
+          [PROPHECIES.draft],
+        ),
+        "published true",
+      );
     },
   },
   {

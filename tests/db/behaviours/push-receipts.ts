@@ -75,6 +75,8 @@ const NAMELESS: readonly string[] = [
   "media",
   "mention",
   "new_device",
+  "new_version",
+  "notice_stopped",
   "password_code",
   "post_like",
   "prayer",
@@ -335,8 +337,6 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
     },
   },
   {
-    name: "a device that registers other keys starts again, with the same ones it goes on",
-  {
     name: "an iPhone, which shows pushes without its worker since an update, is silent only when Apple refuses them for long",
     async run(db) {
       const seen = () => as(db, "admin", () => silent(db));
@@ -355,6 +355,8 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
       }
     },
   },
+  {
+    name: "a device that registers other keys starts again, with the same ones it goes on",
     async run(db) {
       const register = (auth: string) =>
         as(db, "member_owner", () =>

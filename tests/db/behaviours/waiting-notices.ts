@@ -214,9 +214,9 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
         insert into private.delayed_notices (kind, target_id, about, name, notice, send_at)
           values ('media', gen_random_uuid(), 'new_video', '',
             row('new_video', null, 'x', 'No sale', '', '{"series_id": "x"}', null)::private.notice, now() - interval '1 hour');
-        insert into private.admin_notices (id, title, audience, audience_value, send_at) values
-          (gen_random_uuid(), 'No sale', 'person', 'x', now() - interval '2 hours'),
-          (gen_random_uuid(), 'Sale', 'everyone', null, now() - interval '1 hour');
+        insert into private.admin_notices (id, title, audience, audience_value, send_at, created_by) values
+          (gen_random_uuid(), 'No sale', 'person', 'x', now() - interval '2 hours', '${PEOPLE.admin}'),
+          (gen_random_uuid(), 'Sale', 'everyone', null, now() - interval '1 hour', '${PEOPLE.admin}');
         update private.delayed_notices set send_at = now() where kind = 'prophecy'`);
       assert.equal(await value(db, "select private.send_waiting_notices()"), 2);
       assert.deepEqual(

@@ -45,7 +45,7 @@ export function WaitingNotices() {
   );
 }
 
-/** Notices that went out, with their result, and those that were cancelled. */
+/** Notices that went out, with their result, and those that were cancelled or stopped. */
 export function SentNotices() {
   const { data, error, refetch } = useQuery(adminNotices);
   return (
