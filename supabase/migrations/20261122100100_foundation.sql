@@ -204,6 +204,15 @@ comment on table private.job_runs is
   'How each job went: how many rows it changed, or its error. The newest 60 of each job are kept, and its newest 20 errors.';
 create index job_runs_name on private.job_runs (name, started_at desc);
 
+create function private.note_failure(p_of text, p_error text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise warning '%: %', p_of, p_error;
+  perform set_config('private.job_failure', p_of || ': ' || p_error, true);
+end $$;
+comment on function private.note_failure(text, text) is
+  'Within a job: one of its rows failed, while the others go on; the run says so as its error.';
+
 create function private.run_job(p_job private.jobs) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -213,7 +222,9 @@ declare
 begin
   -- a subtransaction: a job that fails must not hold back pushes
   begin
+    perform set_config('private.job_failure', '', true);
     execute format('select private.%I()', p_job.function) into v_rows;
+    v_error := left(nullif(current_setting('private.job_failure'), ''), 500);
   exception when others then
     v_rows := null;
     v_error := left(sqlstate || ' ' || sqlerrm, 500);

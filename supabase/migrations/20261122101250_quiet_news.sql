@@ -54,12 +54,18 @@ comment on function private.send_quietly(text, jsonb) is 'Sends "changed" on a t
 create function private.flush_quiet_news() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
+  v_key text;
   v_notice private.quiet_notices;
   v_message private.quiet_messages;
   v_told integer := 0;
 begin
-  for v_notice in delete from private.quiet_notices returning * loop
-    v_told := v_told + private.notify(v_notice.notice, v_notice.recipients, v_notice.push);
+  for v_key in select group_key from private.quiet_notices order by 1 loop
+    begin
+      delete from private.quiet_notices where group_key = v_key returning * into v_notice;
+      v_told := v_told + private.notify(v_notice.notice, v_notice.recipients, v_notice.push);
+    exception when others then
+      perform private.note_failure(v_key, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   for v_message in delete from private.quiet_messages returning * loop
     -- as private.follow_waiting, whose word it brings late

@@ -112,7 +112,7 @@ begin
       perform private.send_delayed_notice(v_due);
       v_sent := v_sent + 1;
     exception when others then
-      raise warning 'the notice % of % % was not sent: %', v_due.about, v_due.kind, v_due.target_id, sqlerrm;
+      perform private.note_failure(v_due.about || ' of ' || v_due.kind || ' ' || v_due.target_id, sqlstate || ' ' || sqlerrm);
     end;
   end loop;
   return v_sent;

@@ -372,18 +372,22 @@ begin
         when events.remind_minutes = 1440 and soon.wall::time = '00:00' then interval '6 hours'
         else make_interval(mins => events.remind_minutes) end <= now()
   loop
-    with told as (
-      update public.event_rsvps set reminded_at = now()
-      where event_id = (v_due.event).id and day = v_due.day and state = 'going' and reminded_at is null
-      returning user_id
-    )
-    select array_agg(user_id) into v_people from told;
-    if v_people is not null then
-      v_told := v_told + cardinality(v_people);
-      perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
-        case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end),
-      v_people);
-    end if;
+    begin
+      with told as (
+        update public.event_rsvps set reminded_at = now()
+        where event_id = (v_due.event).id and day = v_due.day and state = 'going' and reminded_at is null
+        returning user_id
+      )
+      select array_agg(user_id) into v_people from told;
+      if v_people is not null then
+        perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
+          case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end),
+        v_people);
+        v_told := v_told + cardinality(v_people);
+      end if;
+    exception when others then
+      perform private.note_failure('event ' || (v_due.event).id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_told;
 end $$;
@@ -436,13 +440,13 @@ begin
   end if;
   if not p_going then
     delete from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
+    update private.kept_answers
+    set answers = jsonb_path_query_array(answers, '$[*] ? (@.user_id != $person)', jsonb_build_object('person', v_person))
+    where event_id = p_event_id and day = p_day;
     return 'none';
   end if;
   perform private.fill_places(v_event, p_day); -- a place that is free belongs to who waits for it
   select state into v_state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
-    update private.kept_answers
-    set answers = jsonb_path_query_array(answers, '$[*] ? (@.user_id != $person)', jsonb_build_object('person', v_person))
-    where event_id = p_event_id and day = p_day;
   if v_state is not null then
     return v_state; -- the outbox repeats itself
   end if;

@@ -155,7 +155,11 @@ declare
 begin
   -- one that somebody is changing makes its items itself
   for v_schedule in select * from public.media_schedules order by id for update skip locked loop
-    v_made := v_made + private.make_scheduled_media(v_schedule, v_wall, v_wall + interval '14 days');
+    begin
+      v_made := v_made + private.make_scheduled_media(v_schedule, v_wall, v_wall + interval '14 days');
+    exception when others then
+      perform private.note_failure('service ' || v_schedule.id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_made;
 end $$;

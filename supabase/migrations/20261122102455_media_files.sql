@@ -130,12 +130,16 @@ begin
     where (objects.created_at < now() - interval '2 minutes' and private.media_file_size(object_name) = file_size) or expires_at <= now()
     for update of uploads skip locked
   loop
-    if private.media_file_size(v_upload.object_name) = v_upload.file_size then
-      perform private.complete_media_upload(v_upload);
-    else
-      perform private.drop_media_upload(v_upload.id);
-    end if;
-    v_settled := v_settled + 1;
+    begin
+      if private.media_file_size(v_upload.object_name) = v_upload.file_size then
+        perform private.complete_media_upload(v_upload);
+      else
+        perform private.drop_media_upload(v_upload.id);
+      end if;
+      v_settled := v_settled + 1;
+    exception when others then
+      perform private.note_failure('upload ' || v_upload.id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_settled;
 end $$;

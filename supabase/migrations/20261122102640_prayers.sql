@@ -571,12 +571,16 @@ begin
     from told join public.prayer_requests as requests on requests.id = told.request_id
     where requests.user_id is not null group by requests.id
   loop
-    v_told := v_told + private.notify((
-      'post_like', null, 'prayer:' || v_request.id || ':' || v_today,
-      case v_request.people
-        when 1 then 'Una persona oró hoy por tu petición' else v_request.people || ' personas oraron hoy por tu petición' end,
-      '', jsonb_build_object('path', '/oracion/' || v_request.id, 'count', v_request.people), null)::private.notice,
-      array[v_request.user_id]);
+    begin
+      v_told := v_told + private.notify((
+        'post_like', null, 'prayer:' || v_request.id || ':' || v_today,
+        case v_request.people
+          when 1 then 'Una persona oró hoy por tu petición' else v_request.people || ' personas oraron hoy por tu petición' end,
+        '', jsonb_build_object('path', '/oracion/' || v_request.id, 'count', v_request.people), null)::private.notice,
+        array[v_request.user_id]);
+    exception when others then
+      perform private.note_failure('prayer ' || v_request.id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_told;
 end $$;
@@ -595,11 +599,15 @@ begin
     where expires_at <= now() and reminded_at is null and answered_at is null and status = 'approved' and user_id is not null
     returning id, user_id
   loop
-    delete from public.notifications where group_key = 'prayer_expired:' || v_request.id;
-    v_told := v_told + private.notify((
-      'admin_notification', null, 'prayer_expired:' || v_request.id, '¿Seguimos orando?',
-      'Tu petición cumplió 30 días. Renuévala o cuéntanos cómo respondió Dios.',
-      jsonb_build_object('path', '/oracion/' || v_request.id), null)::private.notice, array[v_request.user_id]);
+    begin
+      delete from public.notifications where group_key = 'prayer_expired:' || v_request.id;
+      v_told := v_told + private.notify((
+        'admin_notification', null, 'prayer_expired:' || v_request.id, '¿Seguimos orando?',
+        'Tu petición cumplió 30 días. Renuévala o cuéntanos cómo respondió Dios.',
+        jsonb_build_object('path', '/oracion/' || v_request.id), null)::private.notice, array[v_request.user_id]);
+    exception when others then
+      perform private.note_failure('prayer ' || v_request.id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_told;
 end $$;

@@ -117,7 +117,7 @@ begin
       where id = v_notice.id;
       v_sent := v_sent + 1;
     exception when others then
-      raise warning 'the notice % that admins wrote was not sent: %', v_notice.id, sqlerrm;
+      perform private.note_failure('admin_notice ' || v_notice.id, sqlstate || ' ' || sqlerrm);
     end;
   end loop;
   delete from private.admin_notices where status <> 'waiting' and created_at < now() - interval '1 year';

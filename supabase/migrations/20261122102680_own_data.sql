@@ -176,9 +176,13 @@ begin
       or (erasures.done_at is not null and exists (select from auth.users where users.id = erasures.user_id))
     limit 20 for update skip locked
   loop
-    perform private.erase_account(v_due.user_id, v_due.keep_words);
-    update private.erasures set done_at = now() where user_id = v_due.user_id;
-    v_erased := v_erased + 1;
+    begin
+      perform private.erase_account(v_due.user_id, v_due.keep_words);
+      update private.erasures set done_at = now() where user_id = v_due.user_id;
+      v_erased := v_erased + 1;
+    exception when others then
+      perform private.note_failure('account ' || v_due.user_id, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_erased;
 end $$;

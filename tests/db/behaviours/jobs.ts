@@ -36,6 +36,87 @@ export const JOB: readonly Behaviour[] = [
     },
   },
   {
+    name: "a person for whom a job fails keeps it from nobody else, is tried again, and is the error of its run",
+    async run(db) {
+      const [first, second] = [PEOPLE.member_other, PEOPLE.member_owner];
+      const errors = (job: string) =>
+        list(db, "select error from private.job_runs where name = $1 and error is not null", [job]);
+      const told = (key: string) =>
+        list(db, "select user_id from public.notifications where group_key like $1", [`${key}%`]);
+      await db.query(
+        `insert into public.events (title, starts_at, ends_at, status)
+         select 'Taller', wall, wall + interval '1 hour', 'published'
+         from (select timezone(private.congregation_zone(), now()) + interval '30 minutes' as wall) as soon, generate_series(1, 2)`,
+      );
+      await db.query(
+        `insert into public.event_rsvps (event_id, day, user_id, state)
+         select id, starts_at::date, case row_number() over (order by id) when 1 then $1::uuid else $2 end, 'going'
+         from public.events where title = 'Taller'`,
+        [first, second],
+      );
+      await db.query(
+        `insert into private.quiet_notices select 'quiet:' || person, ('mention', null, 'quiet:' || person, 'Hola', '', '{}', null)::private.notice,
+           array[person], false from unnest($1::uuid[]) as person`,
+        [[first, second]],
+      );
+      await db.query(
+        `update public.prayer_requests set expires_at = now(), reminded_at = null, status = 'approved', answered_at = null
+         where user_id = any ($1)`,
+        [[first, second]],
+      );
+      await db.query(
+        "insert into private.erasures (user_id, keep_words, due_at) select id, true, now() from unnest($1::uuid[]) as id",
+        [[PEOPLE.bystander, PEOPLE.pastor]],
+      );
+      await db.exec(`create function private.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+        create trigger before_00_planted before insert on public.notifications for each row
+          when (new.user_id = '${first}') execute function private.planted();
+        create trigger before_00_planted before delete on public.app_users for each row
+          when (old.id = '${PEOPLE.bystander}') execute function private.planted()`);
+      assert.equal(await run(db), 4);
+      for (const [job, key] of [
+        ["remind of events", "event_soon:"],
+        ["what bears no name", "quiet:"],
+        ["ask whether prayers go on", "prayer_expired:"],
+      ] as const) {
+        assert.match((await errors(job)).join(), /: P0001 planted$/, job);
+        assert.deepEqual([...new Set(await told(key))], [second], job);
+      }
+      assert.deepEqual(await list(db, "select user_id from private.erasures where done_at is null"), [
+        PEOPLE.bystander,
+      ]);
+      await db.exec("drop trigger before_00_planted on public.notifications");
+      await run(db);
+      for (const key of ["event_soon:", "quiet:"])
+        assert.deepEqual([...new Set(await told(key))].toSorted(), [first, second].toSorted(), key);
+    },
+  },
+  {
+    name: "a service that cannot be made and an upload that cannot be settled hold back no other one",
+    async run(db) {
+      await db.exec(`
+        set local session_replication_role = replica;
+        insert into public.media_schedules (title, starts_at, ends_at)
+          select title, private.today() + 2 + time '10:00', private.today() + 2 + time '11:30' from unnest('{No sale,Sale}'::text[]) as title;
+        insert into public.media_uploads select (jsonb_populate_record(uploads, jsonb_build_object('id', gen_random_uuid(),
+          'object_name', 'no-sale.mp4', 'fingerprint', '9000-' || repeat('b', 64) || '-' || repeat('e', 64)))).* from public.media_uploads as uploads limit 1;
+        set local session_replication_role = origin;
+        update public.media_uploads set expires_at = now();
+        create function private.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+        create trigger before_00_planted before insert on public.media_content for each row
+          when (new.title = 'No sale') execute function private.planted();
+        create trigger before_00_planted before delete on public.media_uploads for each row
+          when (old.object_name = 'no-sale.mp4') execute function private.planted()`);
+      assert.ok(Number(await value(db, "select private.make_upcoming_media()")) > 0);
+      assert.equal(
+        await value(db, "select count(*) > 0 from public.media_content where title = 'Sale'"),
+        true,
+      );
+      assert.ok(Number(await value(db, "select private.settle_media_uploads()")) > 0);
+      assert.deepEqual(await list(db, "select object_name from public.media_uploads"), ["no-sale.mp4"]);
+    },
+  },
+  {
     name: "of each job the newest sixty runs are kept, and its newest twenty errors",
     async run(db) {
       await db.exec("delete from private.jobs");

@@ -176,6 +176,19 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "an author to whom it cannot be told keeps it from no other one",
+    async run(db) {
+      await makeItHour(db, 19);
+      await pray(db, "leader", PRAYERS.members);
+      await pray(db, "leader", PRAYERS.other);
+      await db.exec(`create function private.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+        create trigger before_00_planted before insert on public.notifications for each row
+          when (new.user_id = '${PEOPLE.member_owner}') execute function private.planted()`);
+      assert.equal(await digest(db), 1);
+      assert.equal((await told(db, PRAYERS.other)).length, 1);
+    },
+  },
+  {
     name: "with a request everything that was told of it goes",
     async run(db) {
       await makeItHour(db, 19);
