@@ -345,7 +345,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where pronamespace::regnamespace::text in ${OURS}
         -- a person's own test, what concerns the safety of their account or of the church's data, maintenance, and the line after a silence are
         -- told whatever they hear
-        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,mailed_notices,notify_of_held_pushes,maintenance_notice,run_restores,watch}')
+        and proname <> all ('{send_test_notification,notify_of_new_device,make_password_code,notification_gate,notice_scopes,mailed_notices,notify_of_held_pushes,maintenance_notice,announce_version,run_restores,watch}')
         and enumlabel <> all ('{${[...ACTIVE_NOTIFICATION_TYPES, ...ADMIN_NOTIFICATION_TYPES].join(",")}}')`,
     planted: {
       sql: `create function private.mistake() returns text language sql set search_path = '' as $$ select 'system_update' $$`,
