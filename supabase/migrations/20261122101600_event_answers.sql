@@ -52,8 +52,8 @@ create table private.kept_answers (
   primary key (event_id, day)
 );
 comment on table private.kept_answers is
-  'Answers and guests of a day that an event no longer has, as rows of their tables: until those who come were told, at most until the '
-  'day is over. The day that is put back has them again.';
+  'Answers and guests of a day that an event no longer has, as rows of their tables: until those who come are notified, at most until '
+  'the day is over. The day that is put back has them again.';
 
 -- Rules: guests
 
@@ -137,7 +137,7 @@ begin
   delete from public.event_guests where event_id = p_event.id and day = p_day;
 end $$;
 comment on function private.let_answers_go(public.events, date) is
-  'Deletes the answers to a day that an event no longer has, and its guests; take_answers_back knows them until people are told.';
+  'Deletes the answers to a day that an event no longer has, and its guests; take_answers_back knows them until people are notified.';
 
 create function private.take_answers_back(p_event public.events) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -29,7 +29,7 @@ create table private.admin_notices (
 );
 comment on table private.admin_notices is
   'Notices that admins write: waiting until send_at, then sent to those whom the gate lets through; stopped when their author is no '
-  'admin any more.';
+  'longer an admin.';
 comment on column private.admin_notices.path is
   'Where it leads: an address of this site, or https://… of another one, to which the list of notices has a link that names it.';
 comment on column private.admin_notices.audience_value is

@@ -19,7 +19,7 @@ select 'admin', id, 'admin_notification', '', title, private.admin_notice(notice
   null, false
 from private.admin_notices as notices where status = 'waiting';
 comment on view private.waiting_notices is
-  'Notices that leave at send_at unless they are taken back, to recipients (null for everybody) or to an audience of the office. unseen '
+  'Notices that leave at send_at unless they are taken back, to recipients (null for everybody) or to an audience of admins. unseen '
   'says why a video is held back (gone, closed); is_unchecked that nobody can be asked whether it can be seen.';
 
 -- Rules

@@ -281,7 +281,7 @@ describe("the files that made a database", () => {
     writeFileSync(path, readFileSync(path, "utf8").replace(text, by));
   }
 
-  /** What the check answers when the folder's files are changed so. */
+  /** The check's answer to a folder whose files were changed so. */
   async function checked(change: (folder: string) => void): Promise<unknown> {
     const root = mkdtempSync(join(tmpdir(), "files-"));
     const folder = join(root, "supabase/migrations");

@@ -14,7 +14,7 @@ export interface AdminNotice {
   /** Name of the person, ministry, event or series; null when it is gone, and for the other audiences. */
   audience_name: string | null;
   is_urgent: boolean;
-  /** Stopped is one whose author is no admin any more. */
+  /** Stopped is one whose author is no longer an admin. */
   status: "waiting" | "sent" | "cancelled" | "stopped";
   send_at: string;
   sent_at: string | null;
