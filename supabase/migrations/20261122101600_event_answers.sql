@@ -131,7 +131,7 @@ begin
     (select coalesce(jsonb_agg(to_jsonb(rsvps)), '[]') from public.event_rsvps as rsvps where event_id = p_event.id and day = p_day),
     (select coalesce(jsonb_agg(to_jsonb(guests)), '[]') from public.event_guests as guests where event_id = p_event.id and day = p_day)
   on conflict (event_id, day) do update set answers = kept.answers || excluded.answers, guests = kept.guests || excluded.guests;
-  perform private.notify_event_off(p_event, p_day, 'Este día no habrá «' || p_event.title || '»',
+  perform private.notify_event_off(p_event, p_day, 'El ' || private.event_day(p_day) || ' no habrá «' || p_event.title || '»',
     'Habías confirmado para el %s. Mira las otras fechas.');
   delete from public.event_rsvps where event_id = p_event.id and day = p_day;
   delete from public.event_guests where event_id = p_event.id and day = p_day;

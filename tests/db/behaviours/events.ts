@@ -242,8 +242,9 @@ export const EVENT: readonly Behaviour[] = [
       await answer(db, "member_owner");
       await answer(db, "member_owner", true, "current_date + 21");
       await db.query("update public.events set exceptions = array[current_date + 14] where id = $1", [ID]);
+      const day = String(await value(db, "select private.event_day(current_date + 14)"));
       assert.deepEqual(await told(db, "event_off"), [
-        `${PEOPLE.member_owner} Este día no habrá «Taller de oración»`,
+        `${PEOPLE.member_owner} El ${day} no habrá «Taller de oración»`,
       ]);
       assert.equal((await states(db)).length, 1);
     },

@@ -14,7 +14,7 @@ export interface EventActionsProps {
 }
 
 /** Buttons Editar and Publicar; the rest in a menu. */
-export function EventActions({ event: { title, slug, status }, onAct }: EventActionsProps) {
+export function EventActions({ event: { title, slug, status, recurrence }, onAct }: EventActionsProps) {
   return (
     <RowActions
       of={`de ${title}`}
@@ -51,7 +51,7 @@ export function EventActions({ event: { title, slug, status }, onAct }: EventAct
             Devolver a borrador
           </MenuItem>
           <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => onAct("cancelled")}>
-            Cancelar el evento
+            {recurrence === "none" ? "Cancelar el evento" : "Cancelar todas las fechas"}
           </MenuItem>
         </>
       )}

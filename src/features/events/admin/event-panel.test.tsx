@@ -123,6 +123,18 @@ describe("the list of events", () => {
     expect(stored(server)).toMatchObject({ status: "cancelled" });
   });
 
+  it("calls one off that comes back for all its days, and says how to leave out a single one", async () => {
+    const server = aServer();
+    server.tables["events"] = [{ ...NIGHT, recurrence: "weekly" }];
+    await open();
+    await choose("Noche de oración", "Cancelar todas las fechas");
+    await expect.element(question()).toMatchTextContent(/¿Cancelar todas las fechas de «Noche de oración»\?/);
+    await expect.element(question()).toMatchTextContent(/Si solo un día no habrá/);
+    await question().getByRole("button", { name: "Cancelar todas" }).click();
+    await expect.element(page.getByText("Evento cancelado")).toBeVisible();
+    expect(stored(server)).toMatchObject({ status: "cancelled" });
+  });
+
   it("deletes one after saying who counts on it", async () => {
     const server = aServer();
     await open();

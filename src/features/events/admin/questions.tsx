@@ -29,17 +29,22 @@ export function deletionOf(
   };
 }
 
-/** The question before `cancel`: names how many will be notified. */
-export function cancellationOf({ id, title }: ChurchEvent, cancel: () => Promise<unknown>): Question {
+/** The question before `cancel`: names how many will be notified, and that an event which comes back loses all its days. */
+export function cancellationOf(
+  { id, title, recurrence }: ChurchEvent,
+  cancel: () => Promise<unknown>,
+): Question {
+  const repeats = recurrence !== "none";
   return {
-    title: `¿Cancelar «${title}»?`,
+    title: repeats ? `¿Cancelar todas las fechas de «${title}»?` : `¿Cancelar «${title}»?`,
     body: (
       <>
         <Dependents ids={[id]} />
         <p>El evento queda a la vista, marcado como cancelado.</p>
+        {repeats && <p>Si solo un día no habrá, ponlo en «Editar», en «Un día en que no habrá».</p>}
       </>
     ),
-    confirmLabel: "Cancelar el evento",
+    confirmLabel: repeats ? "Cancelar todas" : "Cancelar el evento",
     cancelLabel: "No cancelar",
     run: cancel,
   };
