@@ -12,6 +12,7 @@ import {
   POST_COMMENT,
   shown,
   STORE,
+  stored,
   test,
   wholePage,
 } from "#tests/support/spoiled-site.ts";
@@ -181,7 +182,11 @@ test("fault 29: a session or an account that ends while its phone is without net
       await active(true);
       await page.goto(`${network.origin}/dashboard`);
       const list = page.getByRole("region", { name: "Lo que falta por enviar" });
-      for (const text of texts) await expect(list.getByText(text)).toBeVisible();
+      // One that was still on its way when the account was back is stored by now.
+      for (const text of texts)
+        await expect
+          .poll(async () => (await list.getByText(text).isVisible()) || (await stored(site, text)) === 1)
+          .toBe(true);
       for (const retry of (await list.getByRole("button", { name: "Reintentar" }).all()).toReversed())
         await retry.click();
     } else {
