@@ -1,6 +1,7 @@
 import { LATEST_PROPHECIES } from "#domain/prefetched-pages.ts";
 import { isPageMessage, isWorkerTask, type PageMessage, type WorkerVersion } from "#domain/sw-messages.ts";
 import { receipts } from "./own-receipts.ts";
+import { flushSilence, silence } from "./own-silence.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { cachePublicImage, clearPublicImages } from "./runtime-cache.ts";
 import { BACKEND, BUILD, PUBLISHABLE_KEY, scope } from "./scope.ts";
@@ -28,20 +29,22 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
     case "CLEAR_MEMBER_DATA":
       return clearMemberData();
     case "REPORT_RECEIPTS":
-      return receipts.report();
+      await Promise.all([receipts.report(), flushSilence()]);
+      return;
     case "GET_VERSION":
       answer?.postMessage({ build: BUILD } satisfies WorkerVersion);
   }
 }
 
 /**
- * Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts, the daily
- * refresh. None of these waits for another, which may fail or never end.
+ * Traces of a signed-out member in the worker: shown notices, the icon's number, seen pictures, receipts, a press of "Hoy no" that
+ * waits, the daily refresh. None of these waits for another, which may fail or never end.
  */
 async function clearMemberData(): Promise<void> {
   await Promise.allSettled([
     clearPublicImages(),
     receipts.clear(),
+    silence.clear(),
     closeNotices(),
     "clearAppBadge" in navigator && navigator.clearAppBadge(),
     scope.registration.periodicSync?.unregister(LATEST_PROPHECIES),

@@ -1,14 +1,17 @@
 import { receipts } from "./own-receipts.ts";
+import { press } from "./own-silence.ts";
 import { openWindows } from "./windows.ts";
-import { pathAfter, wasRead, type NoticeData } from "./push-notice.ts";
+import { pathAfter, silenceAfter, wasRead, type NoticeData } from "./push-notice.ts";
 import { scope } from "./scope.ts";
 import { mostSuitable } from "./window-choice.ts";
 
-/** A tap: brings the site to the front at the notice's page, "Hoy no" at the choice of a silence. "Cerrar" only closes it. */
+/** A tap: brings the site to the front at the notice's page. "Hoy no" silences everything without a page, "Cerrar" only closes it. */
 export function handleNotificationClick(clickEvent: NotificationEvent): void {
   const { notification, action } = clickEvent;
   notification.close();
   const data = notification.data as Partial<NoticeData> | null;
+  const silenced = silenceAfter(action, data);
+  if (silenced) clickEvent.waitUntil(press(silenced.data, silenced.isSilent));
   const path = pathAfter(action, data, scope.location.origin);
   if (path === null) return;
   clickEvent.waitUntil(open(path));

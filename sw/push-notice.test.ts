@@ -87,12 +87,24 @@ test("«Leer», «Hoy no» and «Cerrar» are offered; nothing unreadable is sil
 test.each([
   ["", `/blog/levantate?n=${ID}`, true],
   ["read", `/blog/levantate?n=${ID}`, true],
-  ["silence", `/notificaciones?silenciar=${ID}`, false],
+  ["silence", null, false],
+  ["hear", null, false],
+  ["less", `/blog/levantate?n=${ID}`, false],
   ["close", null, false],
 ])("a press on «%s» leads to %s; whether it opened the notice: %s", (action, path, isRead) => {
   const { data } = toNotification(aMessage(), ORIGIN).options;
   expect(pathAfter(action, data, ORIGIN)).toBe(path);
   expect(wasRead(action)).toBe(isRead);
+});
+
+test("«Hoy no» of a push without a receipt is chosen on a page, which a link opens too and which silences nothing", () => {
+  const { data } = toNotification(aMessage({ data: { notification_id: ID } }), ORIGIN).options;
+  expect(pathAfter("silence", data, ORIGIN)).toBe(`/notificaciones?silenciar=${ID}`);
+});
+
+test("a test notice has nothing to read", () => {
+  const { options } = toNotification(aMessage({ tag: "test" }), ORIGIN);
+  expect(options.actions.map(({ title }) => title)).toEqual(["Hoy no", "Cerrar"]);
 });
 
 test("a notice that an older worker left without its id leads to its page", () => {

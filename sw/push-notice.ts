@@ -10,13 +10,30 @@ import { sameOriginPathOr } from "./same-origin.ts";
 
 /** The fields of the Notifications API that the TypeScript library does not list. */
 type NoticeOptions = NotificationOptions & {
-  vibrate: number[];
+  vibrate?: number[];
   renotify?: boolean;
-  actions: { action: NoticeAction; title: string }[];
+  actions: NoticeButton[];
   data: NoticeData;
 };
 
-type NoticeAction = "read" | "silence" | "close";
+/** Buttons of notices: "hear" and "less" are on the one that follows "Hoy no". */
+const BUTTONS = {
+  read: "Leer",
+  silence: "Hoy no",
+  close: "Cerrar",
+  hear: "Deshacer",
+  less: "Silenciar menos",
+} as const;
+
+export type NoticeAction = keyof typeof BUTTONS;
+type NoticeButton = { action: NoticeAction; title: string };
+
+export function actionsOf(...actions: NoticeAction[]): NoticeButton[] {
+  return actions.map((action) => ({ action, title: BUTTONS[action] }));
+}
+
+/** Tag of the notice that a person sends themself: there is nothing to read. */
+const TEST = "test";
 
 export type NoticeData = { url: string; notificationId: string | null; receipt: string | null };
 
@@ -43,18 +60,36 @@ export function toNotification(message: unknown, origin: string): Notice {
   Object.assign(made.options, defined({ body, lang, dir }));
   // A repeated tag replaces the older notice; without `renotify` it would do so silently.
   if (tag) Object.assign(made.options, { tag, renotify: true });
+  if (tag === TEST) made.options.actions = made.options.actions.filter(({ action }) => action !== "read");
   return { ...made, badge: badge ?? null };
 }
 
+/** The notice as it is shown while a press of "Hoy no" waits for the network: without a sound. */
+export function quietened(options: NoticeOptions): NoticeOptions {
+  const { vibrate: _, renotify: __, ...rest } = options;
+  return { ...rest, silent: true };
+}
+
 /**
- * The page that a tap or a button opens; null for none. "Hoy no" is chosen on a page, because the worker has no session
- * that could write it.
+ * The page that a tap or a button opens; null for none. "Hoy no" of a push without a receipt, from an older worker or
+ * server, is chosen on a page.
  */
 export function pathAfter(action: string, data: Partial<NoticeData> | null, origin: string): string | null {
-  if (action === ("close" satisfies NoticeAction)) return null;
+  if (action === ("close" satisfies NoticeAction) || silenceAfter(action, data)) return null;
   const id = data?.notificationId;
   if (action === ("silence" satisfies NoticeAction) && typeof id === "string") return paths.silenceNotice(id);
   return sameOriginPathOr(data?.url, origin);
+}
+
+/** The silence that a button begins or ends without a page; null for another button. */
+export function silenceAfter(
+  action: string,
+  data: Partial<NoticeData> | null,
+): { isSilent: boolean; data: NoticeData & { notificationId: string; receipt: string } } | null {
+  const isSilent = action === ("silence" satisfies NoticeAction);
+  if (!isSilent && action !== ("hear" satisfies NoticeAction)) return null;
+  const { url = "/", notificationId, receipt } = data ?? {};
+  return notificationId && receipt ? { isSilent, data: { url, notificationId, receipt } } : null;
 }
 
 /** Whether a tap, or a button, is for the notice's own page. */
@@ -63,20 +98,15 @@ export function wasRead(action: string): boolean {
 }
 
 function notice(title: string, url: string, notificationId: string | null, receipt: string | null): Notice {
-  const options: NoticeOptions = {
-    lang: "es",
-    icon: ICON,
-    badge: STATUS_BAR_ICON,
-    vibrate: [...VIBRATION],
-    // Chromium draws the first two: closing has the swipe too.
-    actions: [
-      { action: "read", title: "Leer" },
-      ...(notificationId === null ? [] : [{ action: "silence" as const, title: "Hoy no" }]),
-      { action: "close", title: "Cerrar" },
-    ],
-    data: { url, notificationId, receipt },
-  };
-  return { title, options, badge: null };
+  const { options } = plainNotice({ url, notificationId, receipt });
+  return { title, options: { ...options, vibrate: [...VIBRATION] }, badge: null };
+}
+
+/** Options that every notice has. */
+export function plainNotice(data: NoticeData): { options: NoticeOptions } {
+  // Chromium draws the first two: closing has the swipe too.
+  const actions = actionsOf("read", ...(data.notificationId === null ? [] : ["silence" as const]), "close");
+  return { options: { lang: "es", icon: ICON, badge: STATUS_BAR_ICON, actions, data } };
 }
 
 /** An optional field given as undefined would overwrite the default. */

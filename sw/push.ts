@@ -2,8 +2,9 @@ import { withTimeout } from "#lib/with-timeout.ts";
 import { isShown } from "./permission.ts";
 import { postToWindows } from "./windows.ts";
 import type { PageMessage, WorkerTask } from "#domain/sw-messages.ts";
-import { type Notice, toNotification } from "./push-notice.ts";
+import { type Notice, quietened, toNotification } from "./push-notice.ts";
 import { receipts } from "./own-receipts.ts";
+import { silence } from "./own-silence.ts";
 import { scope } from "./scope.ts";
 
 /** The badge, a message or a broken cache that takes longer must not keep the event open, in milliseconds. */
@@ -28,7 +29,10 @@ export function handlePush(pushEvent: PushEvent): void {
 }
 
 async function announce({ title, options, badge }: Notice): Promise<void> {
-  const shown = await isShown(scope.registration.showNotification(title, options));
+  const isHolding = await silence.isHolding(Date.now());
+  const shown = await isShown(
+    scope.registration.showNotification(title, isHolding ? quietened(options) : options),
+  );
   const { url: path, notificationId, receipt } = options.data;
   const rest = Promise.allSettled([
     showBadge(badge),

@@ -62,7 +62,7 @@ async function push(): Promise<void> {
   };
   const over = hand("push", "handlePush", { data: { json: () => message } });
   await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(3_000);
   return over;
 }
 

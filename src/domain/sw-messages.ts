@@ -7,7 +7,7 @@ export type PageMessage =
   | { type: "SKIP_WAITING" }
   /** Sign-out: close shown notices, clear the badge, drop cached pictures. */
   | { type: "CLEAR_MEMBER_DATA" }
-  /** A page has started, or a notice was shown: report the receipts that wait. The worker sends it to itself too. */
+  /** A page has started, or a notice was shown: report the receipts and the "Hoy no" that wait. The worker sends it to itself too. */
   | { type: "REPORT_RECEIPTS" }
   /** Answered on the message's own port with a `WorkerVersion`. */
   | { type: "GET_VERSION" };
@@ -15,6 +15,8 @@ export type PageMessage =
 export type WorkerMessage =
   /** A notice has just been shown; `path` is where a tap on it leads. */
   | { type: "PUSH_RECEIVED"; path: string; notificationId: string | null }
+  /** "Hoy no" was pressed on a notice, or taken back. */
+  | { type: "SILENCE_CHANGED" }
   /** The browser replaced or dropped the push subscription: an open page repairs it now. */
   | { type: "PUSH_SUBSCRIPTION_CHANGED" };
 
@@ -24,7 +26,7 @@ export type WorkerTask = { type: "PREFETCH"; path: string };
 export type WorkerVersion = { build: string };
 
 const PAGE_TYPES: readonly string[] = ["SKIP_WAITING", "CLEAR_MEMBER_DATA", "REPORT_RECEIPTS", "GET_VERSION"];
-const WORKER_TYPES: readonly string[] = ["PUSH_RECEIVED", "PUSH_SUBSCRIPTION_CHANGED"];
+const WORKER_TYPES: readonly string[] = ["PUSH_RECEIVED", "SILENCE_CHANGED", "PUSH_SUBSCRIPTION_CHANGED"];
 
 /** True for a message of this protocol sent by a page; anything else (extensions, tools) is ignored. */
 export function isPageMessage(data: unknown): data is PageMessage {

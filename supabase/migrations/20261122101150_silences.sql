@@ -85,6 +85,35 @@ begin
 end $$;
 comment on function private.hold_silenced_pushes(uuid) is 'Takes silenced pushes out of the queue: those of a person, or all that are due.';
 
+create function private.silence(p_person uuid, p_scope text, p_span text, p_from timestamptz) returns timestamptz
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_ends_at timestamptz;
+begin
+  perform private.enforce_rate_limit('silences', p_person::text, 30);
+  select private.silence_end(p_span, p_from, coalesce(own.timezone, private.congregation_zone()), own.quiet_from,
+    own.quiet_to) into v_ends_at
+  from public.app_users as person left join public.notification_preferences as own on own.user_id = person.id
+  -- locked, then counted: of two silences at once the later one counts both
+  where person.id = p_person for no key update of person;
+  if v_ends_at is null then
+    raise exception using errcode = '22023', message = 'unknown_span';
+  end if;
+  if v_ends_at <= now() then
+    return v_ends_at;
+  end if;
+  if (select count(*) >= 50 from public.notification_silences
+    where user_id = p_person and ends_at > now() and scope is distinct from p_scope) then
+    raise exception using errcode = 'PT409', message = 'too_many_silences';
+  end if;
+  insert into public.notification_silences (user_id, scope, ends_at) values (p_person, p_scope, v_ends_at)
+  on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = now();
+  perform private.hold_silenced_pushes(p_person);
+  return v_ends_at;
+end $$;
+comment on function private.silence(uuid, text, text, timestamptz) is
+  'Silences a scope for a person, for a span counted from a moment; answers when it ends. One that is over already changes nothing.';
+
 create function private.held_text(p_types public.notification_type[]) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   with counted as (
@@ -179,28 +208,9 @@ create policy "Members can delete their own silences" on public.notification_sil
 create function public.silence_notices(p_scope text, p_span text) returns timestamptz
 -- definer: nobody may write silences or the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_person uuid := (select auth.uid());
-  v_ends_at timestamptz;
 begin
   perform private.require_rank(1);
-  perform private.enforce_rate_limit('silences', v_person::text, 30);
-  select private.silence_end(p_span, now(), coalesce(own.timezone, private.congregation_zone()), own.quiet_from,
-    own.quiet_to) into v_ends_at
-  from public.app_users as person left join public.notification_preferences as own on own.user_id = person.id
-  -- locked, then counted: of two silences at once the later one counts both
-  where person.id = v_person for no key update of person;
-  if v_ends_at is null then
-    raise exception using errcode = '22023', message = 'unknown_span';
-  end if;
-  if (select count(*) >= 50 from public.notification_silences
-    where user_id = v_person and ends_at > now() and scope is distinct from p_scope) then
-    raise exception using errcode = 'PT409', message = 'too_many_silences';
-  end if;
-  insert into public.notification_silences (user_id, scope, ends_at) values (v_person, p_scope, v_ends_at)
-  on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = now();
-  perform private.hold_silenced_pushes(v_person);
-  return v_ends_at;
+  return private.silence((select auth.uid()), p_scope, p_span, now());
 end $$;
 comment on function public.silence_notices(text, text) is
   'Nothing rings on the caller''s devices about a scope (all, forum, a type of notice, a topic) for a span (hour, tomorrow, week); '

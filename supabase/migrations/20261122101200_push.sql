@@ -350,8 +350,10 @@ declare
 begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('test_notification', (select auth.uid())::text, 3);
-  insert into public.notifications (user_id, type, title, message)
-  values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.')
+  -- read from the start: it is no news, on the bell or in a mail
+  insert into public.notifications (user_id, type, title, message, data, read, read_at)
+  values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.',
+    '{"path": "/configuracion/notificaciones", "tag": "test"}', true, now())
   returning id into v_id;
   -- The person asked for it now: neither quiet hours nor preferences hold it back.
   insert into private.push_queue (notification_id, subscription_id)

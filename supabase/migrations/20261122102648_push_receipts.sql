@@ -119,6 +119,36 @@ comment on function public.report_pushes(uuid[], uuid[]) is
   'A device''s worker says which pushes it showed and which its owner opened, by their receipts; each counts once, an unknown one not '
   'at all. It needs no session: nobody can guess a receipt. Errors: 22023 too_many (200), PT429 rate_limited.';
 
+create function public.silence_by_push(p_receipt uuid, p_pressed_at timestamptz, p_silent boolean) returns timestamptz
+-- definer: nobody may read receipts or write silences
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid;
+  v_known timestamptz;
+  v_ends_at timestamptz;
+begin
+  perform private.require_rank(0);
+  perform private.enforce_sender_rate_limit('push_receipts', 1200);
+  select devices.user_id into v_person
+  from private.push_receipts as receipts join public.push_subscriptions as devices on devices.id = receipts.subscription_id
+  join public.app_users as people on people.id = devices.user_id
+  where receipts.id = p_receipt and people.is_active;
+  if v_person is null or not p_silent then
+    delete from public.notification_silences where user_id = v_person and scope = 'all';
+    return null;
+  end if;
+  select ends_at into v_known from public.notification_silences where user_id = v_person and scope = 'all';
+  v_ends_at := private.silence(v_person, 'all', 'tomorrow', least(p_pressed_at, now()));
+  if v_known > v_ends_at then -- one that was chosen for longer stays
+    update public.notification_silences set ends_at = v_known where user_id = v_person and scope = 'all';
+  end if;
+  return greatest(v_known, v_ends_at);
+end $$;
+comment on function public.silence_by_push(uuid, timestamptz, boolean) is
+  '"Hoy no" on a push: nothing rings on the devices of its owner until the morning after the press, or they ring again. Answers when '
+  'that is; null for an unknown receipt. Needs no session: nobody can guess a receipt, which only the owner''s device got. Errors: '
+  'PT429 rate_limited.';
+
 create function public.push_health() returns table (devices integer, silent integer)
 -- definer: nobody may read the devices of others
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -157,5 +187,5 @@ comment on function public.notice_receipts(date, date) is
   'Outcomes of each notice to many within days of the congregation, the newest 50, without its title once nobody has it; none that '
   'fewer than 5 devices accepted. Errors: 42501 rank_required.';
 
-grant execute on function public.report_pushes to anon, authenticated;
+grant execute on function public.report_pushes, public.silence_by_push to anon, authenticated;
 grant execute on function public.push_health, public.notice_receipts to authenticated;

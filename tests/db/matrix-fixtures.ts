@@ -254,6 +254,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "visits_kept()": "public.visits_kept()",
   "keep_visits(integer)": "public.keep_visits(2)",
   "report_pushes(uuid[],uuid[])": "public.report_pushes('{}', '{}')",
+  "silence_by_push(uuid,timestamp with time zone,boolean)":
+    "public.silence_by_push(gen_random_uuid(), now(), true)",
   "push_health()": "public.push_health()",
   "notice_receipts(date,date)": "public.notice_receipts('2026-11-01', '2026-11-30')",
   "month_report(date)": "public.month_report('2026-10-01')",

@@ -52,6 +52,8 @@ export interface NoticePage {
 export const noticeMark = v.variant("action", [
   v.object({ action: v.literal("read"), id: v.pipe(v.string(), v.uuid()), at: v.string() }),
   v.object({ action: v.literal("delete"), id: v.pipe(v.string(), v.uuid()), at: v.string() }),
+  /** All that leads to a page, which was opened. */
+  v.object({ action: v.literal("read-page"), id: v.null(), path: v.string(), at: v.string() }),
   /** `at` is the newest notice the person saw, by the server's clock: later ones stay unread. */
   v.object({ action: v.literal("read-all"), id: v.null(), at: v.string() }),
 ]);

@@ -8,6 +8,8 @@ import {
   matchesFilter,
   newestFirst,
   noticeInAddress,
+  isThing,
+  leadsTo,
   noticeTarget,
   toGroup,
   withoutNotice,
@@ -136,4 +138,15 @@ describe("toGroup", () => {
     expect(toGroup("reactions")).toBe("reactions");
     expect(["", "toString", "reacciones", null].map(toGroup)).toEqual([null, null, null, null]);
   });
+});
+
+it.each([
+  ["/blog/luz", { post_slug: "luz" }, true],
+  ["/blog/luz", { post_slug: "luz", comment_id: "00000000-0000-4000-8000-000000000001" }, false],
+  ["/eventos/cena", { path: "/eventos/cena?fecha=2026-12-24" }, true],
+  ["/eventos/cena", { path: "/eventos/cena#comentario-1" }, false],
+  ["/media/1", { path: "/media/12" }, false],
+])("opening %s reads a notice with %j: %s", (pathname, data, isRead) => {
+  expect(isThing(pathname)).toBe(true);
+  expect(leadsTo({ data }, pathname)).toBe(isRead);
 });

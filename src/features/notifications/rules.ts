@@ -22,6 +22,20 @@ export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
   return typeof comment === "string" && isUuid(comment) ? paths.comment(slug, comment) : paths.prophecy(slug);
 }
 
+/** Pages of one thing that notices lead to; what is written below one is read where its notice leads. */
+const THING = /^\/(?:blog|eventos|media|seminarios)\/[\w-]+$/;
+
+/** Whether opening a page reads the notices about it. */
+export function isThing(pathname: string): boolean {
+  return THING.test(pathname);
+}
+
+/** Whether a notice leads to a page itself, not to something below it. */
+export function leadsTo(row: Pick<NoticeRow, "data">, pathname: string): boolean {
+  const target = noticeTarget(row);
+  return !target.includes("#") && target.split("?")[0] === pathname;
+}
+
 /** The link to another site that a notice has; null for none. */
 export function noticeLink({ data }: Pick<NoticeRow, "data">): URL | null {
   const { link } = fields(data);

@@ -2191,6 +2191,9 @@ isOneToOne: false
               "description": string,"image_url": string,"title": string
             }[]
                            },
+"silence_by_push":
+{ Args: { "p_pressed_at": string,"p_receipt": string,"p_silent": boolean }; Returns: string
+                           },
 "silence_notices":
 { Args: { "p_scope": string,"p_span": string }; Returns: string
                            },

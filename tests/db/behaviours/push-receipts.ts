@@ -5,11 +5,11 @@ import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { lease, settle, test } from "./push-queue.ts";
 
-const NEWS = "new_post:00000000-0000-4000-8000-00000000f201";
+export const NEWS = "new_post:00000000-0000-4000-8000-00000000f201";
 const MENTION = "mention:00000000-0000-4000-8000-00000000f202";
 
 /** Sends a notice to two members, or to others (null: all), and takes it for sending: a row of each device. */
-async function sent(
+export async function sent(
   db: Statements,
   key = NEWS,
   type = "new_post",

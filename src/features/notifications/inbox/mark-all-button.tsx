@@ -19,7 +19,7 @@ export function MarkAllButton() {
         if (unread > 0) markAllAsRead().catch(() => toast.error(TEXTS.markFailed));
       }}
     >
-      Marcar todas <VisuallyHidden>como leídas</VisuallyHidden>
+      Marcar <VisuallyHidden>todas como</VisuallyHidden> leídas
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Moon, Trash2 } from "lucide-react";
+import { Check, Moon, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { formatDateTime } from "#lib/dates.ts";
@@ -8,7 +8,7 @@ import textStyles from "#ui/layout/text.module.css";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { MoreMenu } from "#ui/overlays/more-menu.tsx";
 import { useSilence } from "../silence/queries.ts";
-import { topicScope, typeScope } from "../silence/rules.ts";
+import { thisTopic, topicScope, typeScope } from "../silence/rules.ts";
 import { markAsRead } from "../store/marks.ts";
 import type { NoticeRow } from "../notification.ts";
 import { noticeLink, noticeTarget } from "../rules.ts";
@@ -18,19 +18,15 @@ import styles from "./notice-item.module.css";
 /** One notice: a tap opens what it is about and marks it as read. */
 export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number; onDelete: () => void }) {
   const link = noticeLink(row);
+  const markRead = () => {
+    // Not marked after all: it stays unread in the list, which says it.
+    if (!row.read) markAsRead(row.id).catch(() => undefined);
+  };
   return (
     <li className={row.read ? styles.item : `${styles.item} ${styles.unread}`}>
       <NoticeIcon type={row.type} />
       <div className={styles.body}>
-        <Link
-          to={noticeTarget(row)}
-          className={styles.link}
-          data-notice={row.id}
-          onClick={() => {
-            // Not marked after all: it stays unread in the list, which says it.
-            if (!row.read) markAsRead(row.id).catch(() => undefined);
-          }}
-        >
+        <Link to={noticeTarget(row)} className={styles.link} data-notice={row.id} onClick={markRead}>
           {!row.read && <VisuallyHidden>Sin leer: </VisuallyHidden>}
           {row.title}
         </Link>
@@ -50,6 +46,11 @@ export function NoticeItem({ row, now, onDelete }: { row: NoticeRow; now: number
       </div>
       <div className={styles.menu}>
         <MoreMenu label={`Opciones: ${row.title}`}>
+          {!row.read && (
+            <MenuItem icon={<Check aria-hidden="true" />} onSelect={markRead}>
+              Marcar como leída
+            </MenuItem>
+          )}
           <SilenceRow row={row} />
           <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
             Eliminar
@@ -73,7 +74,7 @@ function SilenceRow({ row }: { row: NoticeRow }) {
     <>
       {topic && (
         <MenuItem icon={icon} onSelect={() => silence.mutate({ scope: topic, span: "tomorrow" })}>
-          Silenciar este tema hasta mañana
+          Silenciar {thisTopic(topic)} hasta mañana
         </MenuItem>
       )}
       {type && (

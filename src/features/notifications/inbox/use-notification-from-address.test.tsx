@@ -7,9 +7,13 @@ import { memberStore } from "#platform/offline/member-store.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
+import { unreadAtom } from "../store/notice-cache.ts";
 import { useNotificationFromAddress } from "./use-notification-from-address.ts";
 
-beforeEach(signMartaIn);
+beforeEach(async () => {
+  await signMartaIn();
+  store.set(unreadAtom, null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 /** Shows where the router is, and how it came there. */
@@ -62,4 +66,31 @@ test("leaves an n that is no notification alone", async () => {
   await open("/blog?n=12");
   expect(place()).toBe("POP /blog?n=12");
   expect(server.writes).toEqual([]);
+});
+
+test("a prophecy that is opened from a list is read: its notices are marked, those about its comments are not", async () => {
+  const about = { post_slug: "una-lampara" };
+  const server = new NoticeServer([
+    aNotice(4, { data: about }),
+    aNotice(5, { data: { ...about, comment_id: anId(9) } }),
+  ]);
+  await open("/blog");
+  store.set(unreadAtom, 2);
+  expect(server.writes).toEqual([]);
+  await open("/blog/una-lampara");
+  await expect
+    .poll(() => server.writes.map(decodeURIComponent))
+    .toEqual([
+      expect.stringMatching(/^PATCH .*data->>post_slug\.eq\.una-lampara,data->>comment_id\.is\.null/),
+    ]);
+});
+
+test("without network the mark of an opened page waits in the outbox", async () => {
+  new NoticeServer([aNotice(4, { data: { path: "/media/1" } })]).mood = "offline";
+  store.set(unreadAtom, 1);
+  await open("/media/1");
+  const { outbox } = await memberStore(MARTA.id);
+  await expect
+    .poll(async () => (await outbox.list()).map(({ id }) => id))
+    .toContain("notice-read-page:/media/1");
 });

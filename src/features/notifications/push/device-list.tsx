@@ -85,5 +85,5 @@ function lastPush(device: Device, now: number): string {
     return `No le llegan avisos ${since}`;
   }
   if (last) return `Último aviso: ${relativeTime(last, now).toLowerCase()}`;
-  return `Agregado ${relativeTime(device.created_at, now).toLowerCase()}; aún no recibe avisos`;
+  return `Agregado ${relativeTime(device.created_at, now).toLowerCase()}; todavía no le ha llegado ninguno`;
 }

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import { fakePush, stubPushServer } from "../testing/fake-push.ts";
+import { daysAgo, fakePush, stubPushServer } from "../testing/fake-push.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { usePush } from "./use-push.ts";
 import { DevicePush } from "./device-push.tsx";
@@ -112,6 +112,26 @@ describe("a subscription that the browser has", () => {
     const screen = await show(push.environment);
     await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
     expect(server.stored).toEqual(["https://push.example/2"]);
+  });
+
+  it("is not said to ring while everything is silent", async () => {
+    const push = await subscribedBefore();
+    server.silences = [{ scope: "all", ends_at: daysAgo(-1) }];
+    const screen = await show(push.environment);
+    await expect.element(screen.getByText(/^Los silenciaste hasta mañana, /)).toBeVisible();
+    await expect.element(screen.getByText(/aunque el sitio esté cerrado/)).not.toBeInTheDocument();
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+    await screen.getByRole("button", { name: "Volver a avisarme" }).click();
+    await expect.element(screen.getByText(/aunque el sitio esté cerrado/)).toBeVisible();
+  });
+
+  it("names a kind that is silent beside what rings", async () => {
+    const push = await subscribedBefore();
+    server.silences = [{ scope: "new_post", ends_at: daysAgo(-1) }];
+    const screen = await show(push.environment);
+    await expect
+      .element(screen.getByText(/^Silenciaste «Nuevas profecías» hasta mañana, .* De lo demás te avisamos/))
+      .toBeVisible();
   });
 
   it("is not called active while the server cannot be asked", async () => {

@@ -5,6 +5,9 @@ import type { PushState } from "#platform/pwa/push-subscription.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { sentence } from "#lib/text.ts";
+import { EndSilence } from "../silence/end-silence.tsx";
+import { useSilences } from "../silence/queries.ts";
 import { unblockSteps } from "./unblock-steps.ts";
 import type { Push } from "./use-push.ts";
 import { IosInstallSteps } from "./ios-install-steps.tsx";
@@ -53,9 +56,7 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
   subscribed: (push) => (
     <div className={styles.help}>
       {push.isConfirmed ? (
-        <Alert tone="success" title="Las notificaciones están activas aquí">
-          Te avisamos en este dispositivo aunque el sitio esté cerrado.
-        </Alert>
+        <Confirmed />
       ) : (
         <Alert tone="info" title="No pudimos comprobar los avisos de este dispositivo">
           Aquí activaste las notificaciones, pero ahora no hay conexión para confirmarlo. Lo revisamos en
@@ -75,6 +76,36 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
     </div>
   ),
 };
+
+/** What a device that receives notices may expect: nothing while all are silent. */
+function Confirmed() {
+  const silences = useSilences();
+  const all = silences.find(({ scope }) => scope === "all");
+  if (all)
+    return (
+      <Alert title={all.reason} actions={<EndSilence scope="all" />}>
+        Las notificaciones están activas aquí; lo que llega te espera en la campana.
+      </Alert>
+    );
+  const [first, ...others] = silences;
+  if (!first)
+    return (
+      <Alert tone="success" title="Las notificaciones están activas aquí">
+        Te avisamos en este dispositivo aunque el sitio esté cerrado.
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="success"
+      title="Las notificaciones están activas aquí"
+      // Each of several has its way back under "Silenciar por un rato".
+      actions={others.length === 0 && <EndSilence scope={first.scope} />}
+    >
+      {silences.map(({ reason }) => sentence(reason)).join(" ")} De lo demás te avisamos aunque el sitio esté
+      cerrado.
+    </Alert>
+  );
+}
 
 function Ask(push: Push) {
   return (

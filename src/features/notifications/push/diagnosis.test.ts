@@ -20,6 +20,7 @@ const ALL_WELL: Circumstances = {
   endpoint: THIS.endpoint,
   devices: [THIS],
   preferences: DEFAULT_PREFERENCES,
+  silences: [],
   now: Date.UTC(2026, 10, 20, 18),
 };
 
@@ -35,6 +36,13 @@ describe("diagnose", () => {
     expect(diagnose(ALL_WELL).map((check) => check.text)).toContain(
       "Último aviso entregado: 20 nov 2026, 12:00\u00a0p.\u00a0m.",
     );
+  });
+
+  it("names a silence, whose end is the remedy", () => {
+    const reason = "Los silenciaste hasta mañana, 7:00 a. m.";
+    const silences = [{ scope: "all", reason }];
+    expect(broken({ silences })).toEqual([reason]);
+    expect(diagnose({ ...ALL_WELL, silences }).find(({ ok }) => !ok)?.ends).toBe("all");
   });
 
   it.each([

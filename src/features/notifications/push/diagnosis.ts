@@ -13,6 +13,8 @@ export interface Check {
   fix?: string;
   /** Whether renewing this device's subscription is the remedy. */
   renews?: true;
+  /** The silence whose end is the remedy. */
+  ends?: string;
 }
 
 export interface Circumstances {
@@ -22,6 +24,8 @@ export interface Circumstances {
   /** Null when the server could not be asked. */
   devices: readonly Device[] | null;
   preferences: Preferences | null;
+  /** Silences that last, each with its sentence. */
+  silences: readonly { scope: string; reason: string }[];
   now: number;
 }
 
@@ -72,7 +76,7 @@ function browserChecks(state: PushState): Check[] {
   return checks;
 }
 
-function serverChecks({ endpoint, devices, preferences, now }: Circumstances): Check[] {
+function serverChecks({ endpoint, devices, preferences, silences, now }: Circumstances): Check[] {
   const checks: Check[] = [];
   const here = devices?.find((device) => device.endpoint === endpoint);
   if (devices) {
@@ -88,6 +92,14 @@ function serverChecks({ endpoint, devices, preferences, now }: Circumstances): C
     );
   }
   if (here) checks.push(...receiptChecks(here, now));
+  checks.push(
+    ...silences.map(({ scope, reason }) => ({
+      ok: false,
+      text: reason,
+      fix: "Lo que llega te espera en la campana. Toca «Volver a avisarme» para que suene.",
+      ends: scope,
+    })),
+  );
   if (!preferences) return checks;
   checks.push(
     preferences.push_enabled

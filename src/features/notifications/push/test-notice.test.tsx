@@ -53,6 +53,17 @@ test("where all is well it names what only the person can look at", async () => 
   await expect.element(screen.getByRole("button", { name: "Renovar los avisos" })).not.toBeInTheDocument();
 });
 
+test("while everything is silent it says so first, until when, and ends it", async () => {
+  const { environment } = await subscribedPush(server, { last_success_at: daysAgo(0) });
+  server.silences = [{ scope: "all", ends_at: daysAgo(-1) }];
+  const screen = await why(environment);
+  await expect.element(screen.getByText(/^Los silenciaste hasta mañana, /).first()).toBeVisible();
+  await expect.element(screen.getByText("De nuestra parte todo está bien")).not.toBeInTheDocument();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
+  await expect.element(screen.getByText("De nuestra parte todo está bien")).toBeVisible();
+});
+
 test("a browser that was never asked: the one thing to do is to switch notices on", async () => {
   const screen = await why(fakePush("default").environment);
   await expect.element(screen.getByText("Toca «Activar notificaciones».")).toBeVisible();

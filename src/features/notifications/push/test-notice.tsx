@@ -11,6 +11,8 @@ import { diagnose, type Check as DeviceCheck } from "./diagnosis.ts";
 import { notificationSettings } from "../preferences/queries.ts";
 import { pushDevices } from "./queries.ts";
 import type { Push } from "./use-push.ts";
+import { EndSilence } from "../silence/end-silence.tsx";
+import { useSilences } from "../silence/queries.ts";
 import { useTestNotice, type TestNotice as Test } from "./use-test-notice.ts";
 import styles from "./test-notice.module.css";
 
@@ -79,6 +81,7 @@ function Outcome({ test }: { test: Test }) {
 function Checks({ userId, push }: { userId: string; push: Push }) {
   const settings = useQuery(notificationSettings(userId));
   const devices = useQuery(pushDevices(userId));
+  const silences = useSilences();
   const now = useMinute() ?? 0;
   if (push.state === "loading") return null;
   const checks = diagnose({
@@ -86,6 +89,7 @@ function Checks({ userId, push }: { userId: string; push: Push }) {
     endpoint: push.endpoint,
     devices: devices.data && !devices.data.fromDevice ? devices.data.value : null,
     preferences: settings.data?.value.preferences ?? null,
+    silences,
     now,
   });
   const first = checks.find((check) => !check.ok);
@@ -115,6 +119,12 @@ function NextStep({ check, push }: { check: DeviceCheck | undefined; push: Push 
       <Alert title="De nuestra parte todo está bien">
         Quita el «No molestar» de tu dispositivo y el ahorro de batería de tu navegador, y envía un aviso de
         prueba.
+      </Alert>
+    );
+  if (check.ends !== undefined)
+    return (
+      <Alert title={check.text} actions={<EndSilence scope={check.ends} />}>
+        Lo que llega te espera en la campana.
       </Alert>
     );
   return (

@@ -5,11 +5,12 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { untilText } from "#lib/until-text.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { TEXTS } from "../texts.ts";
 import { endSilence, listSilences, readSubject, silenceNotices, type Silence, type Span } from "./api.ts";
-import { activeSilences, endedText, silenceText, stillSilent, stillText } from "./rules.ts";
+import { activeSilences, endedText, silencedText, silenceText, stillSilent, stillText } from "./rules.ts";
 
 /** Toasts about silences replace one another. */
 const SILENCE_TOAST = "notification-silence";
@@ -43,6 +44,10 @@ export function silenceSubject(userId: string, noticeId: string) {
 /** A silence that lasts, with its sentence. */
 interface ActiveSilence extends Silence {
   text: string;
+  /** "Silencio hasta mañana, 7:00 a. m." */
+  until: string;
+  /** Why nothing of it rings. */
+  reason: string;
 }
 
 /** The member's silences that last; none for others, and until they are known. */
@@ -52,20 +57,37 @@ export function useSilences(): ActiveSilence[] {
   const { data } = useQuery({ ...silences(userId ?? ""), enabled: isMember });
   const now = useMinute();
   if (!data || now === null) return [];
-  return activeSilences(data.value, now).map((each) => ({ ...each, text: silenceText(each, now) }));
+  return activeSilences(data.value, now).map((each) => ({
+    ...each,
+    text: silenceText(each, now),
+    until: `Silencio ${untilText(each.endsAt, now)}`,
+    reason: silencedText(each, now),
+  }));
 }
 
 function failed(title: string, error: unknown): void {
   toast.error(title, { id: SILENCE_TOAST, description: problemText(error, PROBLEMS) });
 }
 
+interface NewSilence {
+  scope: string;
+  span: Span;
+  title?: string | undefined;
+  /** A wider silence that this one replaces. */
+  insteadOf?: string | undefined;
+}
+
 /** Silences a scope. It does not wait for the network: without it nothing rings either. */
 export function useSilence() {
   const client = useQueryClient();
+  const { userId } = useSession();
   const end = useEndSilence();
   return useMutation({
-    mutationFn: ({ scope, span }: { scope: string; span: Span; title?: string | undefined }) =>
-      silenceNotices(scope, span),
+    mutationFn: async ({ scope, span, insteadOf }: NewSilence) => {
+      const endsAt = await silenceNotices(scope, span);
+      if (insteadOf !== undefined && insteadOf !== scope) await endSilence(userId ?? "", insteadOf);
+      return endsAt;
+    },
     onSuccess: (endsAt, { scope, title }) =>
       toast.success(silenceText({ scope, title, endsAt }, Date.now()), {
         id: SILENCE_TOAST,

@@ -6,6 +6,7 @@ import {
   scopeName,
   scopesOf,
   silenceScopes,
+  silencedText,
   silenceText,
   stillSilent,
   stillText,
@@ -41,7 +42,17 @@ it("a topic has its title, and none when it can no longer be read", () => {
   const scope = `forum:${anId(1)}`;
   expect(scopeName({ scope, title: "Crianza con gracia" })).toBe("«Crianza con gracia»");
   expect(scopeName({ scope, title: null })).toBe("Una conversación");
-  expect(scopeName({ scope })).toBe("Este tema");
+  expect(
+    ["prophecy", "event", "media", "forum"].map((kind) => scopeName({ scope: `${kind}:${anId(1)}` })),
+  ).toEqual(["Esta profecía", "Este evento", "Este video", "Este tema"]);
+});
+
+it.each([
+  ["Los silenciaste hasta mañana, 7:00 a. m.", "all"],
+  ["Silenciaste «Nuevas profecías» hasta mañana, 7:00 a. m.", "new_post"],
+])("why nothing rings: %s", (text, scope) => {
+  const said = silencedText({ scope, endsAt: until(at(7, 21)), title: null }, NOW);
+  expect(said.replaceAll("\u00a0", " ")).toBe(text);
 });
 
 it("a silence that has ended is none", () => {
@@ -66,6 +77,7 @@ it("a notice names the topic and the type that can be silenced", () => {
   expect([topicScope(reply), typeScope(reply)]).toEqual([`forum:${anId(7)}`, "forum_reply"]);
   const comment = aNotice(2, { type: "comment_reply", data: { topic: `event:${anId(8)}` } });
   expect([topicScope(comment), typeScope(comment)]).toEqual([`event:${anId(8)}`, "comment_reply"]);
+  expect(scopesOf(comment)[0]?.label).toBe("Solo este evento");
   expect(scopesOf(comment).map(({ value }) => value)).toEqual([
     `event:${anId(8)}`,
     "comment_reply",

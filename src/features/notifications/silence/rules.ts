@@ -23,6 +23,19 @@ export const WIDE_SCOPES = ["all", "forum"] as const;
 
 const WIDE_NAMES: Record<string, string> = { all: "Todos los avisos", forum: "Foro" };
 
+/** A topic by what it is, within a sentence and as its subject. */
+const TOPIC_NAMES: Record<string, string> = {
+  prophecy: "esta profecía",
+  event: "este evento",
+  media: "este video",
+  forum: "este tema",
+};
+
+/** "esta profecía": a topic that the screen shows. */
+export function thisTopic(topic: string): string {
+  return TOPIC_NAMES[topic.split(":")[0] ?? ""] ?? "esta conversación";
+}
+
 type Subject = Pick<NoticeRow, "type" | "data">;
 
 interface NamedScope {
@@ -35,7 +48,7 @@ interface NamedScope {
 export function scopeName({ scope, title }: NamedScope): string {
   const type = NOTIFICATION_TYPES.find((each) => each === scope);
   if (type) return `«${NOTIFICATION_TYPE_LABELS[type]}»`;
-  if (title === undefined) return WIDE_NAMES[scope] ?? "Este tema";
+  if (title === undefined) return WIDE_NAMES[scope] ?? `E${thisTopic(scope).slice(1)}`;
   return WIDE_NAMES[scope] ?? (title === null ? "Una conversación" : `«${title}»`);
 }
 
@@ -70,6 +83,12 @@ export function stillSilent<Each extends Pick<Silence, "scope">>(
 /** "Foro en silencio hasta mañana, 7:00 a. m." */
 export function silenceText(silence: NamedScope & Pick<Silence, "endsAt">, now: number): string {
   return `${scopeName(silence)} en silencio ${untilText(silence.endsAt, now)}`;
+}
+
+/** "Los silenciaste hasta mañana, 7:00 a. m.": why nothing rings; of a part, its name. */
+export function silencedText(silence: NamedScope & Pick<Silence, "endsAt">, now: number): string {
+  if (silence.scope === "all") return `Los silenciaste ${untilText(silence.endsAt, now)}`;
+  return `Silenciaste ${{ forum: "el foro" }[silence.scope] ?? scopeName(silence)} ${untilText(silence.endsAt, now)}`;
 }
 
 /** The silences that have not ended. */
@@ -110,7 +129,7 @@ export function scopesOf(subject: Subject | null): { value: string; label: strin
   const topic = subject && topicScope(subject);
   const type = subject && typeScope(subject);
   return [
-    ...(topic === null ? [] : [{ value: topic, label: "Lo de este tema" }]),
+    ...(topic === null ? [] : [{ value: topic, label: `Solo ${thisTopic(topic)}` }]),
     ...(type === null ? [] : [{ value: type, label: NOTIFICATION_TYPE_LABELS[type] }]),
     { value: "forum", label: "Todo el foro" },
     { value: "all", label: "Todos los avisos" },

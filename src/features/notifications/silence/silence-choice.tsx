@@ -7,14 +7,17 @@ import { SPANS } from "./rules.ts";
 import layout from "#ui/layout/layout.module.css";
 
 interface SilenceChoiceProps {
-  /** Scopes to choose from; the first one is chosen. */
   scopes: readonly { value: string; label: string }[];
+  /** The scope that is chosen at first; by default the first one. */
+  initial?: string;
+  /** A wider silence that the chosen one replaces. */
+  insteadOf?: string;
   onSilenced?: () => void;
 }
 
 /** "Silenciar" with room: what should not ring, and a button for each span. */
-export function SilenceChoice({ scopes, onSilenced }: SilenceChoiceProps) {
-  const [chosen, choose] = useState(scopes[0]?.value ?? "all");
+export function SilenceChoice({ scopes, initial, insteadOf, onSilenced }: SilenceChoiceProps) {
+  const [chosen, choose] = useState(initial ?? scopes[0]?.value ?? "all");
   const silence = useSilence();
   return (
     <div className={layout.stack3}>
@@ -31,7 +34,10 @@ export function SilenceChoice({ scopes, onSilenced }: SilenceChoiceProps) {
             variant="secondary"
             pending={silence.isPending && silence.variables.span === span}
             onClick={() =>
-              silence.mutate({ scope: chosen, span: span as Span }, { onSuccess: () => onSilenced?.() })
+              silence.mutate(
+                { scope: chosen, span: span as Span, insteadOf },
+                { onSuccess: () => onSilenced?.() },
+              )
             }
           >
             {label}

@@ -159,6 +159,21 @@ test("a topic that is heard again in a silent forum is not said to ring", async 
   await expect.element(screen.getByText(/sigue en silencio/)).not.toMatchTextContent(/profecías/);
 });
 
+test("a notice's menu marks it as read, and names a prophecy what it is", async () => {
+  const prophecy = aNotice(4, { title: "Nueva profecía", data: { topic: `prophecy:${anId(8)}` } });
+  server.tables["notifications"] = [{ ...prophecy, user_id: MARTA.id }];
+  const screen = await show(<NotificationBell />);
+  await screen.getByRole("button", { name: /^Notificaciones:/ }).click();
+  const menu = screen.getByRole("button", { name: "Opciones: Nueva profecía" });
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Marcar como leída" }).click();
+  await expect.poll(() => server.writes).toEqual([expect.stringContaining("PATCH notifications")]);
+  await menu.click();
+  await expect.element(screen.getByRole("menuitem", { name: "Marcar como leída" })).not.toBeInTheDocument();
+  await screen.getByRole("menuitem", { name: "Silenciar esta profecía hasta mañana" }).click();
+  await expect.element(screen.getByText(/^Esta profecía en silencio hasta mañana/).first()).toBeVisible();
+});
+
 test("a reaction in the forum is silenced by the name of its type", async () => {
   server.tables["notifications"] = [
     {
@@ -204,21 +219,52 @@ test("what ended is not shown, and of many the panel's line says the newest and 
     .toHaveAttribute("href", "/configuracion/notificaciones");
 });
 
-test("«Hoy no» of a push offers what its notice is about, the topic first", async () => {
+test("an address of «Hoy no» silences nothing by itself: it offers everything first, whoever sent it", async () => {
   const closed = vi.fn<() => void>();
   const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
   const dialog = screen.getByRole("dialog", { name: "Silenciar" });
   await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
-  await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue(`forum:${anId(7)}`);
+  await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue("all");
+  expect(asked()).toEqual([]);
   expect(await accessibilityProblems(document.body)).toEqual([]);
   await dialog.getByRole("button", { name: "Hasta mañana" }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(asked()).toEqual([expect.stringContaining(`"p_scope":"forum:${anId(7)}"`)]);
+  expect(asked()).toEqual([expect.stringContaining('"p_scope":"all"')]);
+});
+
+test("after «Hoy no» its page says until when, and the notice's own topic can be silenced instead", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
+  server = new RowsServer(server.tables, {
+    silence_notices: ({ p_scope: scope }, tables) => {
+      tables["notification_silences"]?.push({ user_id: MARTA.id, scope, ends_at: MORNING });
+      return MORNING;
+    },
+  });
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={() => {}} />);
+  const dialog = screen.getByRole("dialog", { name: "En silencio" });
+  await expect.element(dialog.getByText(/^Silencio hasta mañana, 7:00/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Deshacer" })).toBeVisible();
+  await expect.element(dialog.getByRole("option", { name: "Solo este tema" })).toBeInTheDocument();
+  await expect.element(dialog.getByRole("option", { name: "Todos los avisos" })).not.toBeInTheDocument();
+  expect(await accessibilityProblems(document.body)).toEqual([]);
+  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
+  await expect
+    .poll(() => server.tables["notification_silences"]?.map(({ scope }) => scope))
+    .toEqual([`forum:${anId(7)}`]);
+});
+
+test("«Deshacer» on the page of «Hoy no» lets everything ring again", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
+  const closed = vi.fn<() => void>();
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
+  await screen.getByRole("button", { name: "Deshacer" }).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(server.tables["notification_silences"]).toEqual([]);
 });
 
 test("a notice that is gone leaves the wide choices", async () => {
   const screen = await show(<SilenceDialog noticeId={anId(99)} onClose={() => {}} />);
-  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("forum");
+  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("all");
 });
 
 test("a choice that the server refuses says what to do and stays", async () => {

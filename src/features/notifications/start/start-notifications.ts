@@ -75,6 +75,7 @@ function liveFor(userId: string): () => void {
     followNotices(userId, { changed, refresh, chosen: hearTakenChoice, choicesMissed: choices.call }),
     onWorkerMessage((message) => {
       if (message.type === "PUSH_RECEIVED") refresh();
+      else if (message.type === "SILENCE_CHANGED") choices.call();
       else void repairDevice();
     }),
     refreshWhenSent(refresh),

@@ -71,6 +71,19 @@ async function requestFor(owner: string, mark: NoticeMark) {
       };
     case "delete":
       return { request: notices.delete().eq("user_id", owner).eq("id", mark.id) };
+    case "read-page": {
+      const { path } = mark;
+      const slug = /^\/blog\/([\w-]+)$/.exec(path)?.[1];
+      const led = `data->>path.eq.${path},and(data->>path.like.${path}?*,data->>path.not.like.*#*)`;
+      const about = `and(data->>post_slug.eq.${slug},data->>comment_id.is.null,data->>path.is.null)`;
+      return {
+        request: notices
+          .update({ read: true })
+          .eq("user_id", owner)
+          .eq("read", false)
+          .or(slug === undefined ? led : `${led},${about}`),
+      };
+    }
     case "read-all":
       return {
         request: notices

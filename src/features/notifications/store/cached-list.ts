@@ -1,6 +1,6 @@
 import type { NoticeChange, NoticeFilter, NoticeMark, NoticePage, NoticeRow } from "../notification.ts";
 import { toDate } from "#lib/dates.ts";
-import { matchesFilter, newestFirst } from "../rules.ts";
+import { leadsTo, matchesFilter, newestFirst } from "../rules.ts";
 
 /** The notice after a mark; null when the mark deletes it. */
 export function marked(row: NoticeRow, mark: NoticeMark): NoticeRow | null {
@@ -9,6 +9,8 @@ export function marked(row: NoticeRow, mark: NoticeMark): NoticeRow | null {
       return row.id === mark.id ? null : row;
     case "read":
       return row.id === mark.id ? asRead(row) : row;
+    case "read-page":
+      return leadsTo(row, mark.path) ? asRead(row) : row;
     case "read-all":
       return toDate(row.created_at) <= toDate(mark.at) ? asRead(row) : row;
   }

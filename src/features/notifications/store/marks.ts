@@ -13,6 +13,11 @@ export async function markAsRead(id: string): Promise<void> {
   await mark({ action: "read", id, at: new Date().toISOString() });
 }
 
+/** Marks as read what leads to a page that was opened, also what this device has not loaded. */
+export async function markPageAsRead(path: string): Promise<void> {
+  await mark({ action: "read-page", id: null, path, at: new Date().toISOString() });
+}
+
 /** Marks as read all that the person can have seen: what arrives while the mark travels stays unread. */
 export async function markAllAsRead(): Promise<void> {
   const { userId } = currentSession();

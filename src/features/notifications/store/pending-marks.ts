@@ -11,7 +11,7 @@ const doubts = new Map<string, Doubt>();
 
 /** One key per mark, so that repeating it replaces it: also the id of its outbox entry. */
 export function markKey(mark: NoticeMark): string {
-  return `notice-${mark.action}:${mark.id ?? "all"}`;
+  return `notice-${mark.action}:${mark.action === "read-page" ? mark.path : (mark.id ?? "all")}`;
 }
 
 /** From now on, until {@link settle}, what the server answers is shown as if it knew the mark. */

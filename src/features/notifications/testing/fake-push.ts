@@ -63,11 +63,17 @@ export function stubPushServer() {
     /** Whether no answer comes. */
     isAway: false,
     refusesTests: false,
+    /** The member's silences; a DELETE ends them. */
+    silences: [] as object[],
   };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     if (server.isAway) throw new TypeError("Failed to fetch");
     const request = new Request(input, init);
     server.calls.push(`${request.method} ${new URL(request.url).pathname.replace("/rest/v1/", "")}`);
+    if (request.url.includes("/notification_silences")) {
+      if (request.method === "DELETE") server.silences = [];
+      return Response.json(server.silences);
+    }
     if (request.method === "GET" && !request.url.includes("/push_subscriptions")) return Response.json([]);
     if (request.method === "GET")
       return Response.json(server.stored.map((endpoint) => ({ endpoint, ...server.moments })));

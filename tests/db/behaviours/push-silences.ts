@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { as, list, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { ownRow } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { NEWS, sent } from "./push-receipts.ts";
+
+/** "Hoy no" on a push, or its way back, as a worker says it. */
+const hush = (db: Statements, receipt: string | undefined, isSilent = true, pressedAt = "now()") =>
+  as(db, "visitor", () =>
+    value(
+      db,
+      `select to_char(timezone(private.congregation_zone(), public.silence_by_push($1, ${pressedAt}, $2)), 'HH24:MI')`,
+      [receipt, isSilent],
+    ),
+  );
+
+/** Scopes that are silent, with their owners. */
+const silences = (db: Statements) =>
+  list(db, "select user_id || ' ' || scope from public.notification_silences where scope = 'all'");
+
+/** "Hoy no" on a push, from a worker without a session. */
+export const PUSH_SILENCES: readonly Behaviour[] = [
+  {
+    name: "«Hoy no» on a push silences everything of its owner until the morning, and is taken back by the same push",
+    async run(db) {
+      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      assert.equal(await hush(db, receipts[0]), "07:00");
+      assert.equal(await hush(db, receipts[0]), "07:00", "repeated");
+      assert.deepEqual(await silences(db), [`${PEOPLE.member_owner} all`]);
+      assert.equal(await hush(db, receipts[0], false), null);
+      assert.deepEqual(await silences(db), []);
+    },
+  },
+  {
+    name: "a press that arrives after its morning silences nothing, and one leaves a longer silence",
+    async run(db) {
+      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      await hush(db, receipts[0], true, "now() - interval '2 days'");
+      assert.deepEqual(await silences(db), []);
+      await as(db, "member_owner", () => db.query("select public.silence_notices('all', 'week')"));
+      await hush(db, receipts[0]);
+      assert.equal(
+        await value(
+          db,
+          "select ends_at > now() + interval '6 days' from public.notification_silences where user_id = $1 and scope = 'all'",
+          [PEOPLE.member_owner],
+        ),
+        true,
+      );
+    },
+  },
+  {
+    name: "a receipt that nobody got, of a device that has another owner or of a deactivated one silences nobody",
+    async run(db) {
+      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      assert.equal(await hush(db, "00000000-0000-4000-8000-00000000f2ff"), null);
+      await db.query("update public.app_users set is_active = false where id = $1", [PEOPLE.member_owner]);
+      assert.equal(await hush(db, receipts[0]), null);
+      await db.query("update public.app_users set is_active = true where id = $1", [PEOPLE.member_owner]);
+      await db.query("delete from public.push_subscriptions where id = $1", [
+        ownRow("device", PEOPLE.member_owner),
+      ]);
+      assert.equal(await hush(db, receipts[0]), null);
+      assert.deepEqual(await silences(db), []);
+    },
+  },
+];
