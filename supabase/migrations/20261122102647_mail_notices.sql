@@ -222,7 +222,7 @@ comment on function private.mailed_notices(private.mail_queue) is
 create function private.lease_mails(p_limit integer)
 returns table (
   mail_id uuid, attempts integer, kind text, address text, name text, church text, town text, notices jsonb, notice_count integer,
-  token text)
+  token text, rhythm text)
 -- definer: the sender may read neither accounts nor what signs the links
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -231,7 +231,7 @@ declare
   v_looks integer := 200; -- a call on hosted projects has eight seconds
   v_newest timestamptz;
 begin
-  select coalesce(value ->> 'name', '') into church from public.site_settings where key = 'identity';
+  select coalesce(nullif(value ->> 'shortName', ''), value ->> 'name', '') into church from public.site_settings where key = 'identity';
   select coalesce(value ->> 'city', '') into town from public.site_settings where key = 'location';
   -- one after the other: those without anything to say are not counted
   while v_left > 0 and v_looks > 0 loop
@@ -251,7 +251,7 @@ begin
     kind := v_mail.kind;
     token := private.mail_token(v_mail.user_id);
     name := private.short_name(v_mail.user_id);
-    select app_users.email into address
+    select app_users.email, case own.email_rhythm when 'sunday' then 'sunday' else 'daily' end into address, rhythm
     from public.app_users
     join private.people on people.id = app_users.id and people.rank >= 1
     join public.notification_preferences as own on own.user_id = app_users.id
@@ -283,7 +283,7 @@ comment on function private.lease_mails(integer) is 'See public.lease_mail_batch
 create function public.lease_mail_batch(p_limit integer default 20)
 returns table (
   mail_id uuid, attempts integer, kind text, address text, name text, church text, town text, notices jsonb, notice_count integer,
-  token text)
+  token text, rhythm text)
 language sql set search_path = pg_catalog, pg_temp as $$
   select * from private.lease_mails(p_limit)
 $$;

@@ -20,6 +20,8 @@ export interface Targets {
   media: string;
   series: string;
   notice: string;
+  /** A notice about a prophecy. */
+  pageNotice: string;
 }
 
 /** Finds or makes what Marta may write about. */
@@ -62,7 +64,19 @@ export async function makeTargets(backend: Backend): Promise<Targets> {
   const { id: notice } = await one(
     `insert into public.notifications (user_id, type, title) values ('${MARTA.id}', 'admin_notification', 'Hola') returning id`,
   );
-  return { ...found, notice, day, event: String(event.id), seminar, post, ownPrayer } as unknown as Targets;
+  const { id: pageNotice } = await one(
+    `insert into public.notifications (user_id, type, title, data) values ('${MARTA.id}', 'new_post', 'Nueva profecía', '{"post_slug": "otra-luz"}') returning id`,
+  );
+  return {
+    ...found,
+    notice,
+    pageNotice,
+    day,
+    event: String(event.id),
+    seminar,
+    post,
+    ownPrayer,
+  } as unknown as Targets;
 }
 
 /** One write of a kind, and what shows that it has arrived. */
@@ -233,6 +247,13 @@ export function everyKind(ids: Targets): Write[] {
       id: ids.notice,
       payload: { action: "read", id: ids.notice, at: new Date().toISOString() },
       count: own("notifications", `id = '${ids.notice}' and read`),
+    },
+    {
+      kind: "notification-read",
+      path: "notifications",
+      id: ids.pageNotice,
+      payload: { action: "read-page", id: null, path: "/blog/otra-luz", at: new Date().toISOString() },
+      count: own("notifications", `id = '${ids.pageNotice}' and read`),
     },
     {
       kind: "contact",

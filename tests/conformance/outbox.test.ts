@@ -95,7 +95,10 @@ async function forgetMarks() {
     await backend.db.query(`delete from public.${table} where user_id = $1`, [MARTA.id]);
   // Words of other phones, which may be younger than those of this night.
   await backend.db.query("delete from private.last_words");
-  await backend.db.query("update public.notifications set read = false where id = $1", [targets.notice]);
+  await backend.db.query("update public.notifications set read = false where id in ($1, $2)", [
+    targets.notice,
+    targets.pageNotice,
+  ]);
 }
 
 describe("each kind of write", () => {

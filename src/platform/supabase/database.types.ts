@@ -1489,7 +1489,7 @@ isOneToOne: false
                            },
 "lease_mail_batch":
 { Args: { "p_limit"?: number }; Returns: {
-              "address": string,"attempts": number,"church": string,"kind": string,"mail_id": string,"name": string,"notice_count": number,"notices": Json,"token": string,"town": string
+              "address": string,"attempts": number,"church": string,"kind": string,"mail_id": string,"name": string,"notice_count": number,"notices": Json,"rhythm": string,"token": string,"town": string
             }[]
                            },
 "lease_media_jobs":

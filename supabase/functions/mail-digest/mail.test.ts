@@ -10,21 +10,22 @@ const compose = (change: Parameters<typeof aMail>[0] = {}) => composeMail(aMail(
 const notices = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ title: `Aviso ${place}`, message: "", path: "/dashboard" }));
 
-Deno.test("one notice is the subject, and both parts say it with its address", () => {
-  const { subject, text, html, fromName, to } = compose();
+Deno.test("a notice at once is the subject, and both parts say it with its title as the link", () => {
+  const { subject, text, html, fromName, to } = compose({ kind: "at_once" });
   assertEquals([subject, fromName, to], ["Nueva profecía: «Levántate»", "Luz del Valle", "marta@correo.mx"]);
-  assertMatch(text, /^Hola, Marta:\n\nEsto pasó en Luz del Valle:\n\n• Nueva profecía\n«Levántate»\n/);
+  assertMatch(text, /^Hola, Marta:\n\nEsto pasó en Luz del Valle:\n\n• Nueva profecía: Levántate\n/);
   assertMatch(text, /https:\/\/luzdelvalle\.mx\/blog\/levantate\?n=1\n/);
   assertMatch(
     html,
-    /<a class="link" href="https:\/\/luzdelvalle\.mx\/blog\/levantate\?n=1"[^>]*>Nueva profecía<\/a>/,
+    /<a class="link" href="https:\/\/luzdelvalle\.mx\/blog\/levantate\?n=1"[^>]*>Levántate<\/a>/,
   );
   assertMatch(text, /tu familia de Luz del Valle · Cholula, Puebla\n/);
 });
 
 Deno.test("several notices are counted, those that are not listed too", () => {
   const { subject, text } = compose({ notices: notices(20), notice_count: 21 });
-  assertEquals(subject, "Tienes 21 avisos sin leer");
+  assertEquals(subject, "Tu resumen de hoy · Luz del Valle");
+  assertEquals(compose({ rhythm: "sunday" }).subject, "Tu resumen del domingo · Luz del Valle");
   assertMatch(text, /• Aviso 19\nhttps[^\n]*\n\nY 1 aviso más en el sitio\.\n/);
   assertMatch(compose({ notices: notices(20), notice_count: 23 }).text, /Y 3 avisos más/);
   assert(!compose({ notices: notices(2), notice_count: 2 }).text.includes("más en el sitio"));
@@ -32,7 +33,7 @@ Deno.test("several notices are counted, those that are not listed too", () => {
 
 Deno.test("a long subject is the title alone, in one line", () => {
   const title = "Respondieron\r\nBcc: otra@correo.mx";
-  const { subject } = compose({ notices: [{ title, message: "x".repeat(90), path: "/" }] });
+  const { subject } = compose({ kind: "at_once", notices: [{ title, message: "x".repeat(90), path: "/" }] });
   assertEquals(subject, "Respondieron Bcc: otra@correo.mx");
 });
 
@@ -52,6 +53,15 @@ Deno.test("nothing of a mail tells that it was read: no picture, no style sheet,
   assert(!/<img|url\(|<link|<script|@import/.test(html));
   for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
     assertMatch(address, /^https:\/\/luzdelvalle\.mx\//);
+});
+
+Deno.test("what people wrote is below a link of their title, and each link of the foot has a line", () => {
+  const { html, text } = compose({
+    notices: [{ title: "Lucía te respondió", message: "¿Vienes «el lunes»?", path: "/blog/luz" }],
+  });
+  assertMatch(html, />Lucía te respondió<\/a>/);
+  assertMatch(text, /• Lucía te respondió\n¿Vienes «el lunes»\?\n/);
+  assertEquals(html.match(/style="display: block; padding: 10px 0;/g)?.length, 2);
 });
 
 Deno.test("headers and the foot end the mails by one press", () => {

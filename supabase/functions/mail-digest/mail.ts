@@ -36,8 +36,7 @@ export function composeMail(row: QueuedMail, { siteUrl, functionUrl }: Addresses
     church,
     town: row.town.replace(/,?\s*(C\.?\s*P\.?\s*)?\d{5}\b/, ""),
     notices: row.notices.map(({ title, message, path }) => ({
-      title: inLine(title),
-      message: message.trim(),
+      ...partsOf(title, message),
       href: new URL(path, siteUrl).href,
     })),
     list: new URL("/notificaciones", siteUrl).href,
@@ -70,13 +69,24 @@ type Words = {
 type Parts = Words & {
   church: string;
   town: string;
-  notices: readonly { title: string; message: string; href: string }[];
+  notices: readonly (NoticeWords & { href: string })[];
   list: string;
   settings: string;
   leave: string;
 };
 
-function wordsOf({ kind, name, notices, notice_count: count }: QueuedMail, church: string): Words {
+/** `kind` is before the title of a thing: "Nueva profecía", "La luz que no se apaga". */
+type NoticeWords = { kind: string; title: string; message: string };
+
+/** A notice that says its kind in its title and the thing's title, alone and quoted, in its message; else as it is. */
+function partsOf(title: string, message: string): NoticeWords {
+  const named = /^«([^«»]+)»$/.exec(inLine(message))?.[1];
+  return named === undefined
+    ? { kind: "", title: inLine(title), message: message.trim() }
+    : { kind: inLine(title), title: named, message: "" };
+}
+
+function wordsOf({ kind, rhythm, name, notices, notice_count: count }: QueuedMail, church: string): Words {
   const greeting = name && name !== "Miembro" ? `Hola, ${inLine(name)}:` : "Hola:";
   const left = count - notices.length;
   const common = {
@@ -95,7 +105,7 @@ function wordsOf({ kind, name, notices, notice_count: count }: QueuedMail, churc
   const isOne = count === 1 && first !== undefined;
   return {
     ...common,
-    subject: isOne ? subjectOf(first) : `Tienes ${count} avisos sin leer`,
+    subject: kind === "at_once" && first ? subjectOf(first) : `${DIGESTS[rhythm]} · ${church}`,
     heading: isOne ? "Tienes un aviso" : `Tienes ${count} avisos sin leer`,
     intro: isOne ? `Esto pasó en ${church}:` : `Esto es lo que no has leído en ${church}:`,
   };
@@ -106,6 +116,8 @@ function subjectOf({ title, message }: { title: string; message: string }): stri
   return both.length <= SUBJECT_MAX ? both : inLine(title);
 }
 
+const DIGESTS = { daily: "Tu resumen de hoy", sunday: "Tu resumen del domingo" } as const;
+
 const inLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function textOf(parts: Parts): string {
@@ -113,7 +125,9 @@ function textOf(parts: Parts): string {
   return [
     greeting,
     intro,
-    ...notices.map(({ title, message, href }) => [`• ${title}`, message, href].filter(Boolean).join("\n")),
+    ...notices.map(({ kind, title, message, href }) =>
+      [kind ? `• ${kind}: ${title}` : `• ${title}`, message, href].filter(Boolean).join("\n"),
+    ),
     more,
     notices.length > 0 && `Ver todos mis avisos: ${list}`,
     `Con cariño, tu familia de ${signature(church, town)}`,
@@ -128,14 +142,18 @@ const signature = (church: string, town: string) => (town ? `${church} · ${town
 function htmlOf(parts: Parts): string {
   const { subject, heading, greeting, intro, more, list, reason, settings, leave, church, town } = parts;
   const notices = parts.notices.map(
-    ({ title, message, href }) => `
+    ({ kind, title, message, href }) => `
                   <tr>
                     <td class="line" style="padding: 14px 0; border-top: 1px solid #e3d7c0">
-                      <a class="link" href="${escapeHtml(href)}" style="color: #8f3c22; font-weight: 600">${escapeHtml(title)}</a>${
-                        message &&
-                        `
+${
+  kind &&
+  `                      <span class="quiet" style="display: block; color: #55625b; font-size: 14px">${escapeHtml(kind)}</span>
+`
+}                      <a class="link" href="${escapeHtml(href)}" style="color: #8f3c22; font-weight: 600">${escapeHtml(title)}</a>${
+      message &&
+      `
                       <p style="margin: 4px 0 0; font-size: 16px">${escapeHtml(message).replaceAll("\n", "<br />")}</p>`
-                      }
+    }
                     </td>
                   </tr>`,
   );
@@ -186,9 +204,9 @@ function htmlOf(parts: Parts): string {
             </tr>
           </table>
           <p class="quiet" style="max-width: 520px; margin: 20px 0 0; color: #55625b; font-size: 14px; line-height: 1.6">
-            ${reason}<br />
-            <a class="link" href="${escapeHtml(settings)}" style="color: #8f3c22">Cambiar cuándo me escriben</a> ·
-            <a class="link" href="${escapeHtml(leave)}" style="color: #8f3c22">Dejar de recibir estos correos</a>
+            ${reason}
+            <a class="link" href="${escapeHtml(settings)}" style="display: block; padding: 10px 0; color: #8f3c22">Cambiar cuándo me escriben</a>
+            <a class="link" href="${escapeHtml(leave)}" style="display: block; padding: 10px 0; color: #8f3c22">Dejar de recibir estos correos</a>
           </p>
           <p class="quiet" style="margin: 12px 0 0; color: #55625b; font-size: 14px">Con cariño, tu familia de ${escapeHtml(signature(church, town))}</p>
         </td>

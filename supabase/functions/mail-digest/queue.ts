@@ -29,6 +29,8 @@ const queuedMail = v.object({
   notice_count: v.number(),
   /** Ends the mails of this person. */
   token: v.string(),
+  /** Of a digest. */
+  rhythm: v.optional(v.picklist(["daily", "sunday"]), "daily"),
 });
 
 export type QueuedMail = v.InferOutput<typeof queuedMail>;

@@ -13,6 +13,7 @@ export function aMail(change: Partial<QueuedMail> = {}): QueuedMail {
     notices: [{ title: "Nueva profecía", message: "«Levántate»", path: "/blog/levantate?n=1" }],
     notice_count: 1,
     token: "persona.firma",
+    rhythm: "daily",
     ...change,
   };
 }
