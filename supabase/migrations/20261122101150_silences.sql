@@ -154,6 +154,10 @@ begin
   delete from public.notification_silences where ends_at <= now();
   with over as materialized (
     select held.notification_id, notices.user_id, notices.type, gate.push,
+      -- the thing's own title, where the notice says its kind in its title
+      case when notices.message ~ '^«[^«»]+»$' then notices.message else notices.title end as name,
+      row_number() over (partition by notices.user_id, gate.app and not notices.read and held.expires_at > now()
+        order by notices.created_at desc, notices.id) as place,
       gate.app and not notices.read and held.expires_at > now() as is_news
     from private.held_pushes as held
     join public.notifications as notices on notices.id = held.notification_id
@@ -167,11 +171,14 @@ begin
     delete from private.held_pushes as held using over where held.notification_id = over.notification_id
   ), told as (
     -- read from the start: the notices that it counts are unread, and it would count twice
-    insert into public.notifications as line (user_id, type, title, data, group_key, read, read_at)
-    select over.user_id, 'system_update', 'Mientras no querías avisos: ' || private.held_text(array_agg(over.type)),
+    insert into public.notifications as line (user_id, type, title, message, data, group_key, read, read_at)
+    select over.user_id, 'system_update', 'Mientras descansabas ' || case count(*) when 1 then 'llegó ' else 'llegaron ' end
+        || private.held_text(array_agg(over.type)),
+      private.shorten(string_agg(over.name, ', ' order by over.place) filter (where over.place <= 3), 400)
+        || case when count(*) > 3 then ' y ' || count(*) - 3 || ' más' else '' end,
       '{"path": "/notificaciones"}', 'silence', true, now()
     from over where over.is_news group by over.user_id
-    on conflict (user_id, group_key) do update set title = excluded.title, created_at = now()
+    on conflict (user_id, group_key) do update set title = excluded.title, message = excluded.message, created_at = now()
     returning line.id, line.user_id
   ), queued as (
     insert into private.push_queue (notification_id, subscription_id)

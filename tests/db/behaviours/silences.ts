@@ -189,7 +189,7 @@ export const SILENCES: readonly Behaviour[] = [
       );
       await db.exec("delete from private.jobs where name <> 'notify of held pushes'");
       await db.exec("select private.run_jobs()");
-      const said = "Mientras no querías avisos: 1 profecía, 1 transmisión, 2 del foro y 1 comentario";
+      const said = "Mientras descansabas llegaron 1 profecía, 1 transmisión, 2 del foro y 1 comentario";
       assert.deepEqual(await line(db), [said]);
       assert.deepEqual(await lease(db), [said]);
       const { read, path } = await one(
@@ -200,6 +200,29 @@ export const SILENCES: readonly Behaviour[] = [
       assert.match(String(path), /^\/notificaciones\?n=/);
       assert.equal(await tell(db), 0, "once");
       assert.equal(await value(db, "select count(*)::int from public.notification_silences"), 0);
+    },
+  },
+  {
+    name: "the line has the titles of three, the newest first, and the number of the others",
+    async run(db) {
+      const text = () =>
+        value(db, "select message from public.notifications where group_key = 'silence' and user_id = $1", [
+          PEOPLE.member_owner,
+        ]);
+      await silence(db, "new_post");
+      for (const number of [1, 2]) await notify(db, "new_post", `prophecy${number}`);
+      await db.exec("update public.notifications set message = '«La luz»' where group_key = 'prophecy2'");
+      await db.exec(
+        "update public.notifications set created_at = now() - interval '1 hour' where group_key = 'prophecy1'",
+      );
+      await rouse(db, "new_post");
+      await tell(db);
+      assert.equal(await text(), "«La luz», Título");
+      await silence(db, "new_post");
+      for (const number of [3, 4, 5, 6, 7]) await notify(db, "new_post", `prophecy${number}`);
+      await rouse(db, "new_post");
+      await tell(db);
+      assert.equal(await text(), "Título, Título, Título y 2 más");
     },
   },
   {
@@ -215,7 +238,7 @@ export const SILENCES: readonly Behaviour[] = [
           "update public.notifications set read = true where group_key <> 'silence' and not read",
         );
       }
-      assert.deepEqual(await line(db), ["Mientras no querías avisos: 1 comentario"]);
+      assert.deepEqual(await line(db), ["Mientras descansabas llegó 1 comentario"]);
       assert.equal(
         await value(
           db,
@@ -253,10 +276,10 @@ export const SILENCES: readonly Behaviour[] = [
       await notify(db, "mention", "named");
       await rouse(db, "all");
       await tell(db);
-      assert.deepEqual(await line(db), ["Mientras no querías avisos: 1 comentario"]);
+      assert.deepEqual(await line(db), ["Mientras descansabas llegó 1 comentario"]);
       await rouse(db, `forum:${TOPIC}`);
       await tell(db);
-      assert.deepEqual(await line(db), ["Mientras no querías avisos: 1 del foro"]);
+      assert.deepEqual(await line(db), ["Mientras descansabas llegó 1 del foro"]);
     },
   },
   {
