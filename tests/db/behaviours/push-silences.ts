@@ -4,6 +4,7 @@ import { PEOPLE } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { NEWS, sent } from "./push-receipts.ts";
+import { notify, rouse, silence, tell } from "./silences.ts";
 
 /** "Hoy no" on a push, or its way back, as a worker says it. */
 const hush = (db: Statements, receipt: string | undefined, isSilent = true, pressedAt = "now()") =>
@@ -19,7 +20,7 @@ const hush = (db: Statements, receipt: string | undefined, isSilent = true, pres
 const silences = (db: Statements) =>
   list(db, "select user_id || ' ' || scope from public.notification_silences where scope = 'all'");
 
-/** "Hoy no" on a push, from a worker without a session. */
+/** "Hoy no" on a push, from a worker without a session, and the text of the morning after. */
 export const PUSH_SILENCES: readonly Behaviour[] = [
   {
     name: "«Hoy no» on a push silences everything of its owner until the morning, and is taken back by the same push",
@@ -63,6 +64,29 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
       ]);
       assert.equal(await hush(db, receipts[0]), null);
       assert.deepEqual(await silences(db), []);
+    },
+  },
+  {
+    name: "the line has the titles of three, the newest first, and the number of the others",
+    async run(db) {
+      const text = () =>
+        value(db, "select message from public.notifications where group_key = 'silence' and user_id = $1", [
+          PEOPLE.member_owner,
+        ]);
+      await silence(db, "new_post");
+      for (const number of [1, 2]) await notify(db, "new_post", `prophecy${number}`);
+      await db.exec("update public.notifications set message = '«La luz»' where group_key = 'prophecy2'");
+      await db.exec(
+        "update public.notifications set created_at = now() - interval '1 hour' where group_key = 'prophecy1'",
+      );
+      await rouse(db, "new_post");
+      await tell(db);
+      assert.equal(await text(), "«La luz», Título");
+      await silence(db, "new_post");
+      for (const number of [3, 4, 5, 6, 7]) await notify(db, "new_post", `prophecy${number}`);
+      await rouse(db, "new_post");
+      await tell(db);
+      assert.equal(await text(), "Título, Título, Título y 2 más");
     },
   },
 ];
