@@ -99,7 +99,11 @@ export function wasRead(action: string): boolean {
 
 function notice(title: string, url: string, notificationId: string | null, receipt: string | null): Notice {
   const { options } = plainNotice({ url, notificationId, receipt });
-  return { title, options: { ...options, vibrate: [...VIBRATION] }, badge: null };
+  const rung = {
+    ...options,
+    vibrate: [...VIBRATION],
+  };
+  return { title, options: rung, badge: null };
 }
 
 /** Options that every notice has. */

@@ -1,8 +1,8 @@
 import { withTimeout } from "#lib/with-timeout.ts";
 
-/** Cache of the press that the server does not know yet, at one path: the newest is the one that counts. */
+/** Cache of the press that the server does not know yet, under one key: the newest is the one that counts. */
 const SILENCE_CACHE = "silence";
-const WISH = "/wish";
+const WISH = "newest";
 
 /** A person who pressed looks at the phone: what takes longer is sent later. In milliseconds. */
 const PATIENCE_MS = 8_000;
@@ -72,7 +72,7 @@ export function createSilence({ backend, publishableKey }: SilencePorts) {
       if (answer.status === 429 || answer.status >= 500) return "waiting";
       if (!answer.ok) return "refused";
       const endsAt = (await answer.json()) as string | null;
-      // Nobody is known by that receipt any more.
+      // That receipt is no longer known.
       return silent && endsAt === null ? "refused" : { endsAt };
     } catch {
       return "waiting";

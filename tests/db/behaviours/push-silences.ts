@@ -7,7 +7,7 @@ import { NEWS, sent } from "./push-receipts.ts";
 import { notify, rouse, silence, tell } from "./silences.ts";
 
 /** "Hoy no" on a push, or its way back, as a worker says it. */
-const hush = (db: Statements, receipt: string | undefined, isSilent = true, pressedAt = "now()") =>
+const pressOn = (db: Statements, receipt: string | undefined, isSilent = true, pressedAt = "now()") =>
   as(db, "visitor", () =>
     value(
       db,
@@ -26,10 +26,10 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
     name: "«Hoy no» on a push silences everything of its owner until the morning, and is taken back by the same push",
     async run(db) {
       const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
-      assert.equal(await hush(db, receipts[0]), "07:00");
-      assert.equal(await hush(db, receipts[0]), "07:00", "repeated");
+      assert.equal(await pressOn(db, receipts[0]), "07:00");
+      assert.equal(await pressOn(db, receipts[0]), "07:00", "repeated");
       assert.deepEqual(await silences(db), [`${PEOPLE.member_owner} all`]);
-      assert.equal(await hush(db, receipts[0], false), null);
+      assert.equal(await pressOn(db, receipts[0], false), null);
       assert.deepEqual(await silences(db), []);
     },
   },
@@ -37,10 +37,10 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
     name: "a press that arrives after its morning silences nothing, and one leaves a longer silence",
     async run(db) {
       const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
-      await hush(db, receipts[0], true, "now() - interval '2 days'");
+      await pressOn(db, receipts[0], true, "now() - interval '2 days'");
       assert.deepEqual(await silences(db), []);
       await as(db, "member_owner", () => db.query("select public.silence_notices('all', 'week')"));
-      await hush(db, receipts[0]);
+      await pressOn(db, receipts[0]);
       assert.equal(
         await value(
           db,
@@ -55,14 +55,14 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
     name: "a receipt that nobody got, of a device that has another owner or of a deactivated one silences nobody",
     async run(db) {
       const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
-      assert.equal(await hush(db, "00000000-0000-4000-8000-00000000f2ff"), null);
+      assert.equal(await pressOn(db, "00000000-0000-4000-8000-00000000f2ff"), null);
       await db.query("update public.app_users set is_active = false where id = $1", [PEOPLE.member_owner]);
-      assert.equal(await hush(db, receipts[0]), null);
+      assert.equal(await pressOn(db, receipts[0]), null);
       await db.query("update public.app_users set is_active = true where id = $1", [PEOPLE.member_owner]);
       await db.query("delete from public.push_subscriptions where id = $1", [
         ownRow("device", PEOPLE.member_owner),
       ]);
-      assert.equal(await hush(db, receipts[0]), null);
+      assert.equal(await pressOn(db, receipts[0]), null);
       assert.deepEqual(await silences(db), []);
     },
   },

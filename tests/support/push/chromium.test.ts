@@ -84,17 +84,18 @@ test("the message was encrypted, urgent, and has a topic and our contact", () =>
   expect(push?.body.toString("utf8")).not.toContain("Levántate");
 });
 
-test("with no page open a tap opens one, and «Hoy no» the choice of a silence", async () => {
+test("with no page open «Hoy no» opens none and is undone from its own notice, and a tap opens one", async () => {
   await page.goto("about:blank");
   await lab.publish("Para silenciar");
-  const choosing = context.waitForEvent("page");
   lab.desktop.click(
     await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para silenciar")),
     "Hoy no",
   );
-  const choice = await choosing;
-  await choice.waitForURL((url) => url.pathname === "/notificaciones" && url.searchParams.has("silenciar"));
-  await choice.close();
+  const silenced = await lab.desktop.waitFor(({ title }) => title.startsWith("Silencio hasta"));
+  expect(context.pages().filter((one) => one.url() !== "about:blank")).toEqual([]);
+  const undone = context.waitForEvent("response", (response) => response.url().endsWith("/silence_by_push"));
+  lab.desktop.click(silenced, "Deshacer");
+  await undone;
   const { slug } = await lab.publish("Para abrir");
   const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para abrir"));
   const opening = context.waitForEvent("page");

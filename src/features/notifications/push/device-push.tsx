@@ -77,7 +77,7 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
   ),
 };
 
-/** What a device that receives notices may expect: nothing while all are silent. */
+/** A device that receives notices: what rings there, or until when nothing does. */
 function Confirmed() {
   const silences = useSilences();
   const all = silences.find(({ scope }) => scope === "all");
