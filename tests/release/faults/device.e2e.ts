@@ -56,7 +56,7 @@ test("fault 13: a tab killed at each step of sending", async ({ browser, site, n
     const sent = page.getByRole("button", { name: "Comentar", exact: true }).evaluate((one) => {
       setTimeout(() => (one as HTMLButtonElement).click());
     });
-    // Another write may have been the step: a page that has stopped answers nothing any more.
+    // Another write may have been the step: a page that has stopped no longer answers.
     await Promise.race([stopped, sent.catch(() => undefined)]);
     await Promise.race([
       stopped,
