@@ -44,7 +44,7 @@ async function owe(title: string, person = MARTA): Promise<void> {
   await backend.db.query("alter table private.mail_queue enable trigger wake_on_queued_mail");
 }
 
-const came = (title: string) => mailbox.mails.filter(({ subject }) => subject.includes(title));
+const came = (title: string) => mailbox.mails.filter(({ text }) => text.includes(title));
 const mailOf = async (person = MARTA) =>
   (
     await backend.db.query<{ state: string; attempts: number; problem: string | null; later: boolean }>(
@@ -64,7 +64,7 @@ it("a digest comes with text and HTML, without a picture, and with a link that e
   await owe("Un aviso de prueba");
   await run();
   const [mail] = came("Un aviso de prueba");
-  expect(mail).toMatchObject({ to: ADDRESS, subject: "Un aviso de prueba: Hola" });
+  expect(mail).toMatchObject({ to: ADDRESS, subject: "Tu resumen de hoy · Luz del Valle" });
   expect(mail?.text).toContain("• Un aviso de prueba\nHola\n");
   expect(mail?.text).toMatch(/\/perfil\?n=[0-9a-f-]{36}/);
   expect(mail?.html).toContain("Un aviso de prueba</a>");
