@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { storeSession } from "#platform/session/testing/stored-session.ts";
+import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { OUTBOX_KINDS } from "./outbox-kinds.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -163,4 +164,27 @@ test("a reaction that a build wrote that knew prophecies only is stored", async 
   });
   await kind?.send({ prophecyId: OTHER, target: "comment", targetId: ID, reaction: "amen" }, ID, context());
   expect(sent).toMatchObject([{ p_target: "comment", p_target_id: ID, p_kind: "amen" }]);
+});
+
+test("a testimonial is sent apart unless it carries the name of the account that is signed in", () => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === "testimonial");
+  const isApart = (payload: unknown) => kind?.isNameless?.(payload);
+  const told = { content: "Gracias por todo", authorName: "Marta Hernández" };
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { full_name: "Marta Hernández" } }, "member", "signed-in"),
+  );
+  expect([told, { ...told, authorName: "Anónimo" }, { content: "x" }, null].map(isApart)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  store.set(sessionAtom, VISITOR);
+  expect(isApart(told)).toBe(true);
+});
+
+test("every kind that is sent apart tells its writer when it leaves", () => {
+  for (const { kind, isNameless, waitsApart } of OUTBOX_KINDS)
+    expect([kind, waitsApart !== undefined]).toEqual([kind, isNameless !== undefined]);
 });

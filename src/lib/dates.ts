@@ -18,10 +18,14 @@ export function formatDate(moment: Moment, format: Intl.DateTimeFormat = day()):
 
 /** "05 ene 2026, 7:30 p. m."; "" for a text that is no date. */
 export function formatDateTime(moment: Moment): string {
+  const time = formatTime(moment);
+  return time && `${formatDate(moment)}, ${time}`;
+}
+
+/** "7:30 p. m."; "" for a text that is no date. */
+export function formatTime(moment: Moment): string {
   const parts = partsOf(dayAndTime(), moment);
-  if (!parts) return "";
-  const time = nonBreaking(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`);
-  return `${formatDate(moment)}, ${time}`;
+  return parts ? nonBreaking(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`) : "";
 }
 
 /**

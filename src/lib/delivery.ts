@@ -1,5 +1,14 @@
+import { formatTime } from "./dates.ts";
+
 /**
  * How far something a person wrote has come: in the database, on its way, waiting for the network or for the end of
  * maintenance, or refused.
  */
 export type Delivery = "stored" | "sending" | "waiting" | "held" | "refused";
+
+/** When something without a name leaves (in milliseconds), and why not at once. */
+export function apartText(at: number): string {
+  const time = formatTime(at);
+  const article = time.startsWith("1:") ? "la" : "las";
+  return `Sale a ${article} ${time}, aparte de lo demás, para que nadie sepa quién lo escribió. No tienes que hacer nada.`;
+}

@@ -131,6 +131,7 @@ export const SIGN_OUT_TEXTS = {
     "La foto o el archivo que estás subiendo no se guardará si cierras sesión ahora. Para conservarlo, cancela y espera a que termine.",
   askUnknown:
     "Tu dispositivo tarda en abrir lo que guardaste aquí, y al cerrar sesión se borra. Si crees que te falta algo por enviar, cancela y vuelve a intentarlo en un momento.",
+  askApart: "Si cierras sesión antes, lo que no se ha enviado se perderá.",
   notSent: "Todavía no se pudo enviar. Inténtalo de nuevo en un momento, o descártalo para salir.",
 } as const;
 

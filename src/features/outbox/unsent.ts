@@ -1,11 +1,17 @@
+import { apartNote } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { EntryDescription, OutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outboxKind } from "#platform/offline/outbox.ts";
+
+/** Id of the list of what was not sent. */
+export const UNSENT_LIST = "por-enviar";
 
 /** An entry of the outbox in the words of the person who made it. */
 export interface Unsent extends EntryDescription {
   id: string;
   problem: string | null;
+  /** When it leaves, if it waits apart from the others. */
+  note: string | undefined;
   /** It may have reached the server although nobody has confirmed it. */
   inDoubt: boolean;
   /** The state of a discarded entry's row, should it have arrived. */
@@ -15,12 +21,14 @@ export interface Unsent extends EntryDescription {
 }
 
 /** Describes an entry; of a damaged one, or one of an unknown kind, whatever is left of its text. */
-export function describeEntry({ id, kind, payload, problem, inDoubt, withdrawn }: OutboxEntry): Unsent {
+export function describeEntry(entry: OutboxEntry): Unsent {
+  const { id, kind, payload, problem, inDoubt, withdrawn } = entry;
   const known = outboxKind(kind);
   const described: Unsent = {
     ...(known?.describe(payload, id) ?? { what: known?.name ?? "Texto", text: textIn(payload), path: null }),
     id,
     problem: problem ?? null,
+    note: apartNote(entry),
     inDoubt: inDoubt === true,
     ifArrived: known?.ifArrived ?? "deleted",
     withdrawn: withdrawn === true,

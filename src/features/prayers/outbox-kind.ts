@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { apartText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import type { SendContext } from "#platform/offline/outbox-sender.ts";
@@ -45,6 +46,7 @@ export const prayerKind = defineOutboxKind({
   },
   describe: ({ content }) => ({ what: "Petición de oración", text: content, path: paths.prayers("mias") }),
   isNameless: (payload) => (payload as Partial<PrayerFields> | null)?.anonymous !== false,
+  waitsApart: (at) => toast.info("Guardamos tu petición", { description: apartText(at) }),
   refusals: {
     too_many_prayers_waiting:
       "Ya tienes 10 peticiones esperando revisión. Cuando revisemos alguna, reinténtalo.",
@@ -78,6 +80,7 @@ export const prayerUpdateKind = defineOutboxKind({
   },
   // It may be news of an anonymous request, and does not say so.
   isNameless: () => true,
+  waitsApart: (at) => toast.info("Guardamos tus noticias", { description: apartText(at) }),
   ifArrived: "deleted",
   withdraw: (id, context) => withdraw("prayer_updates", id, context),
   reread: () => invalidatePrayers(queryClient),

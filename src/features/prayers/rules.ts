@@ -1,6 +1,6 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { addDays } from "#lib/wall-time.ts";
-import { deliveryOf } from "#platform/offline/delivery.ts";
+import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { prayerMarkEntryId, type PrayerUpdatePayload } from "./payload.ts";
 import type { Prayer } from "./prayer.ts";
@@ -52,6 +52,8 @@ export function firstDayOfMarks(today: string): string {
 export interface Written {
   delivery: Delivery;
   problem: string | undefined;
+  /** When it leaves, if it waits apart from what else was written. */
+  note?: string | undefined;
   /** It was sent, and its answer has not arrived. */
   inDoubt?: boolean;
 }
@@ -93,6 +95,7 @@ function unsent(entry: OutboxEntry): ShownPrayer {
     created_at: at,
     delivery: deliveryOf(entry),
     problem: entry.problem,
+    note: apartNote(entry),
     inDoubt: entry.inDoubt === true,
   };
 }
@@ -108,7 +111,7 @@ export function unsentUpdates(
     const { requestId: of, content } = (entry.payload ?? {}) as Partial<PrayerUpdatePayload>;
     if (of !== requestId || content === undefined || known.has(entry.id)) return [];
     const { problem, inDoubt = false } = entry;
-    return [{ id: entry.id, content, delivery: deliveryOf(entry), problem, inDoubt }];
+    return [{ id: entry.id, content, delivery: deliveryOf(entry), problem, note: apartNote(entry), inDoubt }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { REASON_LABELS } from "#domain/choices.ts";
+import { apartText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -34,6 +35,7 @@ export const reportKind = defineOutboxKind({
   }),
   // Worry about a life does not wait.
   isNameless: (payload) => (payload as { reason?: unknown } | null)?.reason !== "worry",
+  waitsApart: (at) => toast.info("Guardamos tu reporte", { description: apartText(at) }),
   refusals: REFUSALS,
   ifArrived: "deleted",
   withdraw: withdrawStored,

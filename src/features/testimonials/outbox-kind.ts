@@ -1,12 +1,15 @@
 import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import { paths } from "#domain/paths.ts";
+import { apartText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { currentSession } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeTestimonial, withdrawTestimonial } from "./api.ts";
 import { invalidateTestimonials } from "./queries.ts";
-import { testimonialSchema } from "./schema.ts";
+import { isOwnName } from "./rules.ts";
+import { testimonialSchema, type TestimonialFields } from "./schema.ts";
 
 /** The only way a new testimonial reaches the server, online or later. */
 export const testimonialKind = defineOutboxKind({
@@ -35,8 +38,9 @@ export const testimonialKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
-  // Always: only the server knows whether the name is the author's.
-  isNameless: () => true,
+  isNameless: (payload) =>
+    !isOwnName((payload as Partial<TestimonialFields> | null)?.authorName, currentSession().fullName),
+  waitsApart: (at) => toast.info("Guardamos tu testimonio", { description: apartText(at) }),
   refusals: {
     too_many_testimonials_waiting:
       "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { shownTestimonials } from "./rules.ts";
+import { isOwnName, shownTestimonials } from "./rules.ts";
 import { aTestimonial } from "./testing/a-testimonial.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,4 +42,17 @@ it("is on its way until the first attempt failed", () => {
 
 it("leaves out entries too damaged to be shown; they are listed under No enviados", () => {
   expect(shownTestimonials([], [entry({ payload: null })])).toEqual([]);
+});
+
+it("is under its author's own name only when that is the whole name of the account", () => {
+  expect(isOwnName("Marta Hernández", "Marta Hernández")).toBe(true);
+  for (const [written, account] of [
+    ["Marta", "Marta Hernández"],
+    ["Una hermana", "Marta Hernández"],
+    ["", ""],
+    ["", null],
+    [undefined, "Marta Hernández"],
+    ["Marta Hernández", null],
+  ] as const)
+    expect(isOwnName(written, account)).toBe(false);
 });

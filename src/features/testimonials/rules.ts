@@ -1,5 +1,5 @@
 import type { Delivery } from "#lib/delivery.ts";
-import { deliveryOf } from "#platform/offline/delivery.ts";
+import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { BLANK, rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
@@ -9,6 +9,8 @@ export interface ShownTestimonial extends Testimonial {
   delivery: Delivery;
   /** Why the server refused it, when it did. */
   problem: string | undefined;
+  /** When it leaves, if it waits apart from what else was written. */
+  note?: string | undefined;
 }
 
 /**
@@ -27,6 +29,14 @@ export function shownTestimonials(
   ];
 }
 
+/**
+ * Whether a testimonial carries the whole name of its author's account, so that everybody may know whose it is. Any
+ * other name may be meant to hide it.
+ */
+export function isOwnName(authorName: unknown, fullName: string | null): boolean {
+  return typeof authorName === "string" && authorName !== "" && authorName === fullName?.trim();
+}
+
 /** Enough to be shown; what is sent is checked whole. */
 function hasText(payload: unknown): boolean {
   return typeof (payload as Partial<TestimonialFields> | null)?.content === "string";
@@ -43,5 +53,6 @@ function unsent(entry: OutboxEntry): ShownTestimonial {
     created_at: new Date(entry.createdAt).toISOString(),
     delivery: deliveryOf(entry),
     problem: entry.problem,
+    note: apartNote(entry),
   };
 }

@@ -1,8 +1,8 @@
 import { atom } from "jotai";
-import type { Delivery } from "#lib/delivery.ts";
+import { apartText, type Delivery } from "#lib/delivery.ts";
 import { store } from "#platform/session/session.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
+import { leavesApartAt, type OutboxEntry } from "./outbox-entry.ts";
 
 /** Whether everything pending waits for the end of maintenance. */
 export const heldAtom = atom(false);
@@ -16,4 +16,15 @@ export function deliveryOf({ state, attempts }: Pick<OutboxEntry, "state" | "att
   if (attempts > 0 && store.get(heldAtom)) return "held";
   const sends = navigator.onLine && store.get(storageProblemAtom) !== "newer";
   return attempts === 0 && sends ? "sending" : "waiting";
+}
+
+/** Whether an entry waits for its time to be sent apart from the others, which nothing makes earlier. */
+export function waitsApart(entry: Pick<OutboxEntry, "state" | "apartUntil">): boolean {
+  return leavesApartAt(entry, Date.now()) !== undefined;
+}
+
+/** When such an entry leaves, as a sentence for its writer; undefined for any other, and while nobody can say when. */
+export function apartNote(entry: Pick<OutboxEntry, "state" | "apartUntil">): string | undefined {
+  const at = leavesApartAt(entry, Date.now());
+  return at === undefined || !navigator.onLine || store.get(heldAtom) ? undefined : apartText(at);
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { leavesApartAt } from "./outbox-entry.ts";
 import { anEntry, aTab, offline, START } from "./testing/a-tab.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -80,4 +81,55 @@ describe("entries without a name", () => {
     await tab.wake();
     expect(tried).toEqual(["c1", "c2"]);
   });
+
+  it("says when it leaves, to its writer once", async () => {
+    const { tab, runPlan } = await aReturningDevice();
+    await tab.wake();
+    const times = tab.state.shown.map(({ apartUntil, notBefore }) => [apartUntil, notBefore]);
+    expect(times).toEqual(tab.state.apart.map((at) => [at, at]));
+    expect(times).toHaveLength(2);
+    await runPlan();
+    expect(tab.state.shown.map((entry) => leavesApartAt(entry, tab.state.now))).not.toContain(undefined);
+    expect(tab.state.apart).toHaveLength(2);
+  });
+
+  it("tells no time while the device has no network, nor to the next person", async () => {
+    const { tab } = await aReturningDevice();
+    tab.state.isOffline = true;
+    await tab.wake();
+    const { tab: other } = await aReturningDevice();
+    other.state.send = async (_, id) => {
+      if (id === "c2") other.state.owner = "lucia";
+    };
+    await other.wake();
+    expect([tab.state.apart, other.state.apart]).toEqual([[], []]);
+  });
+});
+
+describe("an entry behind one that waits apart", () => {
+  it("shows its time too, since nothing makes it leave earlier", async () => {
+    const tab = aTab();
+    const until = START + 200_000;
+    const payload = { prophecyId: "luz" };
+    await tab.ports.keep("marta", {
+      ...anEntry("c1", START),
+      payload,
+      attempts: 1,
+      notBefore: until,
+      apartUntil: until,
+    });
+    await tab.ports.keep("marta", { ...anEntry("c2", START), payload });
+    await tab.ports.keep("marta", anEntry("c3", START));
+    await tab.refresh();
+    expect(tab.state.shown.map(({ apartUntil }) => apartUntil)).toEqual([until, until, undefined]);
+  });
+});
+
+test("an entry waits apart until its time, while it is to be sent, and not when the clock was set back", () => {
+  const entry = { state: "pending" as const, apartUntil: START + 1 };
+  expect(leavesApartAt(entry, START)).toBe(START + 1);
+  expect(leavesApartAt(entry, START + 1)).toBeUndefined();
+  expect(leavesApartAt({ ...entry, state: "refused" }, START)).toBeUndefined();
+  expect(leavesApartAt({ state: "pending" }, START)).toBeUndefined();
+  expect(leavesApartAt({ state: "pending", apartUntil: START + 301_000 }, START)).toBeUndefined();
 });

@@ -161,14 +161,16 @@ export function createOutbox(ports: OutboxPorts) {
 
   /** Entries behind a failed one wait with it, and say so. */
   function asShown(entries: OutboxEntry[]): OutboxEntry[] {
-    const held = new Set<string>();
+    /** Lines that wait, and when what waits apart in each leaves; 0 for nothing. */
+    const first = new Map<string, number>();
     return entries.map((entry) => {
       if (entry.state !== "pending") return entry;
       const line = lineOf(entry, ports.kindOf(entry.kind));
-      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(line) || heldMs() > 0;
+      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || first.has(line) || heldMs() > 0;
       if (!isTried) return entry;
-      held.add(line);
-      return { ...entry, attempts: Math.max(1, entry.attempts) };
+      const apartUntil = Math.max(entry.apartUntil ?? 0, first.get(line) ?? 0);
+      first.set(line, apartUntil);
+      return { ...entry, attempts: Math.max(1, entry.attempts), ...(apartUntil > 0 && { apartUntil }) };
     });
   }
 

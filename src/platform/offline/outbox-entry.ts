@@ -25,6 +25,8 @@ export interface OutboxEntry {
   nextAttemptAt: number;
   /** The server asked to wait until then; not even a returning network makes it earlier. */
   notBefore?: number;
+  /** Nameless, it waits until then, as `notBefore` says, so that nobody relates it to the person's other entries. */
+  apartUntil?: number;
   /** `refused` entries stay visible under "No enviados" until the person retries or discards them. */
   state: "pending" | "refused";
   /** Why it was refused, as a Spanish sentence. */
@@ -53,6 +55,15 @@ export function backoffMs(attempts: number, random: number): number {
 export function dueInMs(entry: OutboxEntry, now: number, isAwake = false): number {
   const backoff = isAwake ? 0 : within(backoffMs(entry.attempts, 1), entry.nextAttemptAt - now);
   return Math.max(backoff, within(MAX_DELAY_MS, (entry.notBefore ?? 0) - now));
+}
+
+/** When an entry leaves that waits apart from the person's other entries; undefined for any other. */
+export function leavesApartAt(
+  { state, apartUntil }: Pick<OutboxEntry, "state" | "apartUntil">,
+  now: number,
+): number | undefined {
+  const waits = state === "pending" && within(MAX_DELAY_MS, (apartUntil ?? 0) - now) > 0;
+  return waits ? apartUntil : undefined;
 }
 
 function within(longest: number, wait: number): number {

@@ -25,6 +25,8 @@ interface Common {
   lineOf?: (payload: unknown) => string | null;
   /** Whether nobody may know whose it is: then it is sent apart from everything else. */
   isNameless?: (payload: unknown) => boolean;
+  /** Tells the writer of such an entry, once, when it leaves (in milliseconds). */
+  waitsApart?: (at: number) => void;
   /**
    * Fate of a discarded entry that had already arrived. "deleted": removed there too. "told": it stays, and the writer
    * is notified. "shown": the page shows what is stored, to be changed there.

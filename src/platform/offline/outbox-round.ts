@@ -68,7 +68,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       const entry = await freshest(queue, id);
       if (!entry || held.has(lineOf(entry, ports.kindOf(entry.kind)))) continue;
       if (dueInMs(entry, ports.now(), isAwake) === 0 && isTooNear(entry)) {
-        left.push(await putApart(queue, entry));
+        left.push(await putApart(owner, queue, entry));
         held.add(lineOf(entry, ports.kindOf(entry.kind)));
         hooks.progressed();
         continue;
@@ -101,10 +101,13 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   }
 
   /** Lets an entry wait some minutes, which not even a returning network makes shorter. */
-  async function putApart(queue: OutboxTable, entry: OutboxEntry): Promise<OutboxEntry> {
+  async function putApart(owner: string, queue: OutboxTable, entry: OutboxEntry): Promise<OutboxEntry> {
     const notBefore = ports.now() + Math.round(APART_MS * (1 + 1.5 * ports.random()));
-    const apart = { ...entry, attempts: Math.max(1, entry.attempts), notBefore };
+    const apart = { ...entry, attempts: Math.max(1, entry.attempts), notBefore, apartUntil: notBefore };
     await queue.change(entry.id, (stored) => (stored.revision === entry.revision ? apart : stored));
+    // Without network nobody can say when it leaves.
+    if (entry.apartUntil === undefined && !ports.isOffline() && hooks.isHere(owner))
+      ports.kindOf(entry.kind)?.waitsApart?.(notBefore);
     return apart;
   }
 

@@ -101,4 +101,14 @@ describe("unsent texts of a person", () => {
     expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
     expect(await unsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
   });
+
+  it("has a time when all of it waits apart and there is network", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    const [first, last] = [Date.now() + 100_000, Date.now() + 200_000];
+    await waiting(entry("a", { apartUntil: first }), entry("b", { apartUntil: last }));
+    expect((await unsent()).apartUntil).toBe(last);
+    await waiting(entry("c"));
+    expect((await unsent()).apartUntil).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
 });

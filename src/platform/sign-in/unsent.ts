@@ -1,4 +1,5 @@
 import { mayHoldMore, memberStore } from "../offline/member-store.ts";
+import { leavesApartAt } from "../offline/outbox-entry.ts";
 import { flush, retry } from "../offline/outbox.ts";
 import { isUploading } from "../supabase/running-uploads.ts";
 import { currentSession } from "../session/session.ts";
@@ -7,6 +8,8 @@ import { currentSession } from "../session/session.ts";
 export interface Unsent {
   /** Writes that have not reached the server yet. */
   messages: number;
+  /** When the last of them leaves (in milliseconds), if all wait apart from one another and none can be sent now. */
+  apartUntil?: number;
   /** Texts that were begun and not sent: nobody but the person can finish them. */
   drafts: number;
   /** Whether a file is on its way: nothing of it is kept on this device. */
@@ -25,12 +28,16 @@ export async function unsent(): Promise<Unsent> {
   const { userId } = currentSession();
   if (!userId) return { messages: 0, drafts: 0, uploading: false, isKnown: true };
   const { outbox, drafts } = await memberStore(userId);
-  const [messages, begun, more] = await Promise.all([countOf(outbox), countOf(drafts), mayHoldMore(userId)]);
+  const [messages, begun, more] = await Promise.all([rowsOf(outbox), rowsOf(drafts), mayHoldMore(userId)]);
+  const leaving = messages?.map((entry) => leavesApartAt(entry, Date.now()) ?? Infinity) ?? [];
+  const last = Math.max(0, ...leaving);
   return {
-    messages: messages ?? 0,
-    drafts: begun ?? 0,
+    messages: messages?.length ?? 0,
+    drafts: begun?.length ?? 0,
     uploading: isUploading(),
     isKnown: messages !== null && begun !== null && !more,
+    // Without network nobody can say when it leaves.
+    ...(navigator.onLine && Number.isFinite(last) && last > 0 && { apartUntil: last }),
   };
 }
 
@@ -47,9 +54,6 @@ export async function sendUnsent(): Promise<Unsent> {
   return unsent();
 }
 
-function countOf(table: { list: () => Promise<unknown[]> }): Promise<number | null> {
-  return table.list().then(
-    (rows) => rows.length,
-    () => null,
-  );
+function rowsOf<Row>(table: { list: () => Promise<Row[]> }): Promise<Row[] | null> {
+  return table.list().catch(() => null);
 }

@@ -137,6 +137,19 @@ describe("signing out with something unsent", () => {
     expect(sent).toEqual(["a"]);
   });
 
+  it("says when that leaves which waits apart, and offers nothing that would not hurry it", async () => {
+    await leaveUnsent("a");
+    const { outbox } = await memberStore(MARTA);
+    await outbox.change("a", (entry) => ({ ...entry, apartUntil: Date.now() + 200_000 }));
+    const page = await pressSignOut();
+    await expect
+      .element(page.getByText(/^Sale a las? .* lo que no se ha enviado se perderá\.$/))
+      .toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Enviar ahora" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    expect(currentSession().userId).toBe(MARTA);
+  });
+
   it("stays when it cannot be sent, and can still discard it", async () => {
     registerOutboxKinds([
       aKind("comment", async () => {

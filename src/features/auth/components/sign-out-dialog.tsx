@@ -2,8 +2,9 @@ import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { apartText } from "#lib/delivery.ts";
 import { arriveAsVisitor } from "#platform/sign-in/sign-out.ts";
-import { isNothing, sendUnsent } from "#platform/sign-in/unsent.ts";
+import { isNothing, sendUnsent, type Unsent } from "#platform/sign-in/unsent.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -35,7 +36,7 @@ export function SignOutDialog() {
     const left = await sendUnsent().finally(() => setSending(false));
     if (isNothing(left)) return leave();
     setStep({ name: "asking", unsent: left });
-    if (left.messages > 0) setProblem(SIGN_OUT_TEXTS.notSent);
+    if (left.messages > 0 && left.apartUntil === undefined) setProblem(SIGN_OUT_TEXTS.notSent);
   }
 
   function stay() {
@@ -43,7 +44,8 @@ export function SignOutDialog() {
     setStep({ name: "idle" });
   }
 
-  const { messages, drafts, uploading, isKnown } = step.name === "asking" ? step.unsent : NOTHING;
+  const { messages, drafts, uploading, isKnown, apartUntil }: Unsent =
+    step.name === "asking" ? step.unsent : NOTHING;
   return (
     <Dialog
       open={step.name === "asking"}
@@ -58,7 +60,7 @@ export function SignOutDialog() {
           <Button variant="danger" onClick={leave} disabled={sending}>
             Descartar y salir
           </Button>
-          {messages > 0 && (
+          {messages > 0 && apartUntil === undefined && (
             <Button onClick={() => void sendNow()} pending={sending}>
               Enviar ahora
             </Button>
@@ -67,7 +69,13 @@ export function SignOutDialog() {
       }
     >
       {!isKnown && <p>{SIGN_OUT_TEXTS.askUnknown}</p>}
-      {messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>}
+      {apartUntil !== undefined ? (
+        <p>
+          {apartText(apartUntil)} {SIGN_OUT_TEXTS.askApart}
+        </p>
+      ) : (
+        messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>
+      )}
       {drafts > 0 && <p>{SIGN_OUT_TEXTS.askDrafts}</p>}
       {uploading && <p>{SIGN_OUT_TEXTS.askUploads}</p>}
       {problem && (

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { UNSENT_LIST } from "../unsent.ts";
 import styles from "./outbox-bar.module.css";
 
 /** The line in the site's bar: how much waits and how much was refused; leads to the list. Nothing when all was sent. */
@@ -14,7 +15,7 @@ export function OutboxBar() {
   return (
     <output className={styles.bar} data-refused={refused > 0 || undefined}>
       {entries.length > 0 && (
-        <Link className={styles.link} to={paths.dashboard()}>
+        <Link className={styles.link} to={`${paths.dashboard()}#${UNSENT_LIST}`}>
           {[pending > 0 && `Pendiente de enviar: ${pending}`, refused > 0 && `No enviados: ${refused}`]
             .filter(Boolean)
             .join(" · ")}

@@ -1,10 +1,12 @@
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { OutboxBar } from "./outbox-bar.tsx";
 import { OutboxStatus } from "./outbox-status.tsx";
 
 const refused = (id: string, kind: OutboxEntry["kind"], payload: unknown): OutboxEntry => ({
@@ -36,4 +38,57 @@ test("beside a form stands only what was sent with it; a closed account may stil
   await expect.element(screen.getByText("Porque no.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
   await expect.element(screen.getByText("Amén, vecinos")).not.toBeInTheDocument();
+});
+
+describe("what waits apart from the rest", () => {
+  const apart = (id: string): OutboxEntry => {
+    const { problem: _, ...entry } = refused(id, "testimonial", { content: id });
+    return { ...entry, state: "pending", apartUntil: Date.now() + 200_000 };
+  };
+  const draw = (...entries: OutboxEntry[]) => {
+    store.set(outboxAtom, entries);
+    return render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <OutboxBar />
+          <OutboxStatus />
+        </MemoryRouter>
+      </Provider>,
+    );
+  };
+
+  test("says when it leaves, and offers no button that would not hurry it", async () => {
+    const screen = await draw(apart("t1"), apart("t2"));
+    await expect
+      .element(screen.getByText(/^Sale a las? .*No tienes que hacer nada\.$/).first())
+      .toBeVisible();
+    expect(screen.getByText(/^Sale a las?/).elements()).toHaveLength(2);
+    await expect.element(screen.getByRole("button", { name: "Enviar ahora" })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Lo intentamos de nuevo/)).not.toBeInTheDocument();
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  test("beside something else leaves the button for that", async () => {
+    const { apartUntil: _, ...due } = apart("c1");
+    const screen = await draw(apart("t1"), due);
+    await expect.element(screen.getByRole("button", { name: "Enviar ahora" })).toBeVisible();
+  });
+});
+
+test("the line on top of the pages leads to the list itself", async () => {
+  store.set(outboxAtom, [refused("c1", "comment", { content: "Amén" })]);
+  const screen = await render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <OutboxBar />
+        <OutboxStatus />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const list = screen.getByRole("region", { name: "Lo que falta por enviar" });
+  await expect
+    .element(screen.getByRole("link", { name: "No enviados: 1" }))
+    .toHaveAttribute("href", `/dashboard#${list.element().id}`);
+  (list.element() as HTMLElement).focus();
+  await expect.element(list).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { heldAtom } from "#platform/offline/delivery.ts";
+import { heldAtom, waitsApart } from "#platform/offline/delivery.ts";
 import { wake } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
@@ -10,7 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import { describeEntry } from "../unsent.ts";
+import { describeEntry, UNSENT_LIST } from "../unsent.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import styles from "./outbox-status.module.css";
 
@@ -27,9 +27,17 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
   const closed = accountStateOf(useSession()) === "closed";
   const pending = entries.filter(({ state }) => state === "pending");
   const refused = entries.filter(({ state }) => state === "refused");
+  /** Whether an attempt may send something: what waits apart has its time. */
+  const isDue = pending.some((entry) => !waitsApart(entry));
   if (entries.length === 0) return null;
   return (
-    <Card as="section" className={layout.stack4} aria-label="Lo que falta por enviar">
+    <Card
+      as="section"
+      id={UNSENT_LIST}
+      tabIndex={-1}
+      className={layout.stack4}
+      aria-label="Lo que falta por enviar"
+    >
       {refused.length > 0 && (
         <>
           <h2 className={styles.title}>
@@ -55,10 +63,10 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
           </h2>
           <p className={textStyles.quiet}>
             {!online
-              ? "Se enviará en cuanto vuelva la red."
+              ? "Se enviará en cuanto vuelva la red. "
               : isHeld
-                ? "Se enviará al terminar el mantenimiento."
-                : "Lo intentamos de nuevo cada poco."}{" "}
+                ? "Se enviará al terminar el mantenimiento. "
+                : isDue && "Lo intentamos de nuevo cada poco. "}
             Puedes cerrar el sitio: se queda guardado en este dispositivo.
           </p>
           <ul className={layout.stack4}>
@@ -66,7 +74,7 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
               <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused={false} />
             ))}
           </ul>
-          {!isHeld && (
+          {!isHeld && isDue && (
             <p>
               <Button variant="secondary" onClick={() => void wake()}>
                 Enviar ahora

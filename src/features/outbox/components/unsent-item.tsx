@@ -12,7 +12,7 @@ import styles from "./unsent-item.module.css";
 
 /** One thing that was not sent, with its text, and what can be done about it. */
 export function UnsentItem({
-  unsent: { id, what, text, path, problem, inDoubt, ifArrived, withdrawn },
+  unsent: { id, what, text, path, problem, note, inDoubt, ifArrived, withdrawn },
   refused,
   closed = false,
 }: {
@@ -36,6 +36,7 @@ export function UnsentItem({
       {problem !== null && (
         <p className={textStyles.problem}>{closed ? closedAccountTexts(leaving).unsent : problem}</p>
       )}
+      {note && <p className={textStyles.soft}>{note}</p>}
       <div className={layout.cluster2}>
         {refused && !closed && (
           <Button variant="secondary" onClick={() => void retry(id)}>

@@ -27,7 +27,7 @@ export function PrayerUpdates({ prayer, updates, actions }: PrayerUpdatesProps) 
           <p className={layout.meta2}>
             <time dateTime={update.created_at}>{formatDate(update.created_at)}</time>
             {update.is_answer && <Badge tone="success">Dios respondió</Badge>}
-            {update.status === "pending" && <Badge tone="warning">En revisión</Badge>}
+            {update.status === "pending" && <Badge tone="info">En revisión</Badge>}
             {update.status === "rejected" && <Badge tone="danger">No se publicó</Badge>}
           </p>
           <p className={textStyles.written}>{update.content}</p>
@@ -35,12 +35,13 @@ export function PrayerUpdates({ prayer, updates, actions }: PrayerUpdatesProps) 
           {actions(update)}
         </li>
       ))}
-      {unsent.map(({ id, content, delivery, problem, inDoubt }) => (
+      {unsent.map(({ id, content, delivery, problem, note, inDoubt }) => (
         <li key={id}>
           <p className={layout.meta2}>
             <DeliveryBadge delivery={delivery} />
           </p>
           <p className={textStyles.written}>{content}</p>
+          {note && <p className={textStyles.soft}>{note}</p>}
           {problem && <p className={textStyles.problem}>{problem}</p>}
           <div className={layout.meta2}>
             <UnsentActions

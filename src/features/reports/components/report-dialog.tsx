@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { REASON_LABELS } from "#domain/choices.ts";
 import { formatDate } from "#lib/dates.ts";
+import { apartNote } from "#platform/offline/delivery.ts";
 import { discard } from "#platform/offline/outbox.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -64,10 +65,13 @@ function Standing({ report, onClose }: { report: OwnReport; onClose: () => void 
 
 function Unsent({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {
   const isRefused = entry.state === "refused";
+  const apart = apartNote(entry);
   return (
     <Alert
       tone={isRefused ? "danger" : "warning"}
-      title={isRefused ? "Tu reporte no se envió" : "Tu reporte espera la red"}
+      title={
+        isRefused ? "Tu reporte no se envió" : apart ? "Guardamos tu reporte" : "Tu reporte espera la red"
+      }
       actions={
         <Button
           variant="secondary"
@@ -80,7 +84,9 @@ function Unsent({ entry, onClose }: { entry: OutboxEntry; onClose: () => void })
         </Button>
       }
     >
-      {isRefused ? entry.problem : "Está guardado en tu dispositivo y se envía solo cuando vuelva la red."}
+      {isRefused
+        ? entry.problem
+        : (apart ?? "Está guardado en tu dispositivo y se envía solo cuando vuelva la red.")}
     </Alert>
   );
 }

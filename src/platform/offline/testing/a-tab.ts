@@ -27,6 +27,8 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     plan: null as { ms: number; work: () => void } | null,
     told: 0,
     isHeld: false,
+    /** Moments that writers of nameless entries were told. */
+    apart: [] as number[],
     refusals: [] as unknown[],
     revision: 0,
     queue,
@@ -43,6 +45,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
       reread: () => state.reread.push(kind),
       allowsVisitor: kind === "contact",
       isNameless: () => kind === "prayer",
+      waitsApart: (at) => state.apart.push(at),
       ...(kind === "comment" && { lineOf: underProphecy }),
     }),
     isOffline: () => state.isOffline,
