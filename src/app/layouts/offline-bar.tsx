@@ -11,13 +11,10 @@ export function OfflineBar({ office = false }: { office?: boolean }) {
     <output className={styles.offline}>
       {!online && (
         <span className={styles.offlineText}>
-          <b>Sin conexión</b>
-          <span className={styles.promise}>
-            Puedes seguir leyendo;{" "}
-            {office
-              ? "para guardar y decidir hace falta la conexión."
-              : "lo que escribas se enviará después."}{" "}
-          </span>
+          <b>Sin conexión.</b>{" "}
+          {office
+            ? "Puedes leer; para guardar y decidir hace falta la red. "
+            : "Lo que escribas se guarda y se envía después. "}
           <ShownAge />
         </span>
       )}

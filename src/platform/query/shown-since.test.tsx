@@ -18,7 +18,8 @@ function Uses({ keys, kept = true }: { keys: readonly string[]; kept?: boolean }
 }
 
 function Use({ name, kept }: { name: string; kept: boolean }) {
-  useQuery({ queryKey: [name], queryFn: () => "…", ...(kept && { meta: PERSISTED }) });
+  const queryFn = () => (name === "missing" ? Promise.reject(new Error("no network")) : "…");
+  useQuery({ queryKey: [name], queryFn, ...(kept && { meta: PERSISTED }) });
   return null;
 }
 
@@ -47,6 +48,12 @@ test("the settings count where there is nothing else", async () => {
   const client = clientWith({ settings: NOON - 5 * HOUR, events: NOON });
   expect(await since(client, ["settings", "events"])).toBe(NOON);
   expect(await since(client, ["settings"])).toBe(NOON - 5 * HOUR);
+});
+
+test("a page whose content could not be read has no age, whatever else of it is kept", async () => {
+  const client = clientWith({ settings: NOON, events: NOON });
+  expect(await since(client, ["settings", "missing"])).toBeNull();
+  expect(await since(client, ["events", "missing"])).toBeNull();
 });
 
 test("nothing kept has no age", async () => {
