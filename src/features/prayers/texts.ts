@@ -65,6 +65,12 @@ export function ofWhom(prayer: { shown_name: string | null }): string {
   return prayer.shown_name === null ? "la petición sin nombre" : `la petición de ${prayer.shown_name}`;
 }
 
+/** To the author of an urgent request that waits for the network; `phone` is the church's. */
+export function unreachedText(phone: string | undefined): string {
+  const call = phone ? ` Si no puede esperar, llama al ${phone}.` : "";
+  return `Sin red no le llega a nadie todavía.${call}`;
+}
+
 /** A field as a list of changes says it. */
 export function inWords(name: keyof PrayerFields, fields: PrayerFields): string {
   if (name === "content") return fields.content;

@@ -56,6 +56,18 @@ test("a page whose content could not be read has no age, whatever else of it is 
   expect(await since(client, ["events", "missing"])).toBeNull();
 });
 
+test("the age of the settings is not that of a list for members that could not be read", async () => {
+  const client = clientWith({ settings: NOON });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <Uses keys={["settings"]} />
+      <Uses keys={["missing"]} kept={false} />
+      <Since />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole("paragraph")).toBeEmptyDOMElement();
+});
+
 test("nothing kept has no age", async () => {
   expect(await since(clientWith({ search: NOON }), ["search"], false)).toBeNull();
   expect(await since(clientWith({}), [])).toBeNull();

@@ -12,11 +12,11 @@ interface CachedCopy {
  * reads, count only if the page asks for nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
-  const asked = client
-    .getQueryCache()
-    .findAll({ type: "active" })
-    .filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true);
+  const active = client.getQueryCache().findAll({ type: "active" });
+  const asked = active.filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true);
   const content = asked.filter(({ queryKey }) => queryKey[0] !== "settings");
+  if (content.length === 0 && active.some(({ state }) => state.status === "error" && !state.data))
+    return null;
   const moments = (content.length > 0 ? content : asked).map(
     ({ state }) => cachedAt(state.data) ?? state.dataUpdatedAt,
   );

@@ -4,6 +4,7 @@ import { Button } from "../actions/button.tsx";
 import { Alert } from "./alert.tsx";
 import { LoadingList } from "./loading-list.tsx";
 import { MoreButton } from "./more-button.tsx";
+import styles from "./paged-list.module.css";
 
 export interface PagedListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Item[]>>;
@@ -43,17 +44,19 @@ export function PagedList<Item extends { id: string }>({
   return (
     <>
       {list.isError && (
-        <Alert
-          tone="warning"
-          title={items.length > 0 ? texts.stale : texts.failed}
-          actions={
-            <Button variant="secondary" onClick={() => void list.refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
-          {problem(list.error)} {texts.offline}
-        </Alert>
+        <div className={styles.problem}>
+          <Alert
+            tone="warning"
+            title={items.length > 0 ? texts.stale : texts.failed}
+            actions={
+              <Button variant="secondary" onClick={() => void list.refetch()}>
+                Reintentar
+              </Button>
+            }
+          >
+            {problem(list.error)} {texts.offline}
+          </Alert>
+        </div>
       )}
       {list.isSuccess && items.length === 0 && empty}
       <ul className={className} aria-busy={list.isFetching}>

@@ -10,7 +10,7 @@ import styles from "./sent-list.module.css";
 type Review = "pending" | "approved" | "rejected";
 
 const REVIEWS: Record<Review, { tone: BadgeTone; label: string }> = {
-  pending: { tone: "warning", label: "En revisión" },
+  pending: { tone: "info", label: "En revisión" },
   approved: { tone: "success", label: "Publicado" },
   rejected: { tone: "danger", label: "No se publicó" },
 };

@@ -8,6 +8,7 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { contactSchema, type ContactFields } from "../schema.ts";
 import styles from "./contact-page.module.css";
 
@@ -31,7 +32,11 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
     start,
     keep: (fields) =>
       `${fields.message}${fields.subject}`.trim() === "" ? null : { ...fields, website: "" },
-    send: keep,
+    send: async (message, id) => {
+      await keep(message, id);
+      if (!navigator.onLine)
+        toast.info("Guardamos tu mensaje", { description: "Lo enviamos en cuanto vuelva la red." });
+    },
   });
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>

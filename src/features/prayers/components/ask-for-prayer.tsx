@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useOnline } from "#platform/offline/use-online.ts";
 import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { useLedTo } from "#ui/disclosure/use-led-to.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { PrayerForm } from "./prayer-form.tsx";
 import styles from "./prayer-list.module.css";
 
@@ -12,7 +10,6 @@ import styles from "./prayer-list.module.css";
 export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
   const isAsked = useAskedToWrite();
   const [open, setOpen] = useState(isAsked);
-  const isOnline = useOnline();
   const again = useRef<HTMLButtonElement>(null);
   const form = useLedTo<HTMLDivElement>(open, isAsked);
   const hasSent = useRef(false);
@@ -33,8 +30,6 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
             onSent={() => {
               hasSent.current = true;
               setOpen(false);
-              if (!isOnline)
-                toast.info("Guardamos tu petición", { description: "La enviamos en cuanto vuelva la red." });
               onSent();
             }}
           />

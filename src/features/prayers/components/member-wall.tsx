@@ -42,6 +42,7 @@ export function MemberWall({ userId, asked, onShow, report, ...slots }: MemberWa
       <AskForPrayer userId={userId} onSent={() => onShow("mias")} />
       <ChoiceTabs
         label="Qué peticiones ver"
+        wraps
         choices={inTeam ? [...VIEWS, { value: "equipo" as const, label }] : VIEWS}
         value={view === "todas" ? undefined : view}
         onChange={onShow}

@@ -16,6 +16,7 @@ import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
 import { OpenPrayer } from "./prayer-list.tsx";
+import { UrgentAlone } from "./urgent-alone.tsx";
 import styles from "./prayer-list.module.css";
 
 /** The person's requests; those that wait for the network are on top. */
@@ -31,7 +32,11 @@ export function MyPrayers({ userId }: { userId: string }) {
     );
   return (
     <>
-      {isError && <MyPrayersProblem error={error} retry={() => void refetch()} />}
+      {isError && (
+        <div className={styles.problem}>
+          <MyPrayersProblem error={error} retry={() => void refetch()} />
+        </div>
+      )}
       {!isError && shown.length === 0 && (
         <EmptyState title="Aún no has pedido oración">Cuando quieras: aquí estamos.</EmptyState>
       )}
@@ -63,10 +68,12 @@ function Stored({ prayer }: { prayer: ShownPrayer }) {
   );
 }
 
-function Unsent({ prayer: { id, delivery, problem, inDoubt, ...prayer } }: { prayer: ShownPrayer }) {
+function Unsent({ prayer: { id, delivery, problem, note, inDoubt, ...prayer } }: { prayer: ShownPrayer }) {
   return (
     <PrayerCard prayer={{ id, ...prayer }} badge={<DeliveryBadge delivery={delivery} />}>
       <Readers prayer={prayer} />
+      {prayer.is_urgent && delivery !== "sending" && <UrgentAlone />}
+      {note && <p className={textStyles.soft}>{note}</p>}
       {problem && <p className={textStyles.problem}>{problem}</p>}
       <div className={layout.meta2}>
         <UnsentActions

@@ -1,5 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters, remainingCharactersText } from "#lib/counting.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -7,13 +8,15 @@ import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { PRAYER_VISIBILITIES } from "../prayer.ts";
 import type { PrayerFields } from "../schema.ts";
 import { VISIBILITY_LABELS } from "../texts.ts";
+import { UrgentAlone } from "./urgent-alone.tsx";
 
 const VISIBILITIES = PRAYER_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 
 /** Text, readers and name of a request. */
 export function PrayerFieldSet() {
   const { field } = useFormFields<PrayerFields>();
-  const { content, visibility } = useFormValues<PrayerFields>();
+  const { content, visibility, urgent } = useFormValues<PrayerFields>();
+  const isOnline = useOnline();
   const left = LIMITS.prayerMax - characters(content.trim());
   return (
     <>
@@ -40,9 +43,10 @@ export function PrayerFieldSet() {
       />
       <Checkbox
         label="Es urgente"
-        hint="El equipo pastoral recibe el aviso al momento."
+        hint={`El equipo pastoral recibe el aviso ${isOnline ? "al momento" : "en cuanto vuelva la red"}.`}
         {...field("urgent")}
       />
+      {urgent && !isOnline && <UrgentAlone />}
     </>
   );
 }

@@ -9,10 +9,13 @@ import { outboxAtom } from "#platform/offline/outbox.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { INITIAL_SETTINGS } from "#platform/settings/initial-settings.ts";
+import { settingsQuery } from "#platform/settings/use-settings.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
+import { connectToasts } from "#ui/toast/toast.ts";
 import { aPrayer } from "../testing/a-prayer.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { MemberActions } from "./member-actions.tsx";
@@ -109,6 +112,37 @@ describe("the wall of a member", () => {
         payload: { content: "Oren por mi examen", visibility: "pastores", anonymous: true, urgent: false },
       },
     ]);
+  });
+
+  it("says of an urgent one without network that nobody has it, and whom to call", async () => {
+    const { contact } = INITIAL_SETTINGS;
+    queryClient.setQueryData(settingsQuery.queryKey, {
+      ...INITIAL_SETTINGS,
+      contact: { ...contact, phone: "222 555 0142" },
+    });
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    server.mood = "offline";
+    const call = page.getByRole("link", { name: "222 555 0142" });
+    const said: string[] = [];
+    const disconnect = connectToasts(({ description }) => said.push(description ?? ""));
+    const { container } = await wall("mias");
+    await button("Escribir mi petición").click();
+    await expect.element(page.getByText(/al momento/)).not.toBeInTheDocument();
+    await expect.element(call).not.toBeInTheDocument();
+    await page.getByLabelText("¿Por qué quieres que oremos?").fill("Mi hijo no respira bien");
+    await page.getByLabelText("Es urgente").click();
+    await expect.element(page.getByText(/^Sin red no le llega a nadie todavía\./)).toBeVisible();
+    await expect.element(call).toHaveAttribute("href", "tel:+522225550142");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Pedir oración").click();
+    const card = page.getByRole("listitem").filter({ hasText: "Mi hijo no respira bien" });
+    await expect.element(card.getByText(/^Sin red no le llega a nadie todavía\./)).toBeVisible();
+    await expect.element(card.getByRole("link", { name: "222 555 0142" })).toBeVisible();
+    expect(said).toEqual([
+      "Sin red no le llega a nadie todavía. Si no puede esperar, llama al 222 555 0142.",
+    ]);
+    disconnect();
+    network.mockRestore();
   });
 
   it("lets one pray again after midnight, and keeps both days", async () => {

@@ -3,7 +3,7 @@ import type { PrayerState } from "../rules.ts";
 import { STATE_LABELS } from "../texts.ts";
 
 const TONES: Record<PrayerState, BadgeTone> = {
-  waiting: "warning",
+  waiting: "info",
   rejected: "danger",
   answered: "success",
   expired: "info",

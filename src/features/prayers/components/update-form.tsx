@@ -5,6 +5,7 @@ import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { MessageField } from "#ui/messages/message-field.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { updateSchema, type UpdateFields } from "../schema.ts";
 
 const BLANK: UpdateFields = { text: "" };
@@ -18,7 +19,11 @@ export function UpdateForm({ requestId, userId }: { requestId: string; userId: s
     draftKey: `prayer-update-${requestId}`,
     start: BLANK,
     keep: (fields) => (fields.text.trim() === "" ? null : fields),
-    send: ({ text }, id) => enqueue("prayer-update", id, { requestId, content: text }),
+    send: async ({ text }, id) => {
+      await enqueue("prayer-update", id, { requestId, content: text });
+      if (!navigator.onLine)
+        toast.info("Guardamos tus noticias", { description: "Las enviamos en cuanto vuelva la red." });
+    },
   });
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>

@@ -4,6 +4,7 @@ import { formatDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -17,7 +18,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 /** One's own testimonial: where it is, and editing or withdrawing it. */
 export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }) {
-  const { id, author_name: name, content, status, created_at: at, delivery, problem } = testimonial;
+  const { id, author_name: name, content, status, created_at: at, delivery, problem, note } = testimonial;
   const reason = testimonial.rejection_reason;
   const [editing, setEditing] = useState(false);
   const { mutateAsync: remove } = useDeleteTestimonial();
@@ -39,13 +40,21 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
       <p className={layout.meta2}>
         <span>{name}</span>
         <time dateTime={at}>{formatDate(at)}</time>
-        {isStored ? <StatusBadge status={status} /> : <DeliveryBadge delivery={delivery} />}
+        {!isStored ? (
+          <DeliveryBadge delivery={delivery} />
+        ) : status === "pending" ? (
+          // The office's word, "Pendiente", would be read as "Pendiente de enviar".
+          <Badge tone="info">En revisión</Badge>
+        ) : (
+          <StatusBadge status={status} />
+        )}
       </p>
       {editing ? (
         <EditMine testimonial={testimonial} onDone={() => setEditing(false)} />
       ) : (
         <>
           <p className={textStyles.written}>{content}</p>
+          {note && <p className={textStyles.soft}>{note}</p>}
           {problem && <p className={textStyles.problem}>{problem}</p>}
           {reason && (
             <p className={textStyles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
@@ -13,6 +13,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
+import { connectToasts } from "#ui/toast/toast.ts";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import { SubmitTestimonial } from "./submit-testimonial.tsx";
 
@@ -44,6 +45,16 @@ const draw = () =>
       </QueryClientProvider>
     </Provider>,
   );
+const waitingEntry = (content: string): OutboxEntry => ({
+  id: anId(5),
+  kind: "testimonial",
+  payload: { authorName: "Marta", content },
+  revision: "1",
+  createdAt: 1,
+  attempts: 1,
+  nextAttemptAt: 0,
+  state: "pending",
+});
 const button = (name: string) => page.getByRole("button", { name });
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
 
@@ -66,14 +77,21 @@ describe("telling a testimonial", () => {
       .toHaveAccessibleDescription(/no debe superar los 500 caracteres.*Te pasaste por 3 caracteres/);
   });
 
-  it("is kept on the device before it is sent, and the form is empty again", async () => {
+  it("is kept on the device before it is sent, says so without network, and closes the form", async () => {
     server.mood = "offline";
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const said: string[] = [];
+    const disconnect = connectToasts(({ title, description }) => said.push(`${title}. ${description}`));
     await draw();
     await button("Escribir mi testimonio").click();
     await page.getByLabelText("Mensaje").fill("  Dios me dio trabajo. ");
     await button("Enviar testimonio").click();
     await expect.element(page.getByText("Dios me dio trabajo.")).toBeVisible();
-    await expect.element(page.getByLabelText("Mensaje")).toHaveValue("");
+    await expect.element(page.getByLabelText("Mensaje")).not.toBeInTheDocument();
+    await expect.element(button("Escribir mi testimonio")).toHaveFocus();
+    expect(said).toEqual(["Guardamos tu testimonio. Lo enviamos en cuanto vuelva la red."]);
+    disconnect();
+    network.mockRestore();
     await expect
       .poll(outbox)
       .toMatchObject([
@@ -87,10 +105,18 @@ describe("telling a testimonial", () => {
     await button("Escribir mi testimonio").click();
     const message = page.getByLabelText("Mensaje");
     await message.fill("Lo primero que conté.");
+    const { outbox: table } = await memberStore(MARTA);
+    const append = table.append.bind(table);
+    const stored = Promise.withResolvers<void>();
+    vi.spyOn(table, "append").mockImplementationOnce(async (entry) => {
+      await stored.promise;
+      await append(entry);
+    });
     const sent = button("Enviar testimonio").element() as HTMLButtonElement;
     sent.click();
     sent.click();
     await message.fill("Lo segundo que conté.");
+    stored.resolve();
     await expect.poll(outbox).toHaveLength(1);
     await expect.element(page.getByText("Lo primero que conté.")).toBeVisible();
     await expect.element(message).toHaveValue("Lo segundo que conté.");
@@ -121,6 +147,23 @@ describe("telling a testimonial", () => {
 });
 
 describe("one's own testimonials", () => {
+  it("are in review while the office reads them, in the words of comments and requests", async () => {
+    server.tables["testimonials"] = [
+      aTestimonial({ id: anId(1), content: "Lo que leen.", status: "pending" }),
+    ];
+    await draw();
+    await expect
+      .element(page.getByRole("listitem").filter({ hasText: "Lo que leen." }))
+      .toMatchTextContent(/En revisión/);
+    await expect.element(page.getByText(/Pendiente/)).not.toBeInTheDocument();
+  });
+
+  it("say when they leave that wait apart from the rest", async () => {
+    await keepEntry(MARTA, { ...waitingEntry("Lo que sale solo."), apartUntil: Date.now() + 200_000 });
+    await draw();
+    await expect.element(page.getByText(/^Sale a las? .*No tienes que hacer nada\.$/)).toBeVisible();
+  });
+
   it("say where they are; a change of a published one warns that it goes back to review", async () => {
     await draw();
     const mine = page.getByRole("listitem").filter({ hasText: "Lo que ya se publicó." });
@@ -165,17 +208,7 @@ describe("one's own testimonials", () => {
   });
 
   it("are gone from the list once they were discarded, though the server may still have them", async () => {
-    const entry: OutboxEntry = {
-      id: anId(5),
-      kind: "testimonial",
-      payload: { authorName: "Marta", content: "Lo que ya no quiero contar." },
-      revision: "1",
-      createdAt: 1,
-      attempts: 1,
-      nextAttemptAt: 0,
-      state: "pending",
-      inDoubt: true,
-    };
+    const entry = { ...waitingEntry("Lo que ya no quiero contar."), inDoubt: true };
     await keepEntry(MARTA, entry);
     await draw();
     await expect.element(page.getByText("Lo que ya no quiero contar.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -13,6 +13,13 @@ export function SubmitTestimonial({ userId, name }: { userId: string; name: stri
   const isAsked = useAskedToWrite();
   const [open, setOpen] = useState(isAsked);
   const form = useLedTo<HTMLDivElement>(open, isAsked);
+  const again = useRef<HTMLButtonElement>(null);
+  const hasSent = useRef(false);
+  // The sent testimonial is right below. When the form goes, the screen would otherwise show other people's.
+  useEffect(() => {
+    if (!open && hasSent.current) again.current?.focus();
+    hasSent.current = false;
+  }, [open]);
   return (
     <div className={styles.part}>
       <Card as="section" aria-labelledby="tell-testimonial" className={layout.stack3}>
@@ -20,11 +27,20 @@ export function SubmitTestimonial({ userId, name }: { userId: string; name: stri
         <p>Lo leemos antes de publicarlo. Cuéntalo como se lo contarías a alguien en el atrio.</p>
         {open ? (
           <div ref={form}>
-            <TestimonialForm userId={userId} name={name} />
+            <TestimonialForm
+              userId={userId}
+              name={name}
+              onSent={() => {
+                hasSent.current = true;
+                setOpen(false);
+              }}
+            />
           </div>
         ) : (
           <p>
-            <Button onClick={() => setOpen(true)}>Escribir mi testimonio</Button>
+            <Button ref={again} onClick={() => setOpen(true)}>
+              Escribir mi testimonio
+            </Button>
           </p>
         )}
       </Card>

@@ -4,11 +4,20 @@ import { enqueue } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { BLANK, testimonialSchema } from "../schema.ts";
 import { TestimonialFieldSet } from "./testimonial-fields.tsx";
 
 /** Tells a testimonial. What is sent is stored on the device first, with or without network. */
-export function TestimonialForm({ userId, name }: { userId: string; name: string }) {
+export function TestimonialForm({
+  userId,
+  name,
+  onSent,
+}: {
+  userId: string;
+  name: string;
+  onSent: () => void;
+}) {
   const start = { ...BLANK, authorName: name };
   const form = useForm(testimonialSchema, start);
   const { shell, failure } = useDraftedForm({
@@ -17,7 +26,12 @@ export function TestimonialForm({ userId, name }: { userId: string; name: string
     draftKey: DRAFT_PLACES.testimonial.key,
     start,
     keep: (fields) => (fields.content.trim() === "" ? null : fields),
-    send: (fields, id) => enqueue("testimonial", id, fields),
+    send: async (fields, id) => {
+      await enqueue("testimonial", id, fields);
+      if (!navigator.onLine)
+        toast.info("Guardamos tu testimonio", { description: "Lo enviamos en cuanto vuelva la red." });
+    },
+    onSent: (isEmpty) => isEmpty && onSent(),
   });
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
