@@ -27,7 +27,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     plan: null as { ms: number; work: () => void } | null,
     told: 0,
     isHeld: false,
-    /** Moments that writers of nameless entries were told. */
+    /** The times shown to writers of entries that wait apart. */
     apart: [] as number[],
     refusals: [] as unknown[],
     revision: 0,
