@@ -129,22 +129,31 @@ comment on function private.send_due_admin_notices() is
 
 -- Functions for callers
 
-create function public.notice_audience(p_audience text, p_value text) returns table (people integer, devices integer)
+create function public.notice_audience(p_audience text, p_value text, p_is_urgent boolean default false)
+returns table (people integer, devices integer, later integer, accounts integer)
 -- definer: nobody may read who gets which notices
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_recipients uuid[] := private.notice_recipients(p_audience, p_value);
 begin
   perform private.require_rank(2);
   return query
     with told as materialized (
-      select audience.user_id, audience.push
-      from private.audience(('admin_notification', null, null, '', '', '{}', null)::private.notice,
-        private.notice_recipients(p_audience, p_value)) as audience)
-    select (select count(*) from told)::integer,
-      (select count(*) from public.push_subscriptions as devices join told on told.user_id = devices.user_id where told.push)::integer;
+      select audience.user_id, audience.push, audience.push_at
+      from private.audience(('admin_notification', null, null, '', '',
+        case when p_is_urgent then '{"urgent": true}' else '{}' end::jsonb, null)::private.notice, v_recipients) as audience
+    ), ringing as (
+      select told.push_at > now() or private.is_silent(told.user_id, 'admin_notification', '{}') as is_later
+      from public.push_subscriptions as devices join told on told.user_id = devices.user_id where told.push
+    )
+    select (select count(*) from told)::integer, count(*)::integer, (count(*) filter (where ringing.is_later))::integer,
+      cardinality(v_recipients)
+    from ringing;
 end $$;
-comment on function public.notice_audience(text, text) is
-  'How many people would get a notice now, and on how many devices it would ring. Errors: 42501 rank_required, 22P02 for '
-  'a malformed value.';
+comment on function public.notice_audience(text, text, boolean) is
+  'How many people would get a notice now, on how many devices it would ring, on how many of them later since their owner has quiet '
+  'hours or a silence, and how many accounts the audience has, also those without such notices (null for everyone). Errors: 42501 '
+  'rank_required, 22P02 for a malformed value.';
 
 create function public.admin_notices() returns jsonb
 -- definer: nobody may read the table

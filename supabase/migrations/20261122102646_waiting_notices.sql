@@ -37,7 +37,7 @@ insert into private.jobs (name, function) values ('send waiting notices', 'send_
 create function public.waiting_notices(p_kind text default null)
 returns table (
   kind text, target_id uuid, about text, name text, title text, message text, send_at timestamptz, unseen text, is_unchecked boolean,
-  people integer, devices integer
+  people integer, devices integer, later integer, link text
 )
 -- definer: nobody may read who gets which notices
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -50,43 +50,56 @@ begin
       order by each.send_at, each.kind, each.target_id, each.about, each.part limit 200
     ), waiting as materialized (
       select *, row_number() over () as number, (notice).data ->> 'series_id' as series_id,
-        dense_rank() over (order by (notice).type, (notice).data ->> 'series_id', recipients, audience, audience_value) as crowd
+        dense_rank() over (order by (notice).type, (notice).data ->> 'series_id', (notice).data ->> 'urgent',
+          recipients, audience, audience_value) as crowd
       from newest
     ), people as materialized (
       -- the gate is asked once for all notices to the same people, since it asks thousands of them
       select crowds.crowd, told.user_id,
         case when told.push then (select count(*) from public.push_subscriptions as device where device.user_id = told.user_id)
-          else 0 end as devices
+          else 0 end as devices,
+        told.push_at > now() or exists (select from public.notification_silences as silences
+          where silences.user_id = told.user_id and silences.ends_at > now()
+            and silences.scope in ('all', (crowds.notice).type::text)) as is_later
       from (select distinct on (waiting.crowd) * from waiting) as crowds
       cross join lateral private.audience(
-        ((crowds.notice).type, null, null, '', '', jsonb_build_object('series_id', crowds.series_id), null)::private.notice,
+        ((crowds.notice).type, null, null, '', '', jsonb_build_object('series_id', crowds.series_id,
+          'urgent', (crowds.notice).data -> 'urgent'), null)::private.notice,
         case when crowds.audience is null then crowds.recipients
           else private.notice_recipients(crowds.audience, crowds.audience_value) end) as told
     ), sums as (
-      select people.crowd, count(*) as people, sum(people.devices) as devices from people group by people.crowd
+      select people.crowd, count(*) as people, sum(people.devices) as devices,
+        sum(people.devices) filter (where people.is_later) as later
+      from people group by people.crowd
     ), deaf as (
       -- it goes neither to who caused it nor to who wants to hear nothing of its topic
       select waiting.number, waiting.crowd, (waiting.notice).actor_id as user_id from waiting
       union select waiting.number, waiting.crowd, mutes.user_id
       from waiting join public.notification_mutes as mutes on mutes.topic = (waiting.notice).data ->> 'topic'
     ), less as (
-      select deaf.number, count(*) as people, sum(people.devices) as devices
+      select deaf.number, count(*) as people, sum(people.devices) as devices,
+        sum(people.devices) filter (where people.is_later) as later
       from deaf join people on (people.crowd, people.user_id) = (deaf.crowd, deaf.user_id) group by deaf.number
     ), reach as (
       select waiting.number, coalesce(sums.people, 0) - coalesce(less.people, 0) as people,
-        coalesce(sums.devices, 0) - coalesce(less.devices, 0) as devices
+        coalesce(sums.devices, 0) - coalesce(less.devices, 0) as devices,
+        coalesce(sums.later, 0) - coalesce(less.later, 0) as later
       from waiting left join sums on sums.crowd = waiting.crowd left join less on less.number = waiting.number
     )
     select waiting.kind, waiting.target_id, waiting.about, min(waiting.name), min((waiting.notice).title), min((waiting.notice).message),
-      min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer
+      min(waiting.send_at), min(waiting.unseen), bool_or(waiting.is_unchecked), sum(reach.people)::integer, sum(reach.devices)::integer,
+      sum(reach.later)::integer,
+      min(coalesce((waiting.notice).data ->> 'link', nullif((waiting.notice).data ->> 'path', '/notificaciones')))
+        filter (where waiting.kind = 'admin')
     from waiting join reach on reach.number = waiting.number
     group by waiting.kind, waiting.target_id, waiting.about
     order by min(waiting.send_at), waiting.kind, waiting.target_id, waiting.about;
 end $$;
 comment on function public.waiting_notices(text) is
   'Notices of a kind (prophecy, event, media, admin), or of all, that can still be taken back, the next first: what they tell, when they '
-  'leave, how many people would get them and on how many devices they would ring. Days of one event are one line. For a video that '
-  'cannot be seen: the reason ("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
+  'leave, how many people would get them, on how many devices they would ring, on how many of those later (their owner has quiet hours '
+  'or a silence), and where one that admins write leads. Days of one event are one line. For a video that cannot be seen: the reason '
+  '("gone" or "closed") and the time of the next look. Errors: 42501 rank_required.';
 
 create function public.cancel_waiting_notice(p_kind text, p_target_id uuid, p_about text) returns boolean
 -- definer: waiting notices belong to nobody

@@ -1743,8 +1743,8 @@ isOneToOne: false
 { Args: { "p_backup_id": string }; Returns: Json
                            },
 "notice_audience":
-{ Args: { "p_audience": string,"p_value": string }; Returns: {
-              "devices": number,"people": number
+{ Args: { "p_audience": string,"p_is_urgent"?: boolean,"p_value": string }; Returns: {
+              "accounts": number,"devices": number,"later": number,"people": number
             }[]
                            },
 "notice_receipts":
@@ -2275,7 +2275,7 @@ isOneToOne: false
                            },
 "waiting_notices":
 { Args: { "p_kind"?: string }; Returns: {
-              "about": string,"devices": number,"is_unchecked": boolean,"kind": string,"message": string,"name": string,"people": number,"send_at": string,"target_id": string,"title": string,"unseen": string
+              "about": string,"devices": number,"is_unchecked": boolean,"kind": string,"later": number,"link": string,"message": string,"name": string,"people": number,"send_at": string,"target_id": string,"title": string,"unseen": string
             }[]
                            },
 "webhook_state":

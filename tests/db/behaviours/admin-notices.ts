@@ -181,7 +181,7 @@ export const ADMIN_NOTICES: readonly Behaviour[] = [
       await db.query("update public.notification_preferences set push_enabled = false where user_id = $1", [
         PEOPLE.member_owner,
       ]);
-      assert.deepEqual(await count(), { people: 1, devices: 0 });
+      assert.deepEqual(await count(), { people: 1, devices: 0, later: 0, accounts: 1 });
     },
   },
   {

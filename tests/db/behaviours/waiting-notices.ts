@@ -207,6 +207,38 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "the office knows on how many devices a notice rings later, and where one of its own leads",
+    async run(db) {
+      const owner = PEOPLE.member_owner;
+      await db.exec(`
+        delete from private.admin_notices;
+        delete from public.push_subscriptions where user_id = '${owner}';
+        insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+          values ('${owner}', 'https://push.example.com/nuevo', repeat('A', 87), repeat('A', 22));
+        insert into private.admin_notices (id, title, audience, audience_value, send_at, path, is_urgent)
+          select gen_random_uuid(), 'A uno', 'person', '${owner}', now() + plan.wait, plan.path, plan.urgent
+          from (values (interval '1 day', '/eventos', false), ('2 days', 'https://otro.example.com/x', true), ('3 days', null, false))
+            as plan (wait, path, urgent)`);
+      const laterOf = (isUrgent: boolean) =>
+        as(db, "admin", () =>
+          value(db, "select later from public.notice_audience('person', $1, $2)", [owner, isUrgent]),
+        );
+      const listed = (column: string) =>
+        as(db, "admin", () => list(db, `select ${column} from public.waiting_notices('admin')`));
+      const look = async () =>
+        [await laterOf(false), await laterOf(true), ...(await listed("later"))].map(Number);
+      assert.deepEqual(await look(), [0, 0, 0, 0, 0]);
+      await db.exec(`update public.notification_preferences set timezone = 'UTC',
+        quiet_from = (timezone('UTC', now()) - interval '1 hour')::time,
+        quiet_to = (timezone('UTC', now()) + interval '2 hours')::time where user_id = '${owner}'`);
+      assert.deepEqual(await look(), [1, 0, 1, 0, 1], "quiet hours, unless it is urgent");
+      await db.exec(`insert into public.notification_silences (user_id, scope, ends_at)
+        values ('${owner}', 'all', now() + interval '1 hour')`);
+      assert.deepEqual(await look(), [1, 1, 1, 1, 1], "a silence holds an urgent one too");
+      assert.deepEqual(await listed("coalesce(link, '–')"), ["/eventos", "https://otro.example.com/x", "–"]);
+    },
+  },
+  {
     name: "that a notice fails keeps no other one from leaving",
     async run(db) {
       await set(db, "status = 'published'");
