@@ -48,10 +48,19 @@ export interface PushHealth {
 export interface Reach {
   people: number;
   devices: number;
+  /** Devices among them that ring later: their owner has quiet hours or a silence. */
+  later: number;
+}
+
+/** The reach of an audience, and the number of its accounts, also of those without such notices; null for everyone. */
+export interface AudienceReach extends Reach {
+  accounts: number | null;
 }
 
 /** A ministry, an event or a series to choose. */
 export interface Choice {
   id: string;
   name: string;
+  /** The next day of an event. */
+  day?: string;
 }

@@ -1,6 +1,8 @@
+import { startOfDay } from "#lib/date-and-time.ts";
+import { today } from "#lib/days.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
-import type { Audience, Choice, AdminNotice, PushHealth, Reach } from "./admin-notice.ts";
+import type { Audience, AudienceReach, Choice, AdminNotice, PushHealth } from "./admin-notice.ts";
 import type { NoticePlan } from "./schema.ts";
 
 /** The newest 50 notices, those that wait first. Throws AppError. */
@@ -12,9 +14,14 @@ export async function listNotices(signal: AbortSignal): Promise<AdminNotice[]> {
 export async function readReach(
   audience: Audience,
   value: string | null,
+  isUrgent: boolean,
   signal: AbortSignal,
-): Promise<Reach> {
-  const query = (await db()).rpc("notice_audience", { p_audience: audience, p_value: value as string });
+): Promise<AudienceReach> {
+  const query = (await db()).rpc("notice_audience", {
+    p_audience: audience,
+    p_value: value as string,
+    p_is_urgent: isUrgent,
+  });
   return unwrap(await query.abortSignal(signal).single());
 }
 
@@ -42,7 +49,11 @@ export async function sendNotice(id: string, plan: NoticePlan, isAgain: boolean)
   );
 }
 
-/** Ministries, series, or events that are still to come. Throws AppError. */
+const DAY_MS = 86_400_000;
+/** An event of every week has some sixty dates within a year. */
+const DATES = 1_000;
+
+/** Ministries, series, or events from today on, the next first. Throws AppError. */
 export async function listChoices(
   audience: "ministry" | "event" | "series",
   signal: AbortSignal,
@@ -59,14 +70,18 @@ export async function listChoices(
     );
   if (audience === "series")
     return unwrap(await client.from("media_series").select("id, name").order("name").abortSignal(signal));
-  const events = unwrap(
+  const from = startOfDay(today());
+  const dates = unwrap(
     await client
-      .from("events")
-      .select("id, name:title")
+      .rpc("event_occurrences", {
+        p_from: from,
+        p_to: new Date(Date.parse(from) + 399 * DAY_MS).toISOString(),
+      })
+      .select("id:event_id, name:title, day")
       .eq("status", "published")
-      .order("starts_at", { ascending: false })
-      .limit(100)
+      .order("starts_at")
+      .limit(DATES)
       .abortSignal(signal),
-  );
-  return events;
+  ) as Required<Choice>[];
+  return dates.filter(({ id }, index) => dates.findIndex((other) => other.id === id) === index);
 }

@@ -33,10 +33,10 @@ export const pushHealth = queryOptions({
   queryFn: ({ signal }) => readPushHealth(signal),
 });
 
-export function reachOf(audience: Audience, value: string) {
+export function reachOf(audience: Audience, value: string, isUrgent: boolean) {
   return queryOptions({
-    queryKey: [...noticeKeys.all, "reach", audience, value] as const,
-    queryFn: ({ signal }) => readReach(audience, audience === "everyone" ? null : value, signal),
+    queryKey: [...noticeKeys.all, "reach", audience, value, isUrgent] as const,
+    queryFn: ({ signal }) => readReach(audience, audience === "everyone" ? null : value, isUrgent, signal),
     enabled: audience === "everyone" || value !== "",
     staleTime: 0,
   });

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { setClockZone } from "#lib/clock.ts";
 import { problemsOf } from "#lib/schemas.ts";
-import { EMPTY_NOTICE, noticeSchema, otherSite, pathOf, type NoticeFields } from "./schema.ts";
-import { audienceText, healthText, reachText, receiptsText, stateText } from "./texts.ts";
+import { EMPTY_NOTICE, fieldsOf, noticeSchema, otherSite, pathOf, type NoticeFields } from "./schema.ts";
+import {
+  audienceReachText,
+  audienceText,
+  healthText,
+  linkText,
+  reachText,
+  receiptsText,
+  stateText,
+} from "./texts.ts";
 import { anAdminNotice } from "./testing/an-admin-notice.ts";
 import { parse } from "valibot";
 
@@ -25,6 +33,11 @@ describe("a link", () => {
     ["//otro.example/eventos", undefined],
     ["javascript:alert(1)", undefined],
     ["eventos", undefined],
+    ["facebook.com/iglesia", "https://facebook.com/iglesia"],
+    ["www.ejemplo.com.mx", "https://www.ejemplo.com.mx/"],
+    ["luz.example/eventos", "/eventos"],
+    ["marta@ejemplo.com", undefined],
+    ["ejemplo.com y más", undefined],
     ["/", undefined],
   ])("%j leads to %j", (link, path) => {
     expect(pathOf(link, SITE)).toBe(path);
@@ -104,15 +117,35 @@ describe("a notice", () => {
   });
 });
 
+describe("a form that begins with an older notice", () => {
+  it.each([
+    [{ send_at: "2026-11-28T18:10:00Z" }, { when: "soon" }],
+    [{ send_at: "2026-11-29T14:30:00Z" }, { when: "later", date: "2026-11-29", time: "08:30" }],
+    [{ created_at: "2026-11-01T18:00:00Z", send_at: "2026-11-28T14:30:00Z" }, { when: "soon" }],
+    [
+      { audience: "event", audience_value: "7", audience_name: null },
+      { audience: "event", value: "" },
+    ],
+    [
+      { audience: "role", audience_value: "admin" },
+      { audience: "role", value: "admin" },
+    ],
+  ] as const)("of %j has %j", (notice, fields) => {
+    expect(fieldsOf(anAdminNotice(notice), NOW)).toMatchObject(fields);
+  });
+});
+
 describe("words", () => {
   it("say whom a notice reaches", () => {
-    expect(reachText({ people: 34, devices: 1 })).toBe(
+    expect(reachText({ people: 34, devices: 1, later: 0 })).toBe(
       "Les llega a 34 personas y suena en 1 teléfono o computadora.",
     );
-    expect(reachText({ people: 1, devices: 0 })).toBe(
-      "Le llega a 1 persona y en ningún teléfono suena: lo verán al entrar al sitio.",
+    expect(reachText({ people: 1, devices: 0, later: 0 })).toBe(
+      "Le llega a 1 persona y en ningún teléfono suena: lo verá al entrar al sitio.",
     );
-    expect(reachText({ people: 0, devices: 0 })).toBe("Nadie lo recibirá: no hay quien quiera este aviso.");
+    expect(reachText({ people: 0, devices: 0, later: 0 })).toBe(
+      "Nadie lo recibirá: no hay quien quiera este aviso.",
+    );
     expect(audienceText(anAdminNotice({ audience: "ministry", audience_name: "Alabanza" }))).toBe(
       "Para el ministerio «Alabanza»",
     );
@@ -121,12 +154,34 @@ describe("words", () => {
     );
   });
 
+  it("say how many phones ring later", () => {
+    expect(reachText({ people: 34, devices: 12, later: 1 })).toBe(
+      "Les llega a 34 personas y suena en 12 teléfonos o computadoras. 1 está en horas de silencio: ahí suena después.",
+    );
+  });
+
+  it.each([
+    ["event", 0, "Nadie se ha apuntado a este evento."],
+    ["ministry", 0, "Ese ministerio todavía no tiene a nadie."],
+    ["event", 3, "Nadie lo recibirá: no hay quien quiera este aviso."],
+  ] as const)("say of the audience %s of %i accounts why nobody gets it", (audience, accounts, text) => {
+    expect(audienceReachText(audience, { people: 0, devices: 0, later: 0, accounts })).toBe(text);
+  });
+
+  it.each([
+    [null, ""],
+    ["/eventos", "Al tocarlo abre /eventos"],
+    ["https://facebook.com/iglesia", "Lleva a otro sitio: facebook.com/iglesia"],
+  ])("say that %j leads there", (link, text) => {
+    expect(linkText(link)).toBe(text);
+  });
+
   it("say what became of it", () => {
     expect(
       stateText(
         anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 34, read: 1, to_ring: 3 }),
       ),
-    ).toMatch(/^Notificación enviada el 28 .*: a 34 personas, 1 la leyó, faltan 3 teléfonos$/);
+    ).toMatch(/^Notificación enviada el 28 .*: a 34 personas, 1 persona la leyó, faltan 3 teléfonos$/);
     expect(
       stateText(anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 1, read: null })),
     ).toMatch(/: a 1 persona$/);
@@ -140,10 +195,10 @@ describe("words", () => {
     const nothing = { accepted: 0, shown: 0, opened: 0, failed: 0, expired: 0 };
     expect(receiptsText(nothing)).toBe("");
     expect(receiptsText({ ...nothing, accepted: 12, shown: 9, opened: 1 })).toBe(
-      "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 1 lo abrió.",
+      "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 1 lo abrió al tocarlo.",
     );
     expect(receiptsText({ ...nothing, failed: 1, expired: 2 })).toBe(
-      "En los teléfonos: 0 lo recibieron, 0 lo mostraron, 0 lo abrieron, 1 falló, 2 vencieron sin salir.",
+      "En los teléfonos: 0 lo recibieron, 0 lo mostraron, 0 lo abrieron al tocarlo, 1 falló, 2 vencieron sin salir.",
     );
   });
 

@@ -1,18 +1,25 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { fromDateAndTime, isSkippedTime, SKIPPED_TIME } from "#lib/date-and-time.ts";
+import { fromDateAndTime, isSkippedTime, SKIPPED_TIME, toDateAndTime } from "#lib/date-and-time.ts";
 import { shortText } from "#lib/schemas.ts";
-import { AUDIENCES } from "./admin-notice.ts";
+import { AUDIENCES, type AdminNotice } from "./admin-notice.ts";
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+/** `private.notice_delay()`: so long waits a notice without an hour. */
+const DELAY_MS = 600_000;
+
+/** Begins like the address of another site, as people write it: "facebook.com/iglesia". */
+const BARE_SITE = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
 
 /**
  * The path of a link on this site, the whole address (https) of one on another site, null for none; undefined for any
- * other.
+ * other. An address of another site may lack its https://.
  */
 export function pathOf(link: string, origin: string): string | null | undefined {
-  const text = link.trim();
-  if (text === "") return null;
+  const typed = link.trim();
+  if (typed === "") return null;
+  const text = BARE_SITE.test(typed) ? `https://${typed}` : typed;
   if (!/^(?:https?:\/\/|\/(?!\/))/i.test(text) || !URL.canParse(text, origin)) return undefined;
   const {
     origin: site,
@@ -133,3 +140,35 @@ export const EMPTY_NOTICE: NoticeFields = {
   time: "",
   isUrgent: false,
 };
+
+/** The fields of a form that begins with a notice that was written before. */
+export function fieldsOf(notice: AdminNotice, now: number): NoticeFields {
+  const { title, message, path, audience, audience_value: value, audience_name: name } = notice;
+  const isNamed = ["person", "ministry", "event", "series"].includes(audience);
+  const isGone = isNamed && name === null;
+  const leaves = Date.parse(notice.send_at);
+  const hasHour = leaves - Date.parse(notice.created_at) > DELAY_MS && leaves > now;
+  return {
+    ...EMPTY_NOTICE,
+    title,
+    message,
+    link: path ?? "",
+    audience,
+    value: isGone ? "" : (value ?? ""),
+    name: name ?? "",
+    ...(hasHour && { when: "later", ...toDateAndTime(notice.send_at) }),
+    isUrgent: notice.is_urgent,
+  };
+}
+
+/** Whether the database takes `plan` for a repetition of `notice`: the same words to the same people within an hour. */
+export function isSameNotice(notice: AdminNotice, plan: NoticePlan, now: number): boolean {
+  return (
+    (notice.status === "waiting" || notice.status === "sent") &&
+    Date.parse(notice.created_at) > now - HOUR_MS &&
+    notice.title === plan.title &&
+    notice.message === plan.message &&
+    notice.audience === plan.audience &&
+    notice.audience_value === plan.value
+  );
+}

@@ -2,10 +2,11 @@ import { NOTIFICATION_TYPE_LABELS, type NotificationType } from "#domain/notific
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
-import type { Audience, AdminNotice, PushHealth, Reach, Receipts } from "./admin-notice.ts";
+import type { Audience, AudienceReach, AdminNotice, PushHealth, Reach, Receipts } from "./admin-notice.ts";
+import { otherSite } from "./schema.ts";
 
 export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = {
-  everyone: "Todos los que reciben avisos de la iglesia",
+  everyone: "Todos",
   type: "Quienes reciben un tipo de aviso",
   role: "Quienes tienen un rol",
   ministry: "Un ministerio",
@@ -23,14 +24,41 @@ export const NOTICE_PROBLEMS = {
   "rate-limited": "Son muchos avisos en una hora. Espera un poco antes del siguiente.",
 };
 
-/** "Les llega a 34 personas y suena en 12 teléfonos." */
-export function reachText({ people, devices }: Reach): string {
+/** An audience without anybody. */
+const EMPTY_AUDIENCES: Readonly<Record<Exclude<Audience, "everyone">, string>> = {
+  type: "Nadie recibe ese tipo de aviso.",
+  role: "Nadie tiene ese rol.",
+  ministry: "Ese ministerio todavía no tiene a nadie.",
+  event: "Nadie se ha apuntado a este evento.",
+  series: "Nadie sigue esta serie.",
+  person: "Esa cuenta ya no existe.",
+};
+
+/** The reach of an audience; of an empty one, why it is. */
+export function audienceReachText(audience: Audience, reach: AudienceReach): string {
+  return reach.accounts === 0 && audience !== "everyone" ? EMPTY_AUDIENCES[audience] : reachText(reach);
+}
+
+/** "Les llega a 34 personas y suena en 12 teléfonos. 1 está en horas de silencio: ahí suena después." */
+export function reachText({ people, devices, later }: Reach): string {
   if (people === 0) return "Nadie lo recibirá: no hay quien quiera este aviso.";
   const ringing =
     devices === 0
-      ? "en ningún teléfono suena: lo verán al entrar al sitio"
+      ? `en ningún teléfono suena: lo ${people === 1 ? "verá" : "verán"} al entrar al sitio`
       : `suena en ${counted(devices, "teléfono o computadora", "teléfonos o computadoras")}`;
-  return `${people === 1 ? "Le" : "Les"} llega a ${counted(people, "persona", "personas")} y ${ringing}.`;
+  const quiet =
+    later > 0
+      ? ` ${counted(later, "# está en horas de silencio: ahí suena después.", "# están en horas de silencio: ahí suena después.")}`
+      : "";
+  return `${people === 1 ? "Le" : "Les"} llega a ${counted(people, "persona", "personas")} y ${ringing}.${quiet}`;
+}
+
+/** Where a notice leads: "Al tocarlo abre /eventos."; "" of one that leads nowhere. */
+export function linkText(link: string | null): string {
+  if (link === null) return "";
+  return otherSite(link) === null
+    ? `Al tocarlo abre ${link}`
+    : `Lleva a otro sitio: ${link.replace("https://", "")}`;
 }
 
 /** The audience of a notice: "Para el ministerio «Alabanza»". */
@@ -72,22 +100,29 @@ export function stateText({
   if (people === 0) return `${moment}: no le llegó a nadie`;
   const reached = `a ${counted(people ?? 0, "persona", "personas")}`;
   const ringing = toRing > 0 ? `, ${counted(toRing, "falta # teléfono", "faltan # teléfonos")}` : "";
-  const reading = read === 0 ? ", nadie la ha leído" : read && `, ${counted(read, "la leyó", "la leyeron")}`;
+  const reading =
+    read === 0
+      ? ", nadie la ha leído"
+      : read && `, ${counted(read, "persona la leyó", "personas la leyeron")}`;
   return `${moment}: ${reached}${reading ?? ""}${ringing}`;
 }
 
-/** "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 4 lo abrieron, 1 falló."; "" before any was tried. */
+/** "En los teléfonos: 12 lo recibieron, 9 lo mostraron, 4 lo abrieron al tocarlo."; "" before any was tried. */
 export function receiptsText({ accepted, shown, opened, failed, expired }: Receipts): string {
   if (accepted + failed + expired === 0) return "";
   const parts = [
     counted(accepted, "lo recibió", "lo recibieron"),
     counted(shown, "lo mostró", "lo mostraron"),
-    counted(opened, "lo abrió", "lo abrieron"),
+    counted(opened, "lo abrió al tocarlo", "lo abrieron al tocarlo"),
     ...(failed > 0 ? [counted(failed, "falló", "fallaron")] : []),
     ...(expired > 0 ? [counted(expired, "venció sin salir", "vencieron sin salir")] : []),
   ];
   return `En los teléfonos: ${parts.join(", ")}.`;
 }
+
+/** Meaning of the figures of notices; small groups have none (`private.is_crowd`). */
+export const FIGURES =
+  "Las personas la leyeron en el sitio o desde el teléfono; los teléfonos solo cuentan cuando alguien toca el aviso. Si llegó a menos de cinco no damos esas cifras: se sabría quién lo leyó.";
 
 /** How many phones are silent, and what happens about it. */
 export function healthText({ devices, silent }: PushHealth): string {

@@ -53,7 +53,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
 type MustAsk = () => boolean;
 
 /** The browser asks before the tab is closed while `mustAsk` says so; answers how to stop that. */
-export function holdTab(mustAsk: MustAsk): () => void {
+function holdTab(mustAsk: MustAsk): () => void {
   const ask = (leaving: BeforeUnloadEvent) => {
     if (mustAsk()) leaving.preventDefault();
   };

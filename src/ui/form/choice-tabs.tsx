@@ -10,6 +10,8 @@ export interface ChoiceTabsProps<Value extends string | undefined> {
   onChange: (value: Value) => void;
   /** All in sight on a phone too, in as many lines as they need: for the few that a page begins with. */
   wraps?: boolean;
+  /** The name is in sight above the choices: for a question of a form. */
+  isAsked?: boolean;
 }
 
 /** A list's main filter as a row of tabs. All tabs share one list, so they are buttons with a state. */
@@ -19,6 +21,7 @@ export function ChoiceTabs<Value extends string | undefined>({
   value,
   onChange,
   wraps = false,
+  isAsked = false,
 }: ChoiceTabsProps<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -27,7 +30,12 @@ export function ChoiceTabs<Value extends string | undefined>({
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
   }, [value]);
   return (
-    <fieldset ref={row} aria-label={label} className={wraps ? `${styles.tabs} ${styles.wraps}` : styles.tabs}>
+    <fieldset
+      ref={row}
+      aria-label={isAsked ? undefined : label}
+      className={wraps ? `${styles.tabs} ${styles.wraps}` : styles.tabs}
+    >
+      {isAsked && <legend className={styles.legend}>{label}</legend>}
       {choices.map((choice) => (
         <button
           key={choice.value ?? ""}

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { shownEmail } from "#domain/account-address.ts";
 import { ACTIVE_NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { ROLE_LABELS, ROLES } from "#domain/roles.ts";
+import { today } from "#lib/days.ts";
+import { formatWallDay } from "#lib/wall-time.ts";
 import { peopleFound } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -16,22 +18,23 @@ import textStyles from "#ui/layout/text.module.css";
 import { AUDIENCES, type Audience } from "../admin-notice.ts";
 import { choicesOf, reachOf } from "../queries.ts";
 import type { NoticeFields } from "../schema.ts";
-import { AUDIENCE_LABELS, reachText } from "../texts.ts";
+import { AUDIENCE_LABELS, audienceReachText } from "../texts.ts";
 import styles from "./notices-page.module.css";
 
 /** The audience of a notice, and how many people and devices it has. */
 export function AudienceFields() {
   const { field, change } = useFormFields<NoticeFields>();
-  const { audience, value } = useFormValues<NoticeFields>();
+  const { audience } = useFormValues<NoticeFields>();
   return (
     <>
       <SelectField
         label="Para quién"
+        hint={audience === "everyone" ? "Quienes reciben avisos de la iglesia." : undefined}
         options={AUDIENCES.map((each) => ({ value: each, label: AUDIENCE_LABELS[each] }))}
         {...field("audience", { onChange: () => change({ value: "", name: "" }) })}
       />
       <AudienceValue audience={audience} />
-      <Reach audience={audience} value={value} />
+      <Reach />
     </>
   );
 }
@@ -79,6 +82,7 @@ const CHOICE_WORDS = {
 
 function ChoiceField({ audience }: { audience: keyof typeof CHOICE_WORDS }) {
   const { field } = useFormFields<NoticeFields>();
+  const { value, name: writtenName } = useFormValues<NoticeFields>();
   const { data = [], error, refetch } = useQuery(choicesOf(audience));
   if (error && data.length === 0)
     return (
@@ -86,13 +90,14 @@ function ChoiceField({ audience }: { audience: keyof typeof CHOICE_WORDS }) {
         {problemText(error)}
       </ReadFailed>
     );
-  return (
-    <SelectField
-      {...CHOICE_WORDS[audience]}
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      {...field("value")}
-    />
-  );
+  const year = Number(today().slice(0, 4));
+  const options = data.map(({ id, name, day }) => ({
+    value: id,
+    label: day === undefined ? name : `${name} · ${formatWallDay(day, year)}`,
+  }));
+  // The event of an older notice may be over, and the list may come later than the draft.
+  if (value !== "" && !data.some(({ id }) => id === value)) options.unshift({ value, label: writtenName });
+  return <SelectField {...CHOICE_WORDS[audience]} options={options} {...field("value")} value={value} />;
 }
 
 /** Finds an account by name or e-mail. */
@@ -159,11 +164,19 @@ function PersonField() {
   );
 }
 
-function Reach({ audience, value }: { audience: Audience; value: string }) {
-  const { data, error } = useQuery(reachOf(audience, value));
+function Reach() {
+  const { audience, value, isUrgent, when } = useFormValues<NoticeFields>();
+  const { data, error } = useQuery(reachOf(audience, value, isUrgent));
+  // Other people may have quiet hours at another hour.
+  const isNow = when === "soon";
   return (
     <output className={textStyles.soft}>
-      {data && reachText(data)}
+      {data && audienceReachText(audience, isNow ? data : { ...data, later: 0 })}
+      {data &&
+        data.devices > 0 &&
+        !isNow &&
+        !isUrgent &&
+        " En los que estén en horas de silencio suena después."}
       {error && `No pudimos contar a cuántos les llega. ${problemText(error)}`}
     </output>
   );

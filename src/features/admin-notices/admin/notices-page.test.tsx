@@ -2,7 +2,8 @@ import { beforeEach, afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useQuery } from "@tanstack/react-query";
 import { setClockZone } from "#lib/clock.ts";
-import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
+import { readDraft, writeDraft } from "#platform/offline/drafts.ts";
+import { anId, endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { anAdminNotice } from "../testing/an-admin-notice.ts";
@@ -12,7 +13,8 @@ import { NoticesServer } from "./testing/notices-server.ts";
 
 let server: NoticesServer;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await writeDraft(null, "admin-notice", null);
   setClockZone("America/Mexico_City");
   server = new NoticesServer();
 });
@@ -47,7 +49,6 @@ describe("a notice", () => {
       .toMatchTextContent(
         /«Hoy no hay culto».*Se fue la luz.*Para todos · lo escribió Abel.*Sale .*34 personas/,
       );
-    await expect.element(page.getByLabelText("Título")).toHaveValue("");
     expect(sent()).toEqual([
       expect.objectContaining({ p_audience: "everyone", p_value: null, p_send_at: null, p_is_urgent: false }),
     ]);
@@ -62,7 +63,7 @@ describe("a notice", () => {
     await page.getByRole("button", { name: "Enviar ya: «Faena mañana»" }).click();
     await question().getByRole("button", { name: "Enviar ya" }).click();
     await expect.element(page.getByText("Notificación enviada", { exact: true })).toBeVisible();
-    await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 la leyeron/);
+    await expect.element(gone()).toMatchTextContent(/a 34 personas, 2 personas la leyeron/);
   });
 
   it("says what phones did with it, and how many are silent", async () => {
@@ -72,7 +73,7 @@ describe("a notice", () => {
     const { container } = await open();
     await expect
       .element(gone())
-      .toMatchTextContent(/12 lo recibieron, 9 lo mostraron, 4 lo abrieron, 1 falló/);
+      .toMatchTextContent(/12 lo recibieron, 9 lo mostraron, 4 lo abrieron al tocarlo, 1 falló/);
     await expect
       .element(page.getByRole("region", { name: "Enviados" }))
       .toMatchTextContent(/40 teléfonos y computadoras reciben avisos\. A 3 no les llega ninguno/);
@@ -87,7 +88,7 @@ describe("a notice", () => {
       .toBeVisible();
     server.notices[0] = anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:10:00Z", people: 34 });
     await page.getByRole("button", { name: "Cancelar aviso: «Hoy no hay culto»" }).click();
-    await expect.element(page.getByText("Ese aviso ya salió o alguien lo canceló")).toBeVisible();
+    await expect.element(page.getByText("Ese aviso ya salió", { exact: true })).toBeVisible();
     await expect.element(gone()).toMatchTextContent(/Notificación enviada/);
   });
 
@@ -195,12 +196,13 @@ describe("a notice", () => {
   });
 
   it("with the same words as one an hour ago is sent again only when asked to", async () => {
-    server.notices = [anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:00:00Z", people: 34 })];
+    const created = new Date(Date.now() - 20 * 60_000 - 5_000).toISOString();
+    server.notices = [anAdminNotice({ status: "sent", sent_at: created, created_at: created, people: 34 })];
     await open();
     await write();
     await page.getByRole("button", { name: "Enviar aviso" }).click();
-    const question = page.getByRole("alertdialog", { name: "Ese aviso ya se mandó" });
-    await question.getByRole("button", { name: "Mandarlo otra vez" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Abel ya lo mandó: salió hace 20 minutos" });
+    await asked.getByRole("button", { name: "Mandarlo otra vez" }).click();
     await expect.element(page.getByText("Aviso en camino")).toBeVisible();
     expect(sent().map(({ p_again: isAgain }) => isAgain)).toEqual([false, true]);
   });
@@ -214,6 +216,7 @@ describe("a notice", () => {
     await page.getByRole("button", { name: "Enviar aviso" }).click();
     await expect.element(page.getByText("Aviso en camino")).toBeVisible();
     expect(server.notices).toHaveLength(1);
+    await page.getByRole("button", { name: "Escribir otro aviso" }).click();
     await write("Mañana hay faena");
     server.losesAnswer = true;
     await page.getByRole("button", { name: "Enviar aviso" }).click();
@@ -228,6 +231,129 @@ describe("a notice", () => {
     ]);
   });
 
+  it("that another admin wrote before and that still waits is named, and leads there", async () => {
+    const now = Date.now();
+    const sendAt = new Date(now + 10.5 * 60_000).toISOString();
+    server.notices = [anAdminNotice({ created_at: new Date(now).toISOString(), send_at: sendAt })];
+    const { container } = await open();
+    await write();
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    const asked = page.getByRole("alertdialog", { name: /^Abel ya lo escribió; sale en (9|10) min$/ });
+    await expect.element(asked).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await asked.getByRole("button", { name: "Ver el suyo" }).click();
+    await expect.element(page.getByRole("article", { name: "«Hoy no hay culto»" })).toHaveFocus();
+    expect(server.notices).toHaveLength(1);
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    expect(sent()).toHaveLength(1);
+    await expect.element(page.getByText(/Error al enviar/)).not.toBeInTheDocument();
+  });
+
+  it("that was sent leads to where it waits, and on a phone the form is folded until asked for", async () => {
+    const { container } = await open();
+    await write();
+    await page.getByRole("button", { name: "Enviar aviso" }).click();
+    const place = page.getByRole("article", { name: "«Hoy no hay culto»" });
+    await expect.element(place).toHaveFocus();
+    await expect.element(place).toBeInViewport();
+    await expect.element(page.getByLabelText("Título")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Escribir otro aviso" }).click();
+    await expect.element(page.getByLabelText("Título")).toHaveFocus();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("");
+  });
+
+  it("that waits is corrected: it is taken back first, and all its fields are in the form", async () => {
+    const tomorrow = "2099-01-05T15:30:00Z";
+    server.notices = [
+      anAdminNotice({
+        audience: "ministry",
+        audience_value: anId(7),
+        audience_name: "Alabanza",
+        path: "/eventos",
+        is_urgent: true,
+        send_at: tomorrow,
+      }),
+    ];
+    await open();
+    await page.getByRole("button", { name: "Corregir: «Hoy no hay culto»" }).click();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    await expect.element(page.getByLabelText("Título")).toHaveFocus();
+    expect(server.notices[0]?.status).toBe("cancelled");
+    await expect
+      .element(page.getByRole("textbox", { name: /Texto/ }))
+      .toHaveValue("Se fue la luz en el templo.");
+    await expect.element(page.getByRole("textbox", { name: /Enlace/ })).toHaveValue("/eventos");
+    await expect.element(page.getByLabelText("Ministerio", { exact: true })).toHaveDisplayValue("Alabanza");
+    await expect.element(page.getByLabelText("Día")).toHaveValue("2099-01-05");
+    await expect.element(page.getByLabelText("Hora", { exact: true })).toHaveValue("09:30");
+    await expect.element(page.getByLabelText("Es urgente")).toBeChecked();
+    await expect.element(waiting()).not.toBeInTheDocument();
+  });
+
+  it("that went out meanwhile is not corrected", async () => {
+    server.notices = [anAdminNotice()];
+    await open();
+    await expect.element(page.getByRole("button", { name: /^Corregir/ })).toBeVisible();
+    server.notices[0] = anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:10:00Z", people: 34 });
+    await page.getByRole("button", { name: /^Corregir/ }).click();
+    await expect.element(page.getByText("Ese aviso ya salió", { exact: true })).toBeVisible();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("");
+  });
+
+  it("that went out is used again after a question, and says that it rang", async () => {
+    server.notices = [
+      anAdminNotice({ status: "sent", sent_at: "2026-11-28T18:10:00Z", people: 34 }),
+      anAdminNotice({ id: "2", title: "Faena mañana", status: "cancelled" }),
+    ];
+    const { container } = await open();
+    await page.getByRole("button", { name: "Usar otra vez: «Hoy no hay culto»" }).click();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    await expect
+      .element(page.getByText(/Este aviso ya sonó: salió el 28 nov 2026.*es un aviso nuevo/))
+      .toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Usar otra vez: «Faena mañana»" }).click();
+    await question().getByRole("button", { name: "Seguir con el mío" }).click();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Hoy no hay culto");
+    await page.getByRole("button", { name: "Usar otra vez: «Faena mañana»" }).click();
+    await question().getByRole("button", { name: "Sí, cambiarlo" }).click();
+    await expect.element(page.getByLabelText("Título")).toHaveValue("Faena mañana");
+    await expect.element(page.getByText(/Este aviso ya sonó/)).not.toBeInTheDocument();
+  });
+
+  it("too long is counted, and nothing of it is cut", async () => {
+    await open();
+    await write("a".repeat(123));
+    await expect.element(page.getByLabelText("Título")).toHaveValue("a".repeat(123));
+    await expect
+      .element(page.getByLabelText("Título"))
+      .toHaveAccessibleDescription(/Te pasaste por 3 caracteres\./);
+    await page.getByRole("textbox", { name: /Texto/ }).fill("b".repeat(498));
+    await expect
+      .element(page.getByRole("textbox", { name: /Texto/ }))
+      .toHaveAccessibleDescription("Te quedan 2 caracteres.");
+  });
+
+  it("for who comes to an event: each once with its next day, and an empty one says why", async () => {
+    server.dates = [
+      { id: anId(8), name: "Vigilia", day: "2026-11-30" },
+      { id: anId(9), name: "Bautizo", day: "2026-12-06" },
+      { id: anId(8), name: "Vigilia", day: "2026-12-07" },
+    ];
+    await open();
+    await page.getByLabelText("Para quién").selectOptions("Quienes van a un evento");
+    const events = page.getByLabelText("Evento", { exact: true });
+    await expect
+      .element(events)
+      .toMatchTextContent(
+        /^Elige un eventoVigilia · lunes 30 de noviembre( de 2026)?Bautizo · domingo 6 de diciembre( de 2026)?$/,
+      );
+    server.reach = { people: 0, devices: 0, later: 0, accounts: 0 };
+    await events.selectOptions(anId(9));
+    await expect.element(page.getByText("Nadie se ha apuntado a este evento.")).toBeVisible();
+  });
+
   it("being written is still there after another panel was open, and gone once it was sent", async () => {
     const first = await open();
     await write();
@@ -237,6 +363,7 @@ describe("a notice", () => {
     await page.getByRole("button", { name: "Enviar aviso" }).click();
     await expect.element(waiting()).toBeVisible();
     await second.unmount();
+    expect(await readDraft(null, "admin-notice")).toBeUndefined();
     await open();
     await expect.element(page.getByLabelText("Título")).toHaveValue("");
   });
@@ -244,9 +371,12 @@ describe("a notice", () => {
   it("keeps what was written when it cannot be sent", async () => {
     await open();
     await write();
-    server.people = 0;
+    server.reach.people = 0;
     await page.getByRole("button", { name: "Enviar aviso" }).click();
     await expect.element(page.getByText(/Error al enviar notificación. Nadie lo recibiría/)).toBeVisible();
+    await page.getByLabelText("Para quién").selectOptions("Quienes tienen un rol");
+    await expect.element(page.getByText(/Error al enviar notificación/)).not.toBeInTheDocument();
+    await page.getByLabelText("Para quién").selectOptions("Todos");
     server.mood = "offline";
     await page.getByRole("button", { name: "Enviar aviso" }).click();
     await expect.element(page.getByText(/Error al enviar notificación. Revisa tu conexión/)).toBeVisible();

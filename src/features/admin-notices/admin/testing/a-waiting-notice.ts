@@ -15,6 +15,8 @@ export function aWaitingNotice(parts: Partial<WaitingNotice> = {}): WaitingNotic
     is_unchecked: false,
     people: 34,
     devices: 12,
+    later: 0,
+    link: null,
     ...parts,
   };
 }

@@ -16,7 +16,7 @@ interface Asked {
   p_again: boolean;
 }
 
-const waitingOf = ({ id, title, message, send_at }: AdminNotice): WaitingNotice =>
+const waitingOf = ({ id, title, message, send_at, path }: AdminNotice): WaitingNotice =>
   aWaitingNotice({
     kind: "admin",
     target_id: id,
@@ -25,6 +25,7 @@ const waitingOf = ({ id, title, message, send_at }: AdminNotice): WaitingNotice 
     title,
     message,
     send_at,
+    link: path,
   });
 
 /** The far end of the page: the notices that admins write, and how many people an audience has. */
@@ -32,7 +33,9 @@ export class NoticesServer extends RowsServer {
   notices: AdminNotice[] = [];
   /** Waiting notices of publications. */
   others: WaitingNotice[] = [];
-  people = 34;
+  reach = { people: 34, devices: 12, later: 0, accounts: null as number | null };
+  /** Dates of events, by their start. */
+  dates: { id: string; name: string; day: string }[] = [];
   health: PushHealth = { devices: 12, silent: 0 };
   /** The next notice is stored, and its answer lost. */
   losesAnswer = false;
@@ -48,7 +51,8 @@ export class NoticesServer extends RowsServer {
     if (name === undefined || this.mood !== "well") return super.answer(request);
     const body = (await request.json()) as Asked;
     this.called.push([name, body]);
-    if (name === "notice_audience") return Response.json({ people: this.people, devices: 12 });
+    if (name === "notice_audience") return Response.json(this.reach);
+    if (name === "event_occurrences") return Response.json(this.dates);
     if (name === "push_health") return Response.json(this.health);
     if (name === "find_people")
       return Response.json([{ user_id: anId(5), name: "Rosa Hernández", email: "rosa@example.com" }]);
@@ -64,7 +68,7 @@ export class NoticesServer extends RowsServer {
   }
 
   #send({ p_id, p_title, p_message, p_audience, p_value, p_send_at, p_is_urgent, p_again }: Asked): Response {
-    if (this.people === 0) return Response.json({ code: "PT409", message: "nobody" }, { status: 409 });
+    if (this.reach.people === 0) return Response.json({ code: "PT409", message: "nobody" }, { status: 409 });
     const known = this.notices.find(({ id }) => id === p_id);
     if (known && (known.status === "cancelled" || known.title !== p_title))
       return Response.json({ code: "PT409", message: "already_stored" }, { status: 409 });

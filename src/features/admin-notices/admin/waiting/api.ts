@@ -25,6 +25,10 @@ export interface WaitingNotice {
   /** How many people would get it now, and on how many devices it would ring. */
   people: number;
   devices: number;
+  /** Devices among them that would ring later: their owner has quiet hours or a silence. */
+  later: number;
+  /** Where a notice of the office leads: a path of this site, or an address of another. */
+  link: string | null;
 }
 
 /** Waiting notices of a kind, or of all, the next first. Throws AppError. */

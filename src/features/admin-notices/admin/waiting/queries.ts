@@ -10,7 +10,8 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { noticeKeys } from "../../queries.ts";
+import type { AdminNotice } from "../../admin-notice.ts";
+import { adminNotices, noticeKeys } from "../../queries.ts";
 import { cancelNotice, listWaitingNotices, sendNotice, type WaitingKind, type WaitingNotice } from "./api.ts";
 import { headingOf } from "./texts.ts";
 
@@ -49,19 +50,36 @@ function invalidateWaiting(client: QueryClient, { kind }: WaitingNotice): Promis
   ]);
 }
 
-const sayGone = (notice: WaitingNotice) =>
-  toast.error("Ese aviso ya salió o alguien lo canceló", { description: headingOf(notice) });
+const GONE: Readonly<Record<AdminNotice["status"], string>> = {
+  waiting: "Ese aviso ya salió o alguien lo canceló",
+  sent: "Ese aviso ya salió",
+  cancelled: "Alguien ya canceló ese aviso",
+  stopped: "Ese aviso se detuvo: quien lo escribió ya no administra el sitio",
+};
 
-export function useCancelWaiting() {
+/** Says why a notice no longer waits; the database remembers that only for notices that admins write. */
+async function sayGone(client: QueryClient, notice: WaitingNotice): Promise<void> {
+  const written =
+    notice.kind === "admin" ? await client.fetchQuery({ ...adminNotices, retry: false }).catch(() => []) : [];
+  const { status = "waiting" } = written.find(({ id }) => id === notice.target_id) ?? {};
+  toast.error(GONE[status], { description: headingOf(notice) });
+}
+
+/** Takes a notice back, for good or to correct it. */
+export function useCancelWaiting(why: "cancel" | "correct" = "cancel") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (notice: WaitingNotice) => cancelNotice(notice),
     onSuccess: (isInTime, notice) =>
-      isInTime
-        ? toast.success("Aviso cancelado", {
-            description: `${sentence(headingOf(notice))} Si después quieres avisar, escribe el aviso en «Avisos».`,
-          })
-        : sayGone(notice),
+      !isInTime
+        ? sayGone(client, notice)
+        : why === "correct"
+          ? toast.success("Lo detuvimos: no saldrá así", {
+              description: "Corrígelo y envíalo otra vez.",
+            })
+          : toast.success("Aviso cancelado", {
+              description: `${sentence(headingOf(notice))} Si después quieres avisar, escribe el aviso en «Avisos».`,
+            }),
     onError: (error) => toast.error("No se pudo cancelar el aviso", { description: problemText(error) }),
     onSettled: (_, __, notice) => invalidateWaiting(client, notice),
   });
@@ -72,8 +90,8 @@ export function useSendWaiting() {
   return useMutation({
     mutationFn: (notice: WaitingNotice) => sendNotice(notice),
     onSuccess: (result, notice) => {
-      if (result === "left") sayGone(notice);
-      else if (notice.unseen !== null)
+      if (result === "left") return sayGone(client, notice);
+      if (notice.unseen !== null)
         toast.success("Le preguntamos otra vez a YouTube", {
           description: `Si «${notice.name}» ya se ve, avisaremos enseguida.`,
         });

@@ -2,7 +2,7 @@ import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { sentence } from "#lib/text.ts";
 import type { Question } from "#ui/overlays/confirm.tsx";
-import { reachText } from "../../texts.ts";
+import { linkText, reachText } from "../../texts.ts";
 import type { WaitingNotice } from "./api.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,11 @@ export function headingOf({ kind, title, name }: WaitingNotice): string {
 export function leavesText(sendAt: string, minute: number): string {
   const minutes = Math.floor((Date.parse(sendAt) - minute - MINUTE_MS) / MINUTE_MS);
   if (minutes < 1) return "Sale enseguida";
-  return minutes > 60 ? `Sale el ${formatDateTime(sendAt)}` : `Sale en ${minutes} min`;
+  return isNear(sendAt, minute) ? `Sale en ${minutes} min` : `Sale el ${formatDateTime(sendAt)}`;
 }
+
+/** Whether a notice leaves within the hour: who has quiet hours now has them then. */
+export const isNear = (sendAt: string, minute: number) => Date.parse(sendAt) - minute < 62 * MINUTE_MS;
 
 const WHEN_SEEN = "Si está en YouTube, sale en cuanto confirme que se puede ver. ";
 
@@ -35,7 +38,7 @@ export function sendQuestion(notice: WaitingNotice): Question {
   const { people } = notice;
   return {
     title: people === 0 ? "¿Avisar ahora?" : `¿Avisar ahora a ${counted(people, "persona", "personas")}?`,
-    body: `${sentence(headingOf(notice))} ${reachText(notice)} ${mayBeLookedAt(notice) ? WHEN_SEEN : ""}Después ya no se puede cancelar.`,
+    body: `${sentence(headingOf(notice))} ${reachText(notice)}${notice.link === null ? "" : ` ${sentence(linkText(notice.link))}`} ${mayBeLookedAt(notice) ? WHEN_SEEN : ""}Después ya no se puede cancelar.`,
     confirmLabel: "Enviar ya",
     cancelLabel: "Todavía no",
     tone: "primary",

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { useQuery } from "@tanstack/react-query";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { leadOnceDrawn } from "#ui/disclosure/lead-once-drawn.ts";
 import { openPanel, question } from "#ui/testing/admin-panel.tsx";
 import { aWaitingNotice } from "../testing/a-waiting-notice.ts";
 import type { WaitingNotice } from "./api.ts";
@@ -48,7 +49,7 @@ const open = (id?: string, kind: WaitingNotice["kind"] = "prophecy") => {
   reads = 0;
   return openPanel(
     <>
-      <h1>Blog</h1>
+      <h1 tabIndex={-1}>Blog</h1>
       <WaitingHere kind={kind} under={UNDER} id={id} />
       <Things />
     </>,
@@ -137,6 +138,37 @@ describe("a notice that is about to leave", () => {
     await question().getByRole("button", { name: "Enviar ya" }).click();
     await expect.element(page.getByText("Error al enviar notificación")).toBeVisible();
     await expect.element(button(CANCEL)).toBeVisible();
+  });
+
+  it("that the person caused here gets the focus as soon as it is drawn, also when it is already", async () => {
+    leadOnceDrawn(LIGHT.target_id);
+    await open();
+    const bar = page.getByRole("article", { name: "Nueva profecía: «La luz»" });
+    await expect.element(bar).toHaveFocus();
+    await expect.element(bar).toBeInViewport();
+    (page.getByRole("heading", { level: 1 }).element() as HTMLElement).focus();
+    leadOnceDrawn(LIGHT.target_id);
+    await expect.element(bar).toHaveFocus();
+  });
+
+  it("says how many phones ring later and where one of the office leads, and so does the question", async () => {
+    waiting = [
+      aWaitingNotice({
+        kind: "admin",
+        name: "Hoy",
+        title: "Hoy",
+        later: 2,
+        link: "/eventos",
+        send_at: inMinutes(9),
+      }),
+    ];
+    await open(undefined, "admin");
+    const said = /Al tocarlo abre \/eventos.*2 están en horas de silencio: ahí suena después/;
+    await expect.element(page.getByRole("article", { name: "«Hoy»" })).toMatchTextContent(said);
+    await button("Enviar ya: «Hoy»").click();
+    await expect
+      .element(question())
+      .toMatchTextContent(/2 están en horas de silencio.*Al tocarlo abre \/eventos\./);
   });
 
   it("is shown beside its thing alone where that is edited", async () => {
