@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { THINGS } from "#features/admin-notices/admin/waiting/queries.ts";
+import { noticeKeys } from "#features/admin-notices/queries.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { waitingAt } from "./waiting-at.ts";
 
@@ -22,7 +23,11 @@ it.each([
   expect(waiting?.under).toEqual(THINGS[kind]);
 });
 
-it.each([adminPaths.home(), adminPaths.users(), adminPaths.mediaSeries(ID), "/admin/avisos"])(
+it("at the first page all that wait are shown", () => {
+  expect(waitingAt(adminPaths.home(), new URLSearchParams())).toEqual({ under: noticeKeys.all });
+});
+
+it.each([adminPaths.users(), adminPaths.mediaSeries(ID), "/admin/avisos"])(
   "at %s no bar is shown",
   (pathname) => {
     expect(waitingAt(pathname, new URLSearchParams())).toBeUndefined();

@@ -2,13 +2,15 @@ import type { QueryKey } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
 import { ADMIN_ROUTES, adminPaths } from "#domain/paths-admin.ts";
 import type { WaitingKind } from "#features/admin-notices/admin/waiting/api.ts";
+import { noticeKeys } from "#features/admin-notices/queries.ts";
 import { eventKeys } from "#features/events/queries.ts";
 import { mediaKeys } from "#features/media/queries.ts";
 import { readView } from "#features/prophecies/admin/panel-address.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
 
 interface Waiting {
-  kind: WaitingKind;
+  /** Missing for all. */
+  kind?: WaitingKind;
   under: QueryKey;
   id?: string | undefined;
 }
@@ -16,6 +18,7 @@ interface Waiting {
 const MEDIA: Waiting = { kind: "media", under: mediaKeys.all };
 
 const PANELS: Readonly<Record<string, Waiting>> = {
+  [adminPaths.home()]: { under: noticeKeys.all },
   [adminPaths.events()]: { kind: "event", under: eventKeys.all },
   [adminPaths.media()]: MEDIA,
   [adminPaths.streaming()]: MEDIA,

@@ -92,15 +92,19 @@ export function useChangeStatus() {
   });
 }
 
+type Publication = Pick<SavedProphecy, "status" | "publish_date" | "slug" | "notified_at">;
+
+/** Whether a notice about a prophecy waits now. */
+export const isTold = (row: Publication) => publicationOf(row) === "published" && row.notified_at === null;
+
 /** Says what readers see of a prophecy now, and where its notice can be taken back. */
-export function sayPublication(
-  row: Pick<SavedProphecy, "status" | "publish_date" | "slug" | "notified_at">,
-): void {
+export function sayPublication(row: Publication): void {
   const publication = publicationOf(row);
   if (publication === "draft") return toast.success("Volvió a ser un borrador");
-  const isTold = publication === "published" && row.notified_at === null;
   toast.success(publication === "scheduled" ? "Profecía programada" : "Profecía publicada", {
-    ...(isTold && { description: "Su aviso sale en diez minutos: arriba puedes cancelarlo o enviarlo ya." }),
+    ...(isTold(row) && {
+      description: "Su aviso sale en diez minutos: arriba puedes cancelarlo o enviarlo ya.",
+    }),
     link: { label: "Ver profecía", to: paths.prophecy(row.slug) },
   });
 }

@@ -10,7 +10,8 @@ import { WaitingNoticeBar } from "./waiting-notice.tsx";
 const SHOWN = 2;
 
 export interface WaitingHereProps {
-  kind: WaitingKind;
+  /** Missing for all. */
+  kind?: WaitingKind | undefined;
   /** Key of the queries about the things of that kind. */
   under: QueryKey;
   /** Only the notices about this thing. */

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useLedOnceDrawn } from "#ui/disclosure/lead-once-drawn.ts";
 import {
   AT,
   button,
@@ -64,6 +66,23 @@ describe("publishing", () => {
       .toHaveAttribute("href", "/blog/una-lampara");
     expect(server.row(DRAFT.id)).toMatchObject({ status: "published", content: "<p>Texto final</p>" });
     await expect.element(button("Guardar cambios")).toBeInTheDocument();
+  });
+
+  it("leads to its notice, which is above the fields", async () => {
+    new ProphecyServer([DRAFT]);
+    await openPanel(AT);
+    await button("Publicar").click();
+    await dialog().getByRole("button", { name: "Publicar" }).click();
+    await says("Profecía publicada");
+    function Bar() {
+      return (
+        <p ref={useLedOnceDrawn(DRAFT.id)} tabIndex={-1}>
+          Sale en 9 min
+        </p>
+      );
+    }
+    await render(<Bar />);
+    await expect.element(page.getByText("Sale en 9 min")).toHaveFocus();
   });
 
   it("says whether a notice was sent before: one that was taken back will be", async () => {

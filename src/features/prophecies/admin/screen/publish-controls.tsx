@@ -3,13 +3,14 @@ import { useState } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AppError } from "#platform/supabase/errors.ts";
+import { leadOnceDrawn } from "#ui/disclosure/lead-once-drawn.ts";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.ts";
 import { publishingOf, retractionOf, statusProblem } from "../panel/status-questions.tsx";
 import { publicationOf } from "../prophecy-filter.ts";
-import { sayPublication } from "../queries.ts";
+import { isTold, sayPublication } from "../queries.ts";
 import { isClear, problemsForPublishing, problemsForSaving, type FieldProblems } from "../validation.ts";
 
 export interface PublishControlsProps {
@@ -53,6 +54,8 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     const now = session.state;
     if (now.row?.status === wanted && now.status !== "offline" && now.status !== "failed") {
       onPublished();
+      // Its notice is above, a thousand pixels away from this button.
+      if (isTold(now.row)) leadOnceDrawn(now.row.id);
       sayPublication(now.row);
       return;
     }
