@@ -6,6 +6,7 @@ import { queryClient } from "../query/query-client.ts";
 import { hasStoredSession, supabase } from "../supabase/client.ts";
 import { AppError, toAppError } from "../supabase/errors.ts";
 import { takeMissed, usableSession } from "../supabase/session-renewal.ts";
+import { isSessionUnkept } from "../supabase/session-storage.ts";
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole, type Standing } from "./role-cache.ts";
@@ -69,7 +70,7 @@ export async function resume(userId: string | null): Promise<void> {
 }
 
 function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void {
-  store.set(isSessionUnkeptAtom, session !== null && !hasStoredSession());
+  store.set(isSessionUnkeptAtom, session !== null && isSessionUnkept());
   // A failed refresh without network leaves the stored session alone: the person stays signed in.
   if (!session && event !== "SIGNED_OUT" && hasStoredSession()) return void keepKnownRole();
   if (!session) return leave();

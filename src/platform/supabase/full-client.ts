@@ -7,14 +7,13 @@ import { sessionStorage } from "./session-storage.ts";
 
 /** A supabase-js client that holds this device's session; `supabase()` makes the only one. */
 export function makeFullClient(): SupabaseClient<Database> {
-  const storage = sessionStorage();
   return createClient<Database>(environment.url, environment.publishableKey, {
     // Callers set their own retry policy, as with the visitors' client.
     db: { retry: false },
     global: { fetch: sessionFetch },
     auth: {
       storageKey: SESSION_STORAGE_KEY,
-      ...(storage && { storage }),
+      storage: sessionStorage,
       // The mail links carry a token hash that /auth and /reset-password verify themselves.
       detectSessionInUrl: false,
       flowType: "implicit",

@@ -107,6 +107,7 @@ import { DEVICES } from "./devices.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
 import { PUSH_RECEIPTS } from "./push-receipts.ts";
+import { SILENT_DEVICES } from "./silent-devices.ts";
 import { PUSH_SILENCES } from "./push-silences.ts";
 import { SILENCES } from "./silences.ts";
 import { FUND } from "./funds.ts";
@@ -271,6 +272,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "undo of imports": IMPORT_UNDO,
   "the push queue": PUSH_QUEUE,
   "push receipts": PUSH_RECEIPTS,
+  "silent devices": SILENT_DEVICES,
   "silences by push": PUSH_SILENCES,
   silences: SILENCES,
   "limits of what is one's own": OWN_LIMITS,
