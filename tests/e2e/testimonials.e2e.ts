@@ -45,7 +45,7 @@ testWithWorker(
       network.next({ method: "POST", path: /\/rest\/v1\/testimonials/ }, "cut answer"),
     );
     await expect(page.getByText("Testimonio enviado")).toBeVisible();
-    await expect(mine).toContainText("Pendiente");
+    await expect(mine).toContainText("En revisión");
     await expect(mine).not.toContainText("Pendiente de enviar");
     const rows = await site.db.query("select status from public.testimonials where content = $1", [told]);
     expect(rows).toEqual([{ status: "pending" }]);

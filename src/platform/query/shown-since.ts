@@ -8,20 +8,21 @@ interface CachedCopy {
 
 /**
  * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
- * milliseconds; null when nothing on it is cached, or some of it could not be read at all. The settings, which every page
- * reads, count only if the page asks for nothing else.
+ * milliseconds; null when nothing on it is cached. The settings, which every page reads, count only if the page shows
+ * nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
-  const active = client.getQueryCache().findAll({ type: "active" });
-  const asked = active.filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true);
-  const content = asked.filter(({ queryKey }) => queryKey[0] !== "settings");
-  if (content.length === 0 && active.some(({ state }) => state.status === "error" && !state.data))
-    return null;
-  const moments = (content.length > 0 ? content : asked).map(
-    ({ state }) => cachedAt(state.data) ?? state.dataUpdatedAt,
-  );
-  const oldest = Math.min(...moments);
-  return oldest > 0 && Number.isFinite(oldest) ? oldest : null;
+  const moments = (settings: boolean) =>
+    client
+      .getQueryCache()
+      .findAll({ type: "active" })
+      .filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true)
+      .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
+      .map(({ state }) => cachedAt(state.data) ?? state.dataUpdatedAt)
+      .filter((moment) => moment > 0);
+  const content = moments(false);
+  const counted = content.length > 0 ? content : moments(true);
+  return counted.length > 0 ? Math.min(...counted) : null;
 }
 
 /** The same, as the page changes. */
