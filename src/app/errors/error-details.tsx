@@ -1,4 +1,5 @@
-import { reportText, type ErrorReport } from "./error-report.ts";
+import type { ErrorReport } from "./error-report.ts";
+import { reportText } from "./use-copied-report.ts";
 import styles from "./errors.module.css";
 
 /** Everything that would be reported, folded away. */

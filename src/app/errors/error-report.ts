@@ -23,19 +23,6 @@ export function describeError(thrown: unknown, now: number = Date.now()): ErrorR
   };
 }
 
-/** The text that "Reportar error" copies. */
-export function reportText(report: ErrorReport): string {
-  return [
-    `ID: ${report.errorId}`,
-    `Fecha: ${report.occurredAt}`,
-    `Página: ${report.path}`,
-    `Error: ${report.message}`,
-    `Navegador: ${report.userAgent}`,
-    "",
-    report.stack,
-  ].join("\n");
-}
-
 function errorId(now: number): string {
   const random = crypto.getRandomValues(new Uint32Array(2));
   const text = [...random].map((number) => number.toString(36).padStart(4, "0")).join("");

@@ -6,7 +6,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { AdminErrorBoundary } from "./admin-error-boundary.tsx";
-import { describeError, reportText, type ErrorReport } from "./error-report.ts";
+import { describeError, type ErrorReport } from "./error-report.ts";
+import { reportText } from "./use-copied-report.ts";
 import { IsolatedErrorBoundary } from "./isolated-error-boundary.tsx";
 import { RootErrorBoundary } from "./root-error-boundary.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { reportText, type ErrorReport } from "./error-report.ts";
+import type { ErrorReport } from "./error-report.ts";
 
 /** How long the message that the details were copied stays. */
 const COPIED_MS = 3_000;
@@ -20,4 +20,17 @@ export function useCopiedReport(report: ErrorReport): { message: string; copy: (
     timer.current = setTimeout(() => setMessage(""), COPIED_MS);
   }
   return { message, copy: () => void copy() };
+}
+
+/** The text that "Reportar error" copies. */
+export function reportText(report: ErrorReport): string {
+  return [
+    `ID: ${report.errorId}`,
+    `Fecha: ${report.occurredAt}`,
+    `Página: ${report.path}`,
+    `Error: ${report.message}`,
+    `Navegador: ${report.userAgent}`,
+    "",
+    report.stack,
+  ].join("\n");
 }
