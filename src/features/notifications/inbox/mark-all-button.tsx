@@ -19,7 +19,7 @@ export function MarkAllButton() {
         if (unread > 0) markAllAsRead().catch(() => toast.error(TEXTS.markFailed));
       }}
     >
-      Marcar <VisuallyHidden>todas como</VisuallyHidden> leídas
+      Marcar<VisuallyHidden> todas como</VisuallyHidden> leídas
     </Button>
   );
 }
