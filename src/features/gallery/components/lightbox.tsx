@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import type { Photo } from "../album.ts";
@@ -22,7 +22,8 @@ export function Lightbox({ photos, index, albumTitle, onMove, onClose }: Lightbo
   const last = useRef<Photo>(undefined);
   const photo = photos[index];
 
-  useEffect(() => {
+  // Open in the same step as it is drawn: a late "close" of the one before would take it for closed by the person.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (photo) last.current = photo;
     if (!photo) element?.close();
