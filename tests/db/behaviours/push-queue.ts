@@ -16,6 +16,12 @@ export const queue = (db: Statements) =>
   db.query<{ attempts: number; wait: number; leased: boolean }>(
     "select attempts, extract(epoch from not_before - now())::int as wait, leased_until is not null as leased from private.push_queue order by id",
   );
+/** Queues an unread notice without a target for members. */
+const ring = (db: Statements, people: readonly Person[]) =>
+  db.query(
+    "select private.notify(('system_update', null, 'news', 'Aviso', 'Texto', '{}', null)::private.notice, $1)",
+    [people.map((who) => PEOPLE[who])],
+  );
 /** One message in the queue, leased; answers its id. */
 async function leased(db: Statements): Promise<number> {
   await test(db, "member_owner");
@@ -58,12 +64,19 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
     },
   },
   {
-    name: "a notice without a target leads to /dashboard, one about a prophecy to it",
+    name: "a notice leads to its target, to /dashboard without one, and one about a prophecy to that",
     async run(db) {
       await test(db, "member_owner");
+      const [tested] = await lease(db);
+      assert.equal(
+        tested?.["path"],
+        `/configuracion/notificaciones?n=${String(tested?.["notification_id"])}`,
+      );
+      await db.exec("delete from private.push_queue");
+      await ring(db, ["member_owner"]);
       const [row] = await lease(db);
       assert.equal(row?.["path"], `/dashboard?n=${String(row?.["notification_id"])}`);
-      assert.equal(row?.["tag"], row?.["notification_id"]);
+      assert.equal(row?.["tag"], "news");
       assert.equal(row?.["urgency"], "high", "unless its notice says otherwise");
       await as(db, "admin", () =>
         db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
@@ -248,8 +261,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
   {
     name: "reading a notice takes its pushes out of the queue",
     async run(db) {
-      await test(db, "member_owner");
-      await test(db, "member_other");
+      await ring(db, ["member_owner", "member_other"]);
       await as(db, "member_owner", () =>
         db.exec("update public.notifications set read = true where not read"),
       );

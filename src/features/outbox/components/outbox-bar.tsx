@@ -6,9 +6,11 @@ import styles from "./outbox-bar.module.css";
 
 /** The line in the site's bar: how much waits and how much was refused; leads to the list. Nothing when all was sent. */
 export function OutboxBar() {
-  // A first attempt is usually over in a blink: the bar is for what did not get through.
+  // A first attempt is usually over in a blink: the bar is for what did not get through, and for what somebody did. That a
+  // page was opened marks its notices without being asked.
   const entries = useOutbox().filter(
-    ({ attempts, state }) => attempts > 0 || state === "refused" || !navigator.onLine,
+    ({ id, attempts, state }) =>
+      !id.startsWith("notice-read-page:") && (attempts > 0 || state === "refused" || !navigator.onLine),
   );
   const refused = entries.filter(({ state }) => state === "refused").length;
   const pending = entries.length - refused;
