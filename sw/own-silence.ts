@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { setClockZone } from "#lib/clock.ts";
 import { untilText } from "#lib/until-text.ts";
 import { isShown } from "./permission.ts";
-import { actionsOf, type NoticeData, plainNotice } from "./push-notice.ts";
+import { actionsOf, type NoticeData, plainOptions } from "./push-notice.ts";
 import { BACKEND, PUBLISHABLE_KEY, scope } from "./scope.ts";
 import { createSilence, type Pressed } from "./silence.ts";
 import { postToWindows } from "./windows.ts";
@@ -38,10 +38,9 @@ export async function flushSilence(): Promise<void> {
 async function say(data: SilencedNotice, silent: boolean, pressed: Pressed): Promise<void> {
   const words = wordsOf(silent, pressed);
   if (words === null) return;
-  const { options } = plainNotice({ ...data, url: paths.silenceNotice(data.notificationId) });
   await isShown(
     scope.registration.showNotification(words.title, {
-      ...options,
+      ...plainOptions({ ...data, url: paths.silenceNotice(data.notificationId) }),
       body: words.body,
       tag: TAG,
       silent: true,

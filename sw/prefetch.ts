@@ -6,6 +6,7 @@ import {
   type PrefetchedContent,
   type PrefetchedKind,
 } from "#domain/prefetched-pages.ts";
+import { askAsVisitor, type BackendPorts } from "./backend.ts";
 
 /** How many pages wait to be opened, and how long at most: 14 days, in milliseconds. */
 const MOST = 10;
@@ -27,10 +28,7 @@ interface Row {
   content?: string;
 }
 
-export interface PrefetchPorts {
-  /** Origin of the Supabase project. */
-  backend: string;
-  publishableKey: string;
+export interface PrefetchPorts extends BackendPorts {
   /** Whether the person asked their browser to spare data. */
   savesData: () => boolean;
 }
@@ -50,7 +48,8 @@ interface Target {
  * the row of a prophecy, an event or a seminar as any visitor reads it, with its pictures. Whatever is not public is not
  * even asked for. Neither rejects.
  */
-export function createPrefetch({ backend, publishableKey, savesData }: PrefetchPorts) {
+export function createPrefetch(ports: PrefetchPorts) {
+  const { backend, savesData } = ports;
   const underway = new Map<string, Promise<void>>();
 
   const ask = async <Found>(
@@ -58,18 +57,8 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     query: Readonly<Record<string, string>>,
     body: string | null = null,
   ): Promise<Found[]> => {
-    const url = new URL(`/rest/v1/${resource}`, backend);
-    url.search = String(new URLSearchParams(query));
-    const answer = await fetch(url, {
-      method: body === null ? "GET" : "POST",
+    const answer = await askAsVisitor(ports, `${resource}?${String(new URLSearchParams(query))}`, {
       body,
-      // The key of the site and nobody's token: the database answers what everybody may read.
-      headers: {
-        apikey: publishableKey,
-        Authorization: `Bearer ${publishableKey}`,
-        ...(body !== null && { "Content-Type": "application/json" }),
-      },
-      credentials: "omit",
       cache: "no-store",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -98,19 +98,15 @@ export function wasRead(action: string): boolean {
 }
 
 function notice(title: string, url: string, notificationId: string | null, receipt: string | null): Notice {
-  const { options } = plainNotice({ url, notificationId, receipt });
-  const rung = {
-    ...options,
-    vibrate: [...VIBRATION],
-  };
-  return { title, options: rung, badge: null };
+  const options = { ...plainOptions({ url, notificationId, receipt }), vibrate: [...VIBRATION] };
+  return { title, options, badge: null };
 }
 
 /** Options that every notice has. */
-export function plainNotice(data: NoticeData): { options: NoticeOptions } {
+export function plainOptions(data: NoticeData): NoticeOptions {
   // Chromium draws the first two: closing has the swipe too.
   const actions = actionsOf("read", ...(data.notificationId === null ? [] : ["silence" as const]), "close");
-  return { options: { lang: "es", icon: ICON, badge: STATUS_BAR_ICON, actions, data } };
+  return { lang: "es", icon: ICON, badge: STATUS_BAR_ICON, actions, data };
 }
 
 /** An optional field given as undefined would overwrite the default. */

@@ -1,4 +1,5 @@
-import { withTimeout } from "#lib/with-timeout.ts";
+import { askAsVisitor, type BackendPorts } from "./backend.ts";
+import { inCache } from "./storage.ts";
 
 /**
  * Cache of what the server has not been told yet, by paths `/shown/<receipt>` and `/opened/<receipt>`. Not a build's
@@ -12,36 +13,29 @@ const MOST = 100;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** A storage that answers later than this counts as blocked, in milliseconds. */
-const STORED_WITHIN_MS = 2_000;
-
 /** Answers after which another attempt would be refused too: the request is malformed, or the server too old for it. */
 const REFUSALS = new Set([400, 404]);
 
 export type Seen = "shown" | "opened";
-
-export interface ReceiptPorts {
-  /** Origin of the Supabase project. */
-  backend: string;
-  publishableKey: string;
-}
 
 /**
  * Receipts of pushes: the worker notes what it showed and what was tapped, and says so in one request. Its body has
  * only the ids that the server gave the messages. What could not be sent waits for the next event or page. Nothing
  * here ever rejects, since no notice may depend on it.
  */
-export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
+export function createReceipts(ports: BackendPorts) {
   /** Receipts that a full or blocked storage did not take; they are lost when the worker ends before it reports. */
   const unstored = new Set<string>();
 
   async function forget(paths: readonly string[]): Promise<void> {
     for (const path of paths) unstored.delete(path);
-    await inStorage((cache) => Promise.all(paths.map((path) => cache.delete(path)))).catch(() => undefined);
+    await inCache(RECEIPTS_CACHE, (cache) => Promise.all(paths.map((path) => cache.delete(path)))).catch(
+      () => undefined,
+    );
   }
 
   async function report(): Promise<void> {
-    const keys = await inStorage((cache) => cache.keys()).catch(() => []);
+    const keys = await inCache(RECEIPTS_CACHE, (cache) => cache.keys()).catch(() => []);
     const stored = keys.map(({ url }) => new URL(url).pathname);
     const noted = [...new Set([...stored, ...unstored])];
     const told = noted.slice(-MOST);
@@ -49,16 +43,8 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
     if (told.length === 0) return;
     const receiptsOf = (seen: Seen) =>
       told.filter((path) => path.startsWith(`/${seen}/`)).map((path) => path.slice(seen.length + 2));
-    const answer = await fetch(new URL("/rest/v1/rpc/report_pushes", backend), {
-      method: "POST",
+    const answer = await askAsVisitor(ports, "rpc/report_pushes", {
       body: JSON.stringify({ p_shown: receiptsOf("shown"), p_opened: receiptsOf("opened") }),
-      // The key of the site and nobody's token.
-      headers: {
-        apikey: publishableKey,
-        Authorization: `Bearer ${publishableKey}`,
-        "Content-Type": "application/json",
-      },
-      credentials: "omit",
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -69,7 +55,9 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
     note: async (seen: Seen, receipt: string | null | undefined): Promise<void> => {
       if (!receipt) return;
       const path = `/${seen}/${receipt}`;
-      await inStorage((cache) => cache.put(path, new Response())).catch(() => unstored.add(path));
+      await inCache(RECEIPTS_CACHE, (cache) => cache.put(path, new Response())).catch(() =>
+        unstored.add(path),
+      );
     },
     report: (): Promise<void> => report().catch(() => undefined),
     /** Forgets what was not told: the next person at this device is somebody else. */
@@ -78,9 +66,4 @@ export function createReceipts({ backend, publishableKey }: ReceiptPorts) {
       await caches.delete(RECEIPTS_CACHE);
     },
   };
-}
-
-/** The result of `use`; rejects when the storage is blocked, or does not answer. */
-async function inStorage<Result>(use: (cache: Cache) => Promise<Result>): Promise<Result> {
-  return withTimeout(caches.open(RECEIPTS_CACHE).then(use), STORED_WITHIN_MS);
 }

@@ -1,4 +1,6 @@
 import { withTimeout } from "#lib/with-timeout.ts";
+import { askAsVisitor, type BackendPorts } from "./backend.ts";
+import { inCache, inStorage } from "./storage.ts";
 
 /** Cache of the press that the server does not know yet, under one key: the newest is the one that counts. */
 const SILENCE_CACHE = "silence";
@@ -6,9 +8,6 @@ const WISH = "newest";
 
 /** A person who pressed looks at the phone: what takes longer is sent later. In milliseconds. */
 const PATIENCE_MS = 8_000;
-
-/** A storage that answers later than this counts as blocked, in milliseconds. */
-const STORED_WITHIN_MS = 2_000;
 
 /** A notice does not wait longer than this to be shown, in milliseconds. */
 const SHOWN_WITHIN_MS = 500;
@@ -21,12 +20,6 @@ interface Wish {
   at: string;
 }
 
-export interface SilencePorts {
-  /** Origin of the Supabase project. */
-  backend: string;
-  publishableKey: string;
-}
-
 /** Answer to a press: "waiting" for the network, "refused", or the moment when the silence ends, null for none. */
 export type Pressed = "waiting" | "refused" | { endsAt: string | null };
 
@@ -34,39 +27,31 @@ export type Pressed = "waiting" | "refused" | { endsAt: string | null };
  * "Hoy no" without a page: the receipt of the push says whose devices are meant, since the worker has no session. Without
  * network the press waits, and meanwhile this device rings no more. Nothing here rejects.
  */
-export function createSilence({ backend, publishableKey }: SilencePorts) {
+export function createSilence(ports: BackendPorts) {
   /** A press that a full or blocked storage did not take. */
   let unstored: Wish | null = null;
 
   const read = async (): Promise<Wish | null> => {
     if (unstored) return unstored;
-    const kept = await inStorage((cache) => cache.match(WISH)).catch(() => undefined);
+    const kept = await inCache(SILENCE_CACHE, (cache) => cache.match(WISH)).catch(() => undefined);
     return kept ? ((await kept.json()) as Wish) : null;
   };
   const keep = async (wish: Wish): Promise<void> => {
     unstored = wish;
-    await inStorage((cache) => cache.put(WISH, new Response(JSON.stringify(wish)))).then(
+    await inCache(SILENCE_CACHE, (cache) => cache.put(WISH, new Response(JSON.stringify(wish)))).then(
       () => (unstored = null),
       () => undefined,
     );
   };
   const clear = async (): Promise<void> => {
     unstored = null;
-    await withTimeout(caches.delete(SILENCE_CACHE), STORED_WITHIN_MS);
+    await inStorage((storage) => storage.delete(SILENCE_CACHE));
   };
 
   const send = async ({ receipt, silent, at }: Wish): Promise<Pressed> => {
     try {
-      const answer = await fetch(new URL("/rest/v1/rpc/silence_by_push", backend), {
-        method: "POST",
+      const answer = await askAsVisitor(ports, "rpc/silence_by_push", {
         body: JSON.stringify({ p_receipt: receipt, p_pressed_at: at, p_silent: silent }),
-        // The key of the site and nobody's token.
-        headers: {
-          apikey: publishableKey,
-          Authorization: `Bearer ${publishableKey}`,
-          "Content-Type": "application/json",
-        },
-        credentials: "omit",
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (answer.status === 429 || answer.status >= 500) return "waiting";
@@ -112,8 +97,4 @@ function morningAfter(pressed: Date): Date {
   morning.setDate(morning.getDate() + 1);
   morning.setHours(7, 0, 0, 0);
   return morning;
-}
-
-function inStorage<Answer>(use: (cache: Cache) => Promise<Answer>): Promise<Answer> {
-  return withTimeout(caches.open(SILENCE_CACHE).then(use), STORED_WITHIN_MS);
 }
