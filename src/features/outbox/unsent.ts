@@ -20,6 +20,13 @@ export interface Unsent extends EntryDescription {
   withdrawn: boolean;
 }
 
+/** Entries that the person is told of: not those that wait and that nobody asked for. */
+export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(
+    ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
+  );
+}
+
 /** Describes an entry; of a damaged one, or one of an unknown kind, whatever is left of its text. */
 export function describeEntry(entry: OutboxEntry): Unsent {
   const { id, kind, payload, problem, inDoubt, withdrawn } = entry;

@@ -23,6 +23,8 @@ interface Common {
   refusals?: Readonly<Record<string, string>>;
   /** Entries with the same line are sent one after the other; an entry without a line is independent. */
   lineOf?: (payload: unknown) => string | null;
+  /** Whether it comes of looking at a page, and not of something that the person did: it waits unseen. */
+  isUnasked?: (payload: unknown) => boolean;
   /** Whether nobody may know whose it is: then it is sent apart from everything else. */
   isNameless?: (payload: unknown) => boolean;
   /** Tells the writer of such an entry, once, when it leaves (in milliseconds). */

@@ -1,16 +1,14 @@
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
-import { UNSENT_LIST } from "../unsent.ts";
+import { UNSENT_LIST, withoutUnasked } from "../unsent.ts";
 import styles from "./outbox-bar.module.css";
 
 /** The line in the site's bar: how much waits and how much was refused; leads to the list. Nothing when all was sent. */
 export function OutboxBar() {
-  // A first attempt is usually over in a blink: the bar is for what did not get through, and for what somebody did. That a
-  // page was opened marks its notices without being asked.
-  const entries = useOutbox().filter(
-    ({ id, attempts, state }) =>
-      !id.startsWith("notice-read-page:") && (attempts > 0 || state === "refused" || !navigator.onLine),
+  // A first attempt is usually over in a blink: the bar is for what did not get through.
+  const entries = withoutUnasked(useOutbox()).filter(
+    ({ attempts, state }) => attempts > 0 || state === "refused" || !navigator.onLine,
   );
   const refused = entries.filter(({ state }) => state === "refused").length;
   const pending = entries.length - refused;

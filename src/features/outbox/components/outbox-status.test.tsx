@@ -1,9 +1,11 @@
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { outboxAtom, registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { OutboxBar } from "./outbox-bar.tsx";
@@ -20,6 +22,19 @@ const refused = (id: string, kind: OutboxEntry["kind"], payload: unknown): Outbo
   state: "refused",
   problem: "Porque no.",
 });
+
+/** The line on top of the pages and the list, of these entries. */
+function draw(...entries: OutboxEntry[]) {
+  store.set(outboxAtom, entries);
+  return render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <OutboxBar />
+        <OutboxStatus />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
 
 test("beside a form stands only what was sent with it; a closed account may still send that", async () => {
   store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, "visitor", "signed-in"));
@@ -45,18 +60,6 @@ describe("what waits apart from the rest", () => {
     const { problem: _, ...entry } = refused(id, "testimonial", { content: id });
     return { ...entry, state: "pending", apartUntil: Date.now() + 200_000 };
   };
-  const draw = (...entries: OutboxEntry[]) => {
-    store.set(outboxAtom, entries);
-    return render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <OutboxBar />
-          <OutboxStatus />
-        </MemoryRouter>
-      </Provider>,
-    );
-  };
-
   test("says when it leaves, and offers no button that would not hurry it", async () => {
     const screen = await draw(apart("t1"), apart("t2"));
     await expect
@@ -76,19 +79,36 @@ describe("what waits apart from the rest", () => {
 });
 
 test("the line on top of the pages leads to the list itself", async () => {
-  store.set(outboxAtom, [refused("c1", "comment", { content: "Amén" })]);
-  const screen = await render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <OutboxBar />
-        <OutboxStatus />
-      </MemoryRouter>
-    </Provider>,
-  );
+  const screen = await draw(refused("c1", "comment", { content: "Amén" }));
   const list = screen.getByRole("region", { name: "Lo que falta por enviar" });
   await expect
     .element(screen.getByRole("link", { name: "No enviados: 1" }))
     .toHaveAttribute("href", `/dashboard#${list.element().id}`);
   (list.element() as HTMLElement).focus();
   await expect.element(list).toHaveFocus();
+});
+
+test("what nobody asked for is neither counted nor listed while it waits, and both once it was refused", async () => {
+  registerOutboxKinds([
+    defineOutboxKind({
+      kind: "look",
+      name: "Una vista",
+      schema: v.object({}),
+      send: () => Promise.resolve(),
+      describe: () => ({ what: "Una vista", text: null, path: null }),
+      isUnasked: () => true,
+      ifArrived: "shown",
+      reread: () => undefined,
+    }),
+  ]);
+  const look = refused("l1", "look", {});
+  const screen = await draw(
+    { ...refused("c1", "comment", { content: "Amén" }), state: "pending" },
+    { ...look, state: "pending" },
+  );
+  await expect.element(screen.getByRole("link", { name: "Pendiente de enviar: 1" })).toBeVisible();
+  await expect.element(screen.getByText("Una vista")).not.toBeInTheDocument();
+  store.set(outboxAtom, [look]);
+  await expect.element(screen.getByRole("link", { name: "No enviados: 1" })).toBeVisible();
+  await expect.element(screen.getByText("Una vista")).toBeVisible();
 });

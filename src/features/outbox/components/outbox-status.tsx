@@ -10,7 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import { describeEntry, UNSENT_LIST } from "../unsent.ts";
+import { describeEntry, UNSENT_LIST, withoutUnasked } from "../unsent.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import styles from "./outbox-status.module.css";
 
@@ -21,7 +21,7 @@ export interface OutboxStatusProps {
 
 /** Entries that have not reached the server: pending and refused ones. Nothing when all were sent. */
 export function OutboxStatus({ kind }: OutboxStatusProps) {
-  const entries = useOutbox(kind);
+  const entries = withoutUnasked(useOutbox(kind));
   const online = useOnline();
   const isHeld = useAtomValue(heldAtom);
   const closed = accountStateOf(useSession()) === "closed";
