@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 const FIELDS = "input, select, textarea, button, a[href], [tabindex]";
 
@@ -25,4 +25,30 @@ export function useLedTo<Place extends HTMLElement>(
     wasOpen.current = isOpen;
   }, [isOpen]);
   return place;
+}
+
+/**
+ * A form behind a button: opening it leads to `form`. When it goes because it was sent, the focus is on the button `opener`
+ * again, with what was sent below: the screen would otherwise show what lies further down. `isAskedFor`: open from the start.
+ */
+export function useFormBehindButton(isAskedFor: boolean) {
+  const [isOpen, setOpen] = useState(isAskedFor);
+  const form = useLedTo<HTMLDivElement>(isOpen, isAskedFor);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (!isOpen && hasSent.current) opener.current?.focus();
+    hasSent.current = false;
+  }, [isOpen]);
+  return {
+    isOpen,
+    form,
+    opener,
+    open: () => setOpen(true),
+    /** The form was sent, and goes. */
+    sent: () => {
+      hasSent.current = true;
+      setOpen(false);
+    },
+  };
 }

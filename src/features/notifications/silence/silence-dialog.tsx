@@ -30,22 +30,24 @@ export function SilenceDialog({ noticeId, onClose }: { noticeId: string; onClose
       ) : (
         <div className={layout.stack4}>
           {all && (
-            <Alert
-              title={all.until}
-              actions={
-                <Button
-                  variant="secondary"
-                  pending={end.isPending}
-                  onClick={() => end.mutate("all", { onSuccess: onClose })}
-                >
-                  Deshacer
-                </Button>
-              }
-            >
-              Lo que llegue te espera en la campana.
-            </Alert>
+            <>
+              <Alert
+                title={all.until}
+                actions={
+                  <Button
+                    variant="secondary"
+                    pending={end.isPending}
+                    onClick={() => end.mutate("all", { onSuccess: onClose })}
+                  >
+                    Deshacer
+                  </Button>
+                }
+              >
+                Lo que llegue te espera en la campana.
+              </Alert>
+              <p>¿Prefieres silenciar menos?</p>
+            </>
           )}
-          {all ? <p>¿Prefieres silenciar menos?</p> : null}
           {subject.data && <p>{subject.data.title}</p>}
           <SilenceChoice
             key={all ? "less" : "all"}

@@ -2,8 +2,8 @@ import { Moon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { paths } from "#domain/paths.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { useEndSilence, useSilences } from "./queries.ts";
+import { EndSilence } from "./end-silence.tsx";
+import { useSilences } from "./queries.ts";
 import { scopeName } from "./rules.ts";
 import styles from "./silence-status.module.css";
 
@@ -16,7 +16,6 @@ interface SilenceStatusProps {
 
 /** Silences that last, until when, and the way back from each. */
 export function SilenceStatus({ scopes, limit = Number.POSITIVE_INFINITY }: SilenceStatusProps) {
-  const end = useEndSilence();
   const active = useSilences().filter(({ scope }) => scopes?.includes(scope) ?? true);
   const more = active.slice(limit).map(scopeName);
   return (
@@ -26,14 +25,7 @@ export function SilenceStatus({ scopes, limit = Number.POSITIVE_INFINITY }: Sile
         <p key={silence.scope} className={styles.line}>
           <Moon aria-hidden="true" />
           <span className={styles.text}>{silence.text}</span>
-          <Button
-            variant="quiet"
-            className={styles.end}
-            pending={end.isPending && end.variables === silence.scope}
-            onClick={() => end.mutate(silence.scope)}
-          >
-            Volver a avisarme
-          </Button>
+          <EndSilence scope={silence.scope} variant="quiet" className={styles.end} />
         </p>
       ))}
       {more.length > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, type NavigateFunction } from "react-router-dom";
 import { useSession } from "#platform/session/use-session.ts";
 import { forgetReceived, keepReceived, waitingReceived, type Waiting } from "./received-store.ts";
 import { isSameText, readReceived } from "./received.ts";
@@ -45,9 +45,8 @@ export function useReceived(): ReceivedTexts {
       setKept(hasRoom);
       if (!arrived) return;
       setDiscarded(null);
-      if (hasRoom) emptyAddress();
+      if (hasRoom) void emptyAddress(navigate);
     };
-    const emptyAddress = () => void navigate({ search: "" }, { replace: true, preventScrollReset: true });
     void take();
     return () => {
       gone = true;
@@ -59,8 +58,7 @@ export function useReceived(): ReceivedTexts {
     const left = texts?.filter((text) => !some.includes(text)) ?? [];
     setTexts(left);
     setDiscarded([...(discarded ?? []), ...some]);
-    if (left.length === 0 && search !== "")
-      await navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    if (left.length === 0 && search !== "") await emptyAddress(navigate);
   }
   async function undo() {
     const gone = discarded ?? [];
@@ -70,4 +68,8 @@ export function useReceived(): ReceivedTexts {
     setDiscarded(null);
   }
   return { texts, isKept, discarded, discard, undo, forget: () => forgetReceived(userId, texts ?? []) };
+}
+
+function emptyAddress(navigate: NavigateFunction): void | Promise<void> {
+  return navigate({ search: "" }, { replace: true, preventScrollReset: true });
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
 import { useAskedToWrite } from "#platform/navigation/asked-to-write.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { useLedTo } from "#ui/disclosure/use-led-to.ts";
+import { useFormBehindButton } from "#ui/disclosure/use-led-to.ts";
 import layout from "#ui/layout/layout.module.css";
 import { MyTestimonials } from "./my-testimonials.tsx";
 import styles from "./submit-testimonial.module.css";
@@ -10,35 +9,19 @@ import { TestimonialForm } from "./testimonial-form.tsx";
 
 /** The members' part of /testimonios: the form, and the member's own testimonials with their state. */
 export function SubmitTestimonial({ userId, name }: { userId: string; name: string }) {
-  const isAsked = useAskedToWrite();
-  const [open, setOpen] = useState(isAsked);
-  const form = useLedTo<HTMLDivElement>(open, isAsked);
-  const again = useRef<HTMLButtonElement>(null);
-  const hasSent = useRef(false);
-  // The sent testimonial is right below. When the form goes, the screen would otherwise show other people's.
-  useEffect(() => {
-    if (!open && hasSent.current) again.current?.focus();
-    hasSent.current = false;
-  }, [open]);
+  const { isOpen, form, opener, open, sent } = useFormBehindButton(useAskedToWrite());
   return (
     <div className={styles.part}>
       <Card as="section" aria-labelledby="tell-testimonial" className={layout.stack3}>
         <h2 id="tell-testimonial">Cuenta tu testimonio</h2>
         <p>Lo leemos antes de publicarlo. Cuéntalo como se lo contarías a alguien en el atrio.</p>
-        {open ? (
+        {isOpen ? (
           <div ref={form}>
-            <TestimonialForm
-              userId={userId}
-              name={name}
-              onSent={() => {
-                hasSent.current = true;
-                setOpen(false);
-              }}
-            />
+            <TestimonialForm userId={userId} name={name} onSent={sent} />
           </div>
         ) : (
           <p>
-            <Button ref={again} onClick={() => setOpen(true)}>
+            <Button ref={opener} onClick={open}>
               Escribir mi testimonio
             </Button>
           </p>
