@@ -48,8 +48,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "push-without-vibration",
     file: "sw/push-notice.ts",
-    find: "vibrate: [...VIBRATION],",
-    replace: "vibrate: [],",
+    find: "vibrate: [...VIBRATION]",
+    replace: "vibrate: []",
     by: { part: "unit", files: "sw/push-notice.test.ts" },
     expected: /vibrating 200\/100\/200/,
   },

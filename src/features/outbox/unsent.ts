@@ -20,7 +20,7 @@ export interface Unsent extends EntryDescription {
   withdrawn: boolean;
 }
 
-/** Entries that the person is told of: not those that wait and that nobody asked for. */
+/** Entries to show: all but those that wait and that nobody asked for. */
 export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
