@@ -34,7 +34,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** Stores a testimonial of `owner`, as `storeRow` does. */
+/** Stores a testimonial of `sending.owner`, as `storeRow` does. */
 export async function storeTestimonial(
   fields: TestimonialFields,
   id: string,
@@ -46,7 +46,7 @@ export async function storeTestimonial(
   });
 }
 
-/** Deletes a testimonial of `owner` that may have been stored, as `withdrawRow` does. */
+/** Deletes a testimonial of `sending.owner`, if it was stored, as `withdrawRow` does. */
 export function withdrawTestimonial(id: string, sending: Sending): Promise<void> {
   return withdrawRow(id, sending, (rows) => rows.from("testimonials").delete().eq("id", id).select("id"));
 }
@@ -58,8 +58,8 @@ export async function readTestimonial({ id }: Pick<Testimonial, "id">): Promise<
 }
 
 /**
- * Saves over `version`; null when the server has no row with it. A member's change goes back to review. Throws
- * AppError.
+ * Saves if the row still has `version`; null when it has another one or is gone. A member's change goes back to review.
+ * Throws AppError.
  */
 export async function saveTestimonial(
   { id, version }: Pick<Testimonial, "id" | "version">,
@@ -69,7 +69,7 @@ export async function saveTestimonial(
   return assertRows(unwrap(await update.select(TESTIMONIAL_COLUMNS)))[0] ?? null;
 }
 
-/** Deletes a testimonial for good. One that is already gone is no failure. Throws AppError. */
+/** Deletes a testimonial for good, without an error when it is already gone. Throws AppError. */
 export async function deleteTestimonial(id: string): Promise<void> {
   unwrap(await (await db()).from("testimonials").delete().eq("id", id));
 }

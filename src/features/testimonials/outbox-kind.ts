@@ -30,7 +30,7 @@ export const testimonialKind = defineOutboxKind({
       throw error;
     }
     await context.show(async () => {
-      // Before the entry leaves the outbox, so that the testimonial never disappears in between.
+      // Read before the entry leaves the outbox, or the testimonial would disappear from the list in between.
       await invalidateTestimonials(queryClient);
       toast.success("Testimonio enviado", {
         description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
@@ -38,6 +38,7 @@ export const testimonialKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
+  // The payload comes from the local store and is not checked yet.
   isNameless: (payload) =>
     !isOwnName((payload as Partial<TestimonialFields> | null)?.authorName, currentSession().fullName),
   waitsApart: (at) => toast.info("Guardamos tu testimonio", { description: apartText(at) }),

@@ -18,7 +18,7 @@ export const testimonialKeys = {
   mine: (userId: string | null) => [...testimonialKeys.all, "mine", userId] as const,
 };
 
-/** Public testimonials, page by page. Whole, the list is cached for reading offline. */
+/** Public testimonials, page by page. Only the list without a filter is cached for reading offline. */
 export function approvedTestimonials(filter: TestimonialFilter) {
   return infiniteQueryOptions({
     queryKey: testimonialKeys.list(filter),
@@ -30,6 +30,7 @@ export function approvedTestimonials(filter: TestimonialFilter) {
   });
 }
 
+/** One's own testimonials. `OWN_CHOICE` has them read again after a decision of an admin. */
 export function myTestimonials(userId: string | null) {
   return queryOptions({
     queryKey: testimonialKeys.mine(userId),
@@ -40,7 +41,7 @@ export function myTestimonials(userId: string | null) {
   });
 }
 
-/** Every list of testimonials and the numbers of the menu ask again. */
+/** Makes every list of testimonials and the numbers of the menu ask the server again. */
 export async function invalidateTestimonials(client: QueryClient): Promise<void> {
   await Promise.all([
     cancelAndInvalidate(client, { queryKey: testimonialKeys.all }),
@@ -48,7 +49,7 @@ export async function invalidateTestimonials(client: QueryClient): Promise<void>
   ]);
 }
 
-/** Withdraws one's own testimonial, or deletes any in the back office. */
+/** Deletes one's own testimonial. The toast is the caller's, which also discards unsent ones. */
 export function useDeleteTestimonial() {
   const client = useQueryClient();
   return useMutation({

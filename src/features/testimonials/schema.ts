@@ -7,8 +7,8 @@ import { shortText } from "#lib/schemas.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /**
- * Rules for a testimonial: as sent by its author, as a pending entry, as corrected by an admin. The database refuses
- * the same.
+ * Rules for a testimonial: checked when its author sends it, when it leaves the outbox and when an admin corrects it.
+ * The database enforces the same rules.
  */
 export const testimonialSchema = v.object({
   authorName: v.pipe(

@@ -19,9 +19,11 @@ export type Testimonial = Pick<
 /** Columns of {@link Testimonial} for a request. */
 export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, rejection_reason, version, created_at";
 
-/** Readers' search, or the one testimonial that a result of the site's search led to; undefined for all. */
+/** Restrictions of the public list; undefined restricts nothing. */
 export interface TestimonialFilter {
+  /** Words that a reader searches for. */
   search: string | undefined;
+  /** Id of the one testimonial to show, after a tap on a result of the site's search. */
   only?: string | undefined;
 }
 

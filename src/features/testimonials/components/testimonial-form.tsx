@@ -8,7 +8,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { BLANK, testimonialSchema } from "../schema.ts";
 import { TestimonialFieldSet } from "./testimonial-fields.tsx";
 
-/** Tells a testimonial. What is sent is stored on the device first, with or without network. */
+/** The form for a new testimonial, which is stored on the device before it is sent, with or without network. */
 export function TestimonialForm({
   userId,
   name,
@@ -31,6 +31,7 @@ export function TestimonialForm({
       if (!navigator.onLine)
         toast.info("Guardamos tu testimonio", { description: "Lo enviamos en cuanto vuelva la red." });
     },
+    // With text typed during the sending, the form stays open.
     onSent: (isEmpty) => isEmpty && onSent(),
   });
   return (
