@@ -9,7 +9,7 @@ import type { CommentPayload } from "./payload.ts";
 
 const ABOUT = { prophecy: "prophecy_id", event: "event_id", media: "media_id" } as const;
 
-/** Stores a comment of `owner`, as `storeRow` does, with what its author has changed while it waited. */
+/** Stores a comment of `sending.owner`, as `storeRow` does, with what its author has changed while it waited. */
 export async function storeComment(payload: CommentPayload, id: string, sending: Sending): Promise<Comment> {
   const { target, parentId, content, mentions, amended, second = null } = payload;
   const about: { prophecy_id?: string; event_id?: string; media_id?: string } = {
@@ -33,7 +33,7 @@ export async function storeComment(payload: CommentPayload, id: string, sending:
   }
 }
 
-/** Deletes a comment of `owner` that may have been stored, as `withdrawRow` does. */
+/** Deletes a comment of `sending.owner` that may have been stored, as `withdrawRow` does. */
 export function withdrawComment(id: string, sending: Sending): Promise<void> {
   return withdrawRow(id, sending, (rows) =>
     rows.from("comments").delete().eq("id", id).eq("user_id", sending.owner).select("id"),

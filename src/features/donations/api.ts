@@ -58,7 +58,7 @@ export async function storeDonation(payload: DonationPayload, id: string, sendin
   });
 }
 
-/** Deletes an offering of `owner` that may have been told, as `withdrawRow` does. */
+/** Deletes an offering of `sending.owner`, if it was stored, as `withdrawRow` does. */
 export function withdrawUnsent(id: string, sending: Sending): Promise<void> {
   return withdrawRow(id, sending, (rows) =>
     rows

@@ -8,7 +8,10 @@ import { POST_COLUMNS } from "./api.ts";
 import type { Level, Post } from "./forum.ts";
 import type { LevelPayload, MarkPayload, PostPayload } from "./payload.ts";
 
-/** Stores a post of `owner`, as `storeRow` does, with its topic when it opens one, and what its author has changed while it waited. */
+/**
+ * Stores a post of `sending.owner`, as `storeRow` does, with its topic when it opens one, and the changes that its author
+ * made while it waited.
+ */
 export function storePost(payload: PostPayload, id: string, sending: Sending): Promise<Post> {
   const { content, amended } = payload;
   return storeRow<Post>(id, sending, {

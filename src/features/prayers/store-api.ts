@@ -5,7 +5,7 @@ import { assertRows, AppError } from "#platform/supabase/errors.ts";
 import type { PrayerMarkPayload, PrayerUpdatePayload } from "./payload.ts";
 import { rowOf, type PrayerFields } from "./schema.ts";
 
-/** Stores a request of `owner`, as `storeRow` does. */
+/** Stores a request of `sending.owner`, as `storeRow` does. */
 export async function storePrayer(fields: PrayerFields, id: string, sending: Sending): Promise<void> {
   await storeRow(id, sending, {
     insert: (rows) => rows.from("prayer_requests").upsert({ id, ...rowOf(fields) }, ONCE),
@@ -14,7 +14,7 @@ export async function storePrayer(fields: PrayerFields, id: string, sending: Sen
   });
 }
 
-/** Stores how a request of `owner` goes on, as `storeRow` does. */
+/** Stores how a request of `sending.owner` goes on, as `storeRow` does. */
 export async function storeUpdate(
   { requestId, content }: PrayerUpdatePayload,
   id: string,

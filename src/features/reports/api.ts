@@ -20,7 +20,7 @@ export async function storeReport(
   if (stored !== id) throw new AppError("network", "no-echo");
 }
 
-/** Takes a report back that `owner` made and that may have arrived; none is no failure. Throws AppError, OwnerSignedOutError. */
+/** Deletes a report of `sending.owner`, if it was stored. Throws AppError, OwnerSignedOutError. */
 export async function withdrawStored(id: string, sending: Sending): Promise<void> {
   const withdrawn: string | null = await sendAs(sending, (rows) => rows.rpc("withdraw_report", { p_id: id }));
   if (withdrawn !== id && withdrawn !== null) throw new AppError("network", "no-echo");
