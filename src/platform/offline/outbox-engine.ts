@@ -13,25 +13,25 @@ import type { OutboxPorts, SendingKind } from "./outbox-ports.ts";
 import { createRound, lineOf } from "./outbox-round.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
-/** How often the screen follows a round that sends much, in milliseconds. */
+/** Shortest time between two updates of the screen while a round sends many entries, in milliseconds. */
 const PROGRESS_MS = 100;
 
-/** After maintenance phones begin to send within so many milliseconds of each other. */
+/** Time over which the phones spread their first sending after maintenance, in milliseconds. */
 const HOLD_SPREAD_MS = 20_000;
 
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
 /**
- * The outbox: keeps writes until the server has them, refused ones until the person decides. Each person has a queue,
- * which only their own session sends; so has the visitor of this device, whose queue is sent with anyone signed in.
+ * The outbox: keeps writes until the server has them, and refused ones until the person decides. Each person has a
+ * queue, which only their own session sends. Visitors of this device share one, which is sent with any session or none.
  */
 export function createOutbox(ports: OutboxPorts) {
-  /** Entries that failed once, while the store cannot be written to record it. */
+  /** Ids of entries with a failed attempt that the store could not record. */
   const triedInVain = new Set<string>();
   const shown = createShownEntries();
-  /** Pending entries are due at once in the next round. */
+  /** Whether the next round ignores the backoff of pending entries. */
   let isAwake = false;
-  /** Owners whose entries wait for the end of maintenance, which not everybody must, and when to ask again. */
+  /** When to try again, for each owner whose entries wait for the end of maintenance; a super admin's need not. */
   const holds = new Map<string, number>();
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
@@ -39,7 +39,7 @@ export function createOutbox(ports: OutboxPorts) {
     progressed: progress.call,
     arrived: shown.forget,
     hold: (owner, ms) => {
-      // Not every phone in the same second.
+      // A random part, so that not every phone sends in the same second.
       const wait = Math.min(ms + Math.round(HOLD_SPREAD_MS * ports.random()), MAX_DELAY_MS);
       holds.set(owner, ports.now() + wait);
       ports.held(heldMs() > 0);
@@ -74,7 +74,7 @@ export function createOutbox(ports: OutboxPorts) {
     void flush();
   }
 
-  /** Replaces what an unsent entry says and tries again; false when it is no longer here (sent, or discarded). */
+  /** Replaces the payload of an unsent entry and tries again; false when it is no longer here (sent, or discarded). */
   function amend(id: string, payload: unknown): Promise<boolean> {
     return requeue(id, (entry) => ({ ...entry, payload, revision: ports.newRevision() }));
   }
@@ -85,9 +85,9 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good; only ever called because the person asked for it. If it may have arrived, the server is
-   * asked to take it back; a kind that cannot be withdrawn reads again what the server has. False when it is no longer
-   * here: it was sent.
+   * Removes an entry for good, at the person's request only. If it may have arrived, it first stays as `withdrawn`, until
+   * its kind's `withdraw` has asked the server; a kind without `withdraw` reads again what the server has. False when it
+   * is no longer here: it was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
@@ -105,35 +105,36 @@ export function createOutbox(ports: OutboxPorts) {
     return found;
   }
 
-  /** Sends what is due, after the round of another tab if one is running. Never rejects. */
+  /** Sends the entries that are due, after the round of another tab if one is running. Never rejects. */
   async function flush(): Promise<void> {
     if (sendingOwners().length === 0) return;
     try {
       await ports.withLock(sendDue);
     } catch {
-      // The store was closed under our feet (sign-out, another tab's upgrade) or did not answer.
+      // The store was closed meanwhile (sign-out, another tab's upgrade) or did not answer.
       ports.schedule(MAX_DELAY_MS, () => void flush());
     }
   }
 
   /**
-   * The network is back, or the site was opened: what waits is due at once, and its backoff is reset. Never rejects.
+   * For a network that is back, or a site just opened: pending entries are due at once, and their backoff is reset.
+   * Never rejects.
    */
   async function wake(): Promise<void> {
     isAwake = true;
     await flush();
   }
 
-  /** Maintenance is over: what waited for its end is due at once. Never rejects. */
+  /** For the end of maintenance: entries that waited for it are due at once. Never rejects. */
   async function resume(): Promise<void> {
     holds.clear();
     await wake();
   }
 
-  /** Milliseconds until the server is asked again whether the maintenance is over; 0 without one. */
+  /** Milliseconds until the next attempt after a refusal by maintenance; 0 without one. */
   function heldMs(owner = currentOwner()): number {
     const wait = (holds.get(owner) ?? 0) - ports.now();
-    // A longer one means that the clock was set back.
+    // A longer wait means that the clock was set back.
     return wait > MAX_DELAY_MS ? 0 : Math.max(0, wait);
   }
 
@@ -146,30 +147,33 @@ export function createOutbox(ports: OutboxPorts) {
     ports.publish(asShown(entries));
   }
 
-  /** Entries, with those of a deleted store, which are put into the new one for the person to decide on. */
+  /**
+   * Entries of the queue. Those that this window shows and that the browser deleted with the store are first put back,
+   * as refused, so that the person decides.
+   */
   async function entriesWithEvicted(owner: string): Promise<OutboxEntry[]> {
     const before = deliberateDeletions();
     const queue = await ports.queue(owner);
     const entries = await entriesIn(queue);
     const evicted = before === deliberateDeletions() ? await shown.takeEvicted(owner, queue, entries) : [];
-    // A sign-out deleted the store meanwhile: what was read from it is gone.
+    // A sign-out deleted the store meanwhile, and these entries with it.
     if (before !== deliberateDeletions()) return entriesWithEvicted(owner);
     if (evicted.length === 0) return entries;
     for (const entry of evicted) await ports.keep(owner, entry);
     return entriesWithEvicted(owner);
   }
 
-  /** Entries behind a failed one wait with it, and say so. */
+  /** Entries as the screen shows them: one that waits behind a failed entry of its line shows as failed too. */
   function asShown(entries: OutboxEntry[]): OutboxEntry[] {
-    /** Lines that wait, and when what waits apart in each leaves; 0 for nothing. */
-    const first = new Map<string, number>();
+    /** Lines that wait, each with the moment at which its nameless entry leaves; 0 without one. */
+    const waiting = new Map<string, number>();
     return entries.map((entry) => {
       if (entry.state !== "pending") return entry;
       const line = lineOf(entry, ports.kindOf(entry.kind));
-      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || first.has(line) || heldMs() > 0;
+      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || waiting.has(line) || heldMs() > 0;
       if (!isTried) return entry;
-      const apartUntil = Math.max(entry.apartUntil ?? 0, first.get(line) ?? 0);
-      first.set(line, apartUntil);
+      const apartUntil = Math.max(entry.apartUntil ?? 0, waiting.get(line) ?? 0);
+      waiting.set(line, apartUntil);
       return { ...entry, attempts: Math.max(1, entry.attempts), ...(apartUntil > 0 && { apartUntil }) };
     });
   }

@@ -1,6 +1,4 @@
-/**
- * Owner of writes made here while nobody was signed in. They are sent as a visitor's, with anyone signed in by then.
- */
+/** Owner of writes made here while nobody was signed in. They are sent as a visitor's, even if somebody signed in. */
 export const VISITOR_OWNER = "visitor";
 
 /**
@@ -25,17 +23,17 @@ export interface OutboxEntry {
   nextAttemptAt: number;
   /** The server asked to wait until then; not even a returning network makes it earlier. */
   notBefore?: number;
-  /** Nameless, it waits until then, as `notBefore` says, so that nobody relates it to the person's other entries. */
+  /** Moment until which a nameless entry waits, so that nobody relates it to the person's other entries. */
   apartUntil?: number;
   /** `refused` entries stay visible under "No enviados" until the person retries or discards them. */
   state: "pending" | "refused";
   /** Why it was refused, as a Spanish sentence. */
   problem?: string;
-  /** Given by the store that takes it in. */
+  /** Set by the store when the entry is stored. */
   place?: OutboxPlace;
   /** It has been sent, and the server's answer has not arrived. */
   inDoubt?: boolean;
-  /** The person discarded it while that was in doubt: the server is asked first, as its kind says in `ifArrived`. */
+  /** The person discarded it while it was in doubt: the server is asked first, as its kind says in `ifArrived`. */
   withdrawn?: boolean;
 }
 

@@ -4,14 +4,14 @@ import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
 export type Outcome =
   /** Try again, by backoff or after the wait that the server asked for. */
   | { again: true; waitMs: number | null }
-  /** The site is read-only: nothing at all is sent for so long. */
+  /** The site is read-only: nothing is sent before `holdMs` are over. */
   | { again: true; holdMs: number }
   /** The same write would be refused again; `problem` says why. */
   | { again: false; problem: string };
 
 /**
- * Judges why an attempt failed. Only the backend's own "no" is final; a gateway's error page is not. `refusals` has the
- * sentences of a kind for the words with which the database refuses it.
+ * Judges why an attempt failed. Only a rejection by the backend itself is final; a gateway's error page is not.
+ * `refusals` has the kind's sentences for errors of the database, by their message.
  */
 export function outcomeOf(error: unknown, refusals: Readonly<Record<string, string>> = {}): Outcome {
   const { kind, cause } = toAppError(error);
@@ -35,14 +35,17 @@ function messageOf(cause: unknown): string {
   return typeof message === "string" ? message : "";
 }
 
-/** PostgREST always sends a code. A 403 or 404 without one comes from a portal or proxy on the way. */
+/**
+ * Whether the backend itself answered, or this program (an error without a cause). PostgREST always sends a code; a
+ * portal or a proxy on the way does not.
+ */
 function isBackendsWord(cause: unknown): boolean {
   if (cause === undefined) return true;
   const { code } = (cause ?? {}) as { code?: unknown };
   return typeof code === "string" && code !== "";
 }
 
-/** A longer wait is not believed; during maintenance the server is asked again after it. */
+/** Longest wait that a server may ask for: a longer one is ignored, and cut to this during maintenance. */
 const LONGEST_MS = 300_000;
 
 function askedWaitMs(cause: unknown): number | null {

@@ -19,7 +19,7 @@ export interface OutboxPorts {
   keep: (owner: string, entry: OutboxEntry) => Promise<void>;
   /** The kind of this name; undefined for one that this build does not know, whose entries wait. */
   kindOf: (name: string) => SendingKind | undefined;
-  /** Whether this device knows that it has no network: then an attempt leaves no doubt whether it arrived. */
+  /** Whether this device knows that it has no network: then an attempt certainly did not arrive. */
   isOffline: () => boolean;
   /** Runs `work` while no other tab does; `lost` tells it that another tab has taken over. */
   withLock: (work: (lost: AbortSignal) => Promise<void>) => Promise<void>;

@@ -18,18 +18,19 @@ export const SEND_TIMEOUT_MS = 30_000;
 /** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
 const ROUND_MS = 20_000;
 
-/** Shortest gap, in milliseconds, between a nameless entry and the entry sent before it; the longest is 2.5 times that. */
+/** Shortest wait of a nameless entry that would follow another one, in milliseconds; the longest is 2.5 times that. */
 const APART_MS = 120_000;
 
 interface RoundHooks {
-  /** Whether `owner` sits before this screen. */
+  /** Whether the queue of `owner` is that of the person at this screen. */
   isHere: (owner: string) => boolean;
   /** An entry changed or went. */
   progressed: () => void;
   /** The server has what this entry says. */
   arrived: (id: string) => void;
-  /** The site is read-only for `owner`: nothing of theirs is to be sent for so long. */
+  /** The site is read-only for `owner`: nothing of theirs is sent for `ms`. */
   hold: (owner: string, ms: number) => void;
+  /** Whether `hold` still applies. */
   isHeld: (owner: string) => boolean;
   /** An attempt failed, and the store cannot record it. */
   notNoted: (id: string) => Promise<void>;
@@ -49,7 +50,8 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /**
    * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
    * anything else: next to a named entry of the same instant, the author would be evident. Returns the entries left for
-   * later; none when the owner has left meanwhile, or another tab has taken over. Maintenance ends the round.
+   * later, of a line that waits at least the first; an empty list when the owner has left meanwhile or another tab has
+   * taken over. Maintenance ends the round.
    */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
@@ -58,18 +60,18 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     );
     if (hooks.isHeld(owner)) return waiting;
     const left: OutboxEntry[] = [];
-    /** Lines whose first entry could not be sent: the others wait behind it. */
-    const held = new Set<string>();
+    /** Lines whose first entry was not sent: the others wait behind it. */
+    const blocked = new Set<string>();
     const began = ports.now();
     for (const [at, { id }] of waiting.entries()) {
       // The owner is checked again before each entry: nothing is ever sent in the name of the next person.
       if (lost.aborted || (owner !== VISITOR_OWNER && ports.owner() !== owner)) return [];
       if (ports.now() - began > ROUND_MS) return [...left, ...waiting.slice(at)];
       const entry = await freshest(queue, id);
-      if (!entry || held.has(lineOf(entry, ports.kindOf(entry.kind)))) continue;
+      if (!entry || blocked.has(lineOf(entry, ports.kindOf(entry.kind)))) continue;
       if (dueInMs(entry, ports.now(), isAwake) === 0 && isTooNear(entry)) {
         left.push(await putApart(owner, queue, entry));
-        held.add(lineOf(entry, ports.kindOf(entry.kind)));
+        blocked.add(lineOf(entry, ports.kindOf(entry.kind)));
         hooks.progressed();
         continue;
       }
@@ -80,7 +82,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       if (isDue) hooks.progressed();
       if (hooks.isHeld(owner)) return [...left, ...waiting.slice(at)];
       if (!unsent) continue;
-      held.add(lineOf(unsent, ports.kindOf(unsent.kind)));
+      blocked.add(lineOf(unsent, ports.kindOf(unsent.kind)));
       left.push(unsent);
     }
     return left;
@@ -94,18 +96,18 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     return [...entries.filter((entry) => !isNameless(entry)), ...entries.filter(isNameless)];
   }
 
-  /** Whether a nameless entry would follow another entry within ROUND_MS, in this round or after one that was cut short. */
+  /** Whether an entry is nameless, and this tab tried another entry less than ROUND_MS ago. */
   function isTooNear(entry: OutboxEntry): boolean {
     for (const [id, at] of triedAt) if (Math.abs(ports.now() - at) > ROUND_MS) triedAt.delete(id);
     return isNameless(entry) && [...triedAt.keys()].some((id) => id !== entry.id);
   }
 
-  /** Lets an entry wait some minutes, which not even a returning network makes shorter. */
+  /** Makes an entry wait some minutes; a returning network does not shorten them. */
   async function putApart(owner: string, queue: OutboxTable, entry: OutboxEntry): Promise<OutboxEntry> {
     const notBefore = ports.now() + Math.round(APART_MS * (1 + 1.5 * ports.random()));
     const apart = { ...entry, attempts: Math.max(1, entry.attempts), notBefore, apartUntil: notBefore };
     await queue.change(entry.id, (stored) => (stored.revision === entry.revision ? apart : stored));
-    // Without network nobody can say when it leaves.
+    // Without network nobody knows when it leaves.
     if (entry.apartUntil === undefined && !ports.isOffline() && hooks.isHere(owner))
       ports.kindOf(entry.kind)?.waitsApart?.(notBefore);
     return apart;
@@ -123,7 +125,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     return state === "pending" && (withdrawn ? known?.withdraw : known?.send) !== undefined;
   }
 
-  /** Answers the entry when it waits on, null when it is done with, "away" when the owner has left. */
+  /** Returns the entry if it still waits, null if it was sent, refused or removed, "away" if its owner has left. */
   async function send(
     owner: string,
     queue: OutboxTable,
@@ -131,14 +133,14 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     { isAwake, lost }: { isAwake: boolean; lost: AbortSignal },
   ): Promise<OutboxEntry | null | "away"> {
     const isSame = (stored: OutboxEntry) => stored.revision === entry.revision;
-    // From here on only the server knows whether it has it. A store that cannot be written sends all the same.
+    // From here on only the server knows whether the entry has arrived. It is sent even if the store cannot be written.
     const inDoubt = entry.inDoubt === true || !ports.isOffline();
     const doubted = queue.change(entry.id, (stored) => (isSame(stored) ? { ...stored, inDoubt } : stored));
     if (!(await doubted.catch(() => true))) return null;
     try {
       await attempt(owner, entry, lost);
       hooks.arrived(entry.id);
-      // A newer choice made meanwhile has another revision and stays for the next turn.
+      // A newer choice made meanwhile has another revision: it stays for the next round.
       await queue.change(entry.id, (stored) => (isSame(stored) ? null : stored));
       return null;
     } catch (error) {
@@ -163,7 +165,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const timer = setTimeout(giveUp, SEND_TIMEOUT_MS);
     lost.addEventListener("abort", giveUp);
     const { kind, id, payload, place, withdrawn, createdAt } = entry;
-    // If the clock was set back meanwhile, its age is 0.
+    // Negative when the clock was set back meanwhile.
     const age = Math.max(0, Math.floor((ports.now() - createdAt) / 1_000));
     const context: SendContext = { owner, signal: limit.signal, place, age, show: showingTo(owner) };
     try {
@@ -191,14 +193,14 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
     // After a wake-up the backoff is reset: failures while offline do not count.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
-    // A refusal is an answer: what it was about has not arrived, unless an earlier attempt had left that open.
+    // `inDoubt` is that of before: a refused attempt has not arrived, but an earlier one may have.
     if (!outcome.again) {
       ports.refused(error);
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
     }
     if ("holdMs" in outcome) {
       hooks.hold(owner, outcome.holdMs);
-      // It has not arrived, unless an earlier attempt had left that open.
+      // Here too: during maintenance the server stores nothing.
       return { ...entry, attempts: Math.max(1, entry.attempts) };
     }
     const now = ports.now();
