@@ -20,17 +20,17 @@ interface NetworkFirst<Value> {
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
 const COPY_AFTER_MS = 2_500;
-/** Time after which the server is asked again for a copy on the screen, in milliseconds: browsers do not report every reconnection. */
+/** Time after which a copy on the screen is asked for again, in ms: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
 /** Time that a device's storage has to answer, in milliseconds: a database that hangs must not hold the page back. */
 const STORAGE_MS = 4_000;
 
 /**
- * The server's answer, which is cached; while the server cannot be reached (no network, a gateway's error, a portal's
- * page, too many requests), the device's copy. A slow answer is awaited behind the copy. A copy is never fresh: the
- * next visit asks again, and so does a page that shows it for long. Throws the error of `ask` when the server itself
- * refused ("denied", "not found"), since a row that a person may no longer read is not shown from a cache, or when
- * there is no copy.
+ * The server's answer, which is cached. When the server cannot be reached (no network, a gateway's error, a portal's
+ * page, too many requests) it is the device's copy. While an answer is slow, the page shows the copy. A copy counts as
+ * stale: the next visit asks again, and so does a page that shows it for long. Throws the error of `ask` without a
+ * copy, and also with one when the server itself refused ("denied", "not found"): a row that a person may no longer
+ * read is not shown from a cache.
  */
 export async function networkFirst<Value>(
   query: AskingQuery,
@@ -66,7 +66,7 @@ function showMeanwhile({ client, queryKey, pageParam }: AskingQuery, copy: unkno
   client.setQueryData(queryKey, data, { updatedAt: 0 });
 }
 
-/** A question that was given up because the network or the person came back is asked once more. */
+/** Asks, and once more after a failure during which the network or the person came back: `timedFetch` then gives up. */
 async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<Value> {
   let isBack = false;
   const stop = onComeback(() => (isBack = true));
@@ -83,7 +83,7 @@ async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<V
 /** Queries that will be asked again. */
 const planned = new WeakSet<Query>();
 
-/** Marks the copy as stale, since the query takes any answer as fresh, and asks again later if it is still shown. */
+/** Marks the copy as stale, since a query takes any result as fresh, and asks again later if it is still shown. */
 function askAgainLater({ client, queryKey }: AskingQuery): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   setTimeout(() => query?.invalidate());

@@ -23,18 +23,18 @@ interface Common {
   refusals?: Readonly<Record<string, string>>;
   /** Entries with the same line are sent one after the other; an entry without a line is independent. */
   lineOf?: (payload: unknown) => string | null;
-  /** Whether it comes of looking at a page, and not of something that the person did: it waits unseen. */
+  /** Whether the page wrote it, without an act of the person: the list of pending entries then omits it. */
   isUnasked?: (payload: unknown) => boolean;
-  /** Whether nobody may know whose it is: then it is sent apart from everything else. */
+  /** Whether nobody may know the author: then it is sent minutes apart from other entries. */
   isNameless?: (payload: unknown) => boolean;
-  /** Tells the writer of such an entry, once, when it leaves (in milliseconds). */
+  /** Tells the author of a nameless entry, once, at what moment (in milliseconds) it leaves. */
   waitsApart?: (at: number) => void;
   /**
-   * Fate of a discarded entry that had already arrived. "deleted": removed there too. "told": it stays, and the writer
-   * is notified. "shown": the page shows what is stored, to be changed there.
+   * Result of discarding an entry that had already arrived. "deleted": the row is deleted too. "told": the row stays,
+   * and the author is notified. "shown": the row stays, and the page shows it, where it can be changed.
    */
   ifArrived: "deleted" | "told" | "shown";
-  /** Takes a discarded entry back that may have arrived. */
+  /** Asks the server to delete a discarded entry that may have arrived; for "told", whether it has it. */
   withdraw?: OutboxWithdrawer;
   /**
    * Refetches what the server has: another window wrote, or the person discarded an entry that the next choice replaces
@@ -45,9 +45,9 @@ interface Common {
 
 /** A feature's declaration of a kind of write that may wait for the network. */
 interface Definition<Payload> extends Common {
-  /** The local store is outside the program: what comes out of it is checked again. */
+  /** Rules for the payload, checked again when it comes out of the local store: an older build may have stored it. */
   schema: v.GenericSchema<unknown, Payload>;
-  /** Resolves only when the server has the row. Throws AppError otherwise, OwnerSignedOutError when its owner has left. */
+  /** Resolves only when the server has the row. Throws AppError, or OwnerSignedOutError when its owner has left. */
   send: (payload: Payload, entryId: string, context: SendContext) => Promise<void>;
   describe: (payload: Payload, entryId: string) => EntryDescription;
 }

@@ -9,17 +9,17 @@ export interface Sending {
 
 /** Context of a sender besides the payload. */
 export interface SendContext extends Sending {
-  /** The place of the write among those of its device, for whatever keeps only the last word; undefined in a damaged entry. */
+  /** Place of the write among those of its device, for `lastWord`; undefined in a damaged entry. */
   place: OutboxPlace | undefined;
-  /** How long ago it was written, in seconds by this device's clock: another device may have said otherwise since. */
+  /** Age of the write in seconds, by this device's clock: another device may have made another choice since. */
   age: number;
-  /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
+  /** Runs `work`, which shows the result of the write, unless its owner has signed out meanwhile. */
   show: (work: () => unknown) => Promise<void>;
 }
 
 /**
- * Arguments by which a procedure keeps only a person's last word (private.is_late). Throws AppError "invalid" for a damaged
- * entry.
+ * Arguments by which a procedure keeps only a person's last word (private.is_late). Throws AppError "invalid" for a
+ * damaged entry.
  */
 export function lastWord({ place, age }: Pick<SendContext, "place" | "age">) {
   if (!place) throw new AppError("invalid", "outbox-place");
@@ -29,7 +29,7 @@ export function lastWord({ place, age }: Pick<SendContext, "place" | "age">) {
 /** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
 export type OutboxSender = (payload: unknown, entryId: string, context: SendContext) => Promise<void>;
 
-/** Settles a discarded write that may have arrived, as its kind says in `ifArrived`; resolves only then. Throws AppError otherwise. */
+/** Settles a discarded write that may have arrived, as `ifArrived` says. Throws AppError while that is not done. */
 export type OutboxWithdrawer = (entryId: string, context: SendContext) => Promise<void>;
 
 /** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */

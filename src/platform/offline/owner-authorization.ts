@@ -3,9 +3,9 @@ import { toAppError, unwrap, type ProviderResponse } from "#platform/supabase/er
 import { OwnerSignedOutError, type Sending } from "./outbox-sender.ts";
 
 /**
- * Runs a write with the access token of `owner`, also when another person is signed in by the time it leaves: an entry
- * of one person is never stored under the name of the next. An expired token (a wrong clock hides it from the client)
- * is renewed once. Throws OwnerSignedOutError when `owner` is not signed in, or no longer.
+ * Runs a write with the access token of `owner`, which it carries even if another person signs in before it leaves: an
+ * entry is never stored under the name of the next person. An expired token (a wrong clock hides it from the client) is
+ * renewed once. Throws OwnerSignedOutError when `owner` is not signed in, or no longer.
  */
 export async function asOwner<Result>(
   owner: string,

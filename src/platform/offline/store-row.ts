@@ -16,21 +16,21 @@ interface Request extends PromiseLike<Answer> {
 }
 
 interface RowToStore<Row> {
-  /** Inserts the row under its key, and nothing when it is there. What it answers may be the row. */
+  /** Inserts the row under its key; one that is there stays as it is. May ask for the row that was inserted. */
   insert: (rows: Rows) => Request;
   /** Reads that row, among the owner's own. */
   readBack: (rows: Rows) => Request;
-  /** Writes what its owner has said since over an older stored text, and answers the row; null when there is nothing to write. */
+  /** Updates a stored row with an older text than the entry's, and asks for the row; null when it has the same text. */
   amend?: (stored: Row) => ((rows: Rows) => Request) | null;
 }
 
-/** How a row is inserted under a key its phone made: one that is there stays as it is. */
+/** Options of an insert under a key that the phone made: a row that is there stays as it is. */
 export const ONCE = { onConflict: "id", ignoreDuplicates: true } as const;
 
 /**
- * Stores a row of `owner` under the key its phone made; a repeat changes nothing. Resolves with the row, and only when the
- * server itself shows it: the page of a captive portal does not. Throws AppError ("network" while that is not so),
- * OwnerSignedOutError.
+ * Stores a row of `owner` under the key that their phone made; a repeat changes nothing. Resolves with the row, and
+ * only when an answer has it: the page of a captive portal looks like a success too. Throws AppError ("network" without
+ * the row), OwnerSignedOutError.
  */
 export async function storeRow<Row extends { id: string } = { id: string }>(
   id: string,
@@ -41,17 +41,17 @@ export async function storeRow<Row extends { id: string } = { id: string }>(
   return asOwner(owner, async (authorization) => {
     const ask = (make: (rows: Rows) => Request) => answerOf(make(rows), authorization, signal);
     const inserted = await ask(insert);
-    // No row came back: an earlier attempt had stored it and only its answer was lost, or none was asked for.
-    const answered = Array.isArray(inserted) ? theRow<Row>(id, inserted) : undefined;
-    const stored = answered ?? shown(theRow<Row>(id, await ask(readBack)));
-    const rewrite = amend?.(stored);
-    return rewrite ? shown(theRow<Row>(id, await ask(rewrite))) : stored;
+    const answered = Array.isArray(inserted) ? rowIn<Row>(id, inserted) : undefined;
+    // Without a row in the answer it is read: `insert` asked for none, or an earlier attempt had stored it.
+    const stored = answered ?? required(rowIn<Row>(id, await ask(readBack)));
+    const update = amend?.(stored);
+    return update ? required(rowIn<Row>(id, await ask(update))) : stored;
   });
 }
 
 /**
- * Deletes a row of `owner` that may have been stored; none is no failure. `make` asks for the ids of what was deleted.
- * Throws AppError, OwnerSignedOutError.
+ * Deletes a row of `owner`, if it was stored. `make` asks for the ids of the deleted rows, to know the answer from that
+ * of a captive portal. Throws AppError, OwnerSignedOutError.
  */
 export async function withdrawRow(
   id: string,
@@ -60,7 +60,7 @@ export async function withdrawRow(
 ): Promise<void> {
   const rows = await db();
   await asOwner(owner, async (authorization) => {
-    theRow(id, await answerOf(make(rows), authorization, signal));
+    rowIn(id, await answerOf(make(rows), authorization, signal));
   });
 }
 
@@ -68,14 +68,14 @@ async function answerOf(request: Request, authorization: string, signal: AbortSi
   return unwrap(await request.setHeader("Authorization", authorization).abortSignal(signal));
 }
 
-/** The row of that key, if any; what names another one is not the server's answer. */
-function theRow<Row extends { id: string }>(id: string, answer: unknown): Row | undefined {
+/** The row `id` of an answer, if it has one. Throws AppError for any other row: such an answer is not the server's. */
+function rowIn<Row extends { id: string }>(id: string, answer: unknown): Row | undefined {
   const rows = assertRows(answer as Row[]);
   expectOnly(id, rows);
   return rows[0];
 }
 
-function shown<Row>(row: Row | undefined): Row {
+function required<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError("network", "no-echo");
   return row;
 }
