@@ -1,6 +1,6 @@
--- Testimonials: members tell what God has done; an admin reads them before everybody does. No session may read the column
--- of the author. `status` is the state; `visible_only_to` is the only person besides admins who may read it, and the
--- members' reading policy looks at that column alone.
+-- Testimonials: members tell what God has done; an admin reads them before everybody does. No session may read author_id.
+-- The members' reading policy compares only visible_only_to: null for an approved testimonial, which everybody may read,
+-- else the one person besides admins who may.
 
 -- Table
 
@@ -29,17 +29,17 @@ create table public.testimonials (
 );
 comment on table public.testimonials is 'Testimonials of members; public once an admin has approved them.';
 comment on column public.testimonials.is_anonymous is
-  'Whether its name does not tell the author; if so, its moments are cut to the day. Granted to no session.';
+  'True if author_name hides who the author is; created_at and updated_at are then cut to the day. Granted to no session.';
 comment on column public.testimonials.version is
   'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 comment on column public.testimonials.visible_only_to is
   'The only person besides admins who may read it until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
--- one for each: a policy lets no index look for a status, and these hold nothing else
+-- One index per status: under row-level security no index can be searched for a status, but these hold only one.
 create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
 create index testimonials_rejected on public.testimonials (created_at desc, id) where status = 'rejected';
--- and counted by what the policy looks at alone: the fewer columns an index has, the faster
+-- The same for counts, with only the column that the policy compares: a smaller index is read faster.
 create index testimonials_pending_counted on public.testimonials (visible_only_to) where status = 'pending';
 create index testimonials_rejected_counted on public.testimonials (visible_only_to) where status = 'rejected';
 create index testimonials_search on public.testimonials using gin (search);
@@ -57,10 +57,11 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     select from private.asked_words(p_name) as word
     where word in (select private.asked_words(private.display_name(p_person)))) end
 $$;
-comment on function private.is_nameless(text, uuid) is 'Whether no word of a name is one of the person''s own: "Anónimo", "Una hermana".';
+comment on function private.is_nameless(text, uuid) is
+  'Whether no word of a name is one of the person''s own: "Anónimo", "Una hermana". Without a person: whether it begins with "anónim".';
 
 create function private.guard_new_testimonial() returns trigger
--- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
+-- definer: reads the author's profile, and a row with the same id even if the author may not read it
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
@@ -68,11 +69,11 @@ begin
   new.content := private.clean_comment(new.content);
   new.author_name := coalesce(private.clean_name(new.author_name), private.display_name(coalesce(v_person, new.author_id)));
   new.is_anonymous := private.is_nameless(new.author_name, v_person);
-  if v_person is null then -- a trusted script: it says itself who told what
+  if v_person is null then -- a trusted script, which sets the author itself
     return new;
   end if;
-  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: an insert
-  -- behind a deletion in progress waits for it, and then this is a new row.
+  -- The outbox may send an entry again, which must not count against the limits. The lock keeps the stored row until the
+  -- insert finds it (on conflict do nothing). Behind a deletion in progress it waits, finds no row, and this one is new.
   perform from public.testimonials where id = new.id for key share;
   if found then
     return new;
@@ -82,7 +83,7 @@ begin
     perform private.check_name(new.author_name, v_person);
   end if;
   if not private.is_admin()
-    -- the site says this number in its sentence for the error
+    -- the site's sentence for the error has this number too
     and (select count(*) from public.testimonials where author_id = v_person and status = 'pending') >= 30 then
     raise exception using errcode = '23514', message = 'too_many_testimonials_waiting';
   end if;
@@ -99,7 +100,7 @@ create trigger before_20_guard_new_testimonial before insert on public.testimoni
   for each row execute function private.guard_new_testimonial();
 
 create function private.guard_testimonial() returns trigger
--- definer: who may bear a reserved name depends on their rank
+-- definer: private.check_name compares the names and ranks of everybody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
@@ -134,7 +135,7 @@ create trigger before_40_raise_version before update on public.testimonials
   for each row execute function private.raise_version('{author_id,visible_only_to,is_anonymous,moderated_at,search}');
 
 create function private.clean_testimonial_hours() returns trigger
--- definer: the congregation's clock is nobody's to call
+-- definer: callers may not execute private.start_of_day
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.created_at := private.start_of_day(new.created_at);
@@ -144,8 +145,9 @@ end $$;
 create trigger before_45_clean_testimonial_hours before insert or update on public.testimonials
   for each row when (new.is_anonymous) execute function private.clean_testimonial_hours();
 
--- visible_only_to changes with status and author, which are logged. An author's edits of an anonymous testimonial are
--- not: an admin's edits are, so the log would reveal whose it is. A decision looks the same for all.
+-- The log leaves visible_only_to out, which follows status, and author_id, which names the author. It also leaves out the
+-- insert of an anonymous testimonial, and its edits and deletion by the author: private.audit logs what admins do even with
+-- their own rows, so it would reveal an author who is an admin. Decisions are logged for all.
 create trigger after_50_audit_insert after insert on public.testimonials
   for each row when (not new.is_anonymous)
   execute function private.audit('id', '{author_id,visible_only_to,is_anonymous,search,version,moderated_at,created_at,updated_at}',
@@ -197,7 +199,7 @@ create policy "Visitors can read approved testimonials" on public.testimonials
   using (status = 'approved');
 create policy "Members can read approved testimonials and their own" on public.testimonials
   for select to authenticated
-  -- public rows first: reading them asks for no rank
+  -- approved rows first: for them no rank is read
   using (visible_only_to is null or (select private.is_admin())
     or (visible_only_to = (select auth.uid()) and (select private.is_member())));
 create policy "Members can create their own testimonials" on public.testimonials
@@ -214,7 +216,7 @@ create policy "Members can delete their own testimonials and admins all" on publ
 -- Functions for callers
 
 create function private.matching_testimonials(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.testimonials where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
@@ -227,7 +229,7 @@ comment on function public.search_testimonials(text) is
   'The testimonials the caller may read with all of these words or beginnings of words.';
 
 create function public.my_testimonials() returns setof public.testimonial_listing
--- definer: reads who told what; answers the caller's own
+-- definer: reads author_id, which no session may; returns only the caller's rows
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);

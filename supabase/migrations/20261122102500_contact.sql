@@ -40,7 +40,7 @@ comment on table public.contact_messages is 'Messages of people to the church; s
 comment on column public.contact_messages.version is
   'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index contact_messages_created_at on public.contact_messages (created_at desc, id);
--- one for each: a policy lets no index look for a status, and these hold nothing else
+-- One index per status: under row-level security no index can be searched for a status, but these hold only one.
 create index contact_messages_new on public.contact_messages (created_at desc, id) where status = 'new';
 create index contact_messages_answered on public.contact_messages (created_at desc, id) where status = 'answered';
 create index contact_messages_archived on public.contact_messages (created_at desc, id) where status = 'archived';
@@ -154,7 +154,7 @@ comment on function public.my_contact_messages() is
   'The caller''s messages to the church while signed in, and whether each was read and answered. Errors: 42501 rank_required.';
 
 create function private.matching_messages(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.contact_messages where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
