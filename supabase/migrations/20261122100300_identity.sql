@@ -1,6 +1,6 @@
 -- People and their ranks. One definition of rank (private.people) decides in every policy, in every procedure and,
--- through my_role(), on the client. An inactive person is a visitor, always; so is a caller with the token of a session
--- that has ended, though the token itself is good for an hour.
+-- through my_role(), on the client. An inactive person always has the rank of a visitor. So has a caller with the token
+-- of a session that has ended, although the token itself is valid for an hour.
 
 -- Tables
 
@@ -55,8 +55,8 @@ create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
 comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
 
--- Rules: ranks. Nearly every policy reads one, twice per list (rows, count): so read the older table of roles only for
--- accounts without a row in app_users.
+-- Rules: ranks. Nearly every policy reads the caller's rank, twice per list (rows, count). To make that cheap, the older
+-- table user_roles is read only for an account without a row in app_users.
 
 create view private.accounts as
 select
@@ -110,7 +110,7 @@ begin
     where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.user_id = auth.uid());
 end $$;
 comment on function private.has_session() is
-  'Whether the caller''s session holds, also when their account is closed; false once it was revoked, whatever the token says.';
+  'Whether the caller''s session still exists, also if the account is inactive; false once it was revoked, though the token is valid.';
 
 create function private.require_recent_session() returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -121,7 +121,7 @@ begin
   end if;
 end $$;
 comment on function private.require_recent_session() is
-  'PT403 recent_session_required unless the caller signed in, in any way, in the last ten minutes.';
+  'Raises PT403 recent_session_required unless the caller signed in, by any method, in the last ten minutes.';
 
 create function private.is_member() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -155,7 +155,8 @@ begin
   end if;
 end $$;
 comment on function private.require_rank(integer) is
-  'First statement of every definer procedure: raises 42501 rank_required below the rank.';
+  'Raises 42501 rank_required below the rank. Definer procedures of public begin with it or with require_manager_of(), except '
+  'ensure_app_user().';
 
 -- Rules: the name beside what a person writes
 
@@ -178,8 +179,8 @@ $$;
 comment on function private.short_name(uuid) is
   'The first name, in at most 30 characters: for notices that nobody reads before they go out.';
 
--- Rules: accounts without e-mail. The auth server names each account by an address. Theirs is a sign-in name and a domain
--- that is reserved for being nobody's (RFC 2606), so no mail can go there.
+-- Rules: accounts without e-mail. The auth server needs an address for each account. These get their sign-in name at a
+-- reserved domain (.invalid, RFC 2606), which nobody can own, so no mail can go there.
 
 create function private.sign_in_name(p_email text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -198,7 +199,7 @@ comment on function private.mail_address(text) is 'An address that mail can go t
 -- Rules: accounts and profiles
 
 create function private.clean_profile() returns trigger
--- definer: who may bear a reserved name depends on their rank
+-- definer: private.check_name compares the names and ranks of everybody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.first_name := private.clean_name(new.first_name);
@@ -216,15 +217,16 @@ begin
 end $$;
 create trigger before_10_clean_profile before insert or update on public.profiles
   for each row execute function private.clean_profile();
--- each new name or picture is copied to all comments of the person, and broadcast to their readers; an admin approves many
+-- Each new name or picture is copied to all comments of the person and broadcast to their readers. The limit is for one's
+-- own profile: an admin approves the names of many.
 create trigger before_11_limit_rate before update of first_name, last_name, avatar_url on public.profiles
   for each row when (new.id = auth.uid()) execute function private.limit_rate('profiles', '20', 'person');
 
 create function private.follow_profile_name() returns trigger
--- definer: a person may not write role beside full_name, so the copy of the name is written for them
+-- definer: a person without a rank may create their profile, but not update app_users, which has a copy of the name
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- guard_app_user makes nothing of an empty name
+  -- guard_app_user stores an empty name as null
   update public.app_users set full_name = concat_ws(' ', new.first_name, new.last_name)
   where id = new.id;
   return null;
@@ -237,10 +239,10 @@ create function private.guard_app_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op <> 'DELETE' then
-    -- It is shown with comments when a profile has no name, so it may imitate nobody either; 161 is two names and a
-    -- blank.
+    -- full_name is shown with comments when a profile has no name, so the rules for names hold for it too. 161 is two
+    -- names and a blank.
     new.full_name := private.clean_line(new.full_name, 161);
-    -- a person of the directory is known by the name that an admin has approved: their profile's, of which this is a copy
+    -- in the directory an admin approves names: this one stays a copy of the approved name in the profile
     if tg_op = 'UPDATE' and new.id = (select auth.uid()) and private.has_approved_name(new.id) then
       new.full_name := old.full_name;
     end if;
@@ -249,7 +251,7 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
-    -- whatever the client sends, an account starts as an active member with its own e-mail.
+    -- The client does not decide: an account starts as an active member with its own e-mail.
     new.role := 'member';
     new.is_active := true;
     new.email := coalesce((select private.mail_address(users.email) from auth.users where users.id = new.id), '');
@@ -291,7 +293,7 @@ begin
   if private.is_reserved_name(concat_ws(' ', v_first, v_last)) then
     v_last := null; -- two words that only together are the congregation's
   end if;
-  -- during maintenance a statement that would write nothing is refused too
+  -- Looked up first: during maintenance even an insert that would write nothing is refused.
   if not exists (select from public.app_users where id = p_user_id) then
     insert into public.app_users (id) values (p_user_id) on conflict do nothing;
   end if;
@@ -374,7 +376,7 @@ $$;
 comment on function public.my_role() is 'The caller''s role: visitor, member, admin or super_admin.';
 
 create function public.ensure_app_user() returns void
--- definer: makes rows the caller may not write column by column
+-- definer: private.create_person reads auth.users
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (select auth.uid()) is null then
@@ -395,7 +397,7 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
   if p_user_id = (select auth.uid()) then
-    -- after the update, which tells the last one why
+    -- after the update: the last super admin gets its error, last_super_admin
     raise exception using errcode = '42501', message = 'own_account';
   end if;
 end $$;
