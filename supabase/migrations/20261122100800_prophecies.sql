@@ -1,5 +1,5 @@
 -- Prophecies (the blog): drafts and published texts, their address, their versions and their search, and who may see them
--- when. What was published is kept version by version; what is deleted can be restored for thirty days.
+-- when. Each published version is kept; a deleted prophecy can be restored for thirty days.
 
 -- Tables
 
@@ -57,7 +57,7 @@ create table public.prophecies (
   -- PROPHECY_CATEGORIES
   constraint prophecies_known_category check (category in ('Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra')),
   constraint prophecies_author_length check (char_length(author) <= 120),
-  -- the trash: a deleted prophecy is a draft that lists leave out, so every rule about drafts holds for it
+  -- the trash: a deleted prophecy is a draft that lists leave out, so that every rule about drafts holds for it
   constraint prophecies_deleted_is_draft check (deleted_at is null or status = 'draft')
 );
 comment on table public.prophecies is
@@ -94,8 +94,8 @@ create table public.prophecy_versions (
 );
 comment on table public.prophecy_versions is
   'A prophecy as it was each time somebody published it or saved what is published. Written by a trigger, never changed.';
-comment on column public.prophecy_versions.version is 'prophecies.version after that save: later versions have higher ones.';
-comment on column public.prophecy_versions.saved_by_name is 'The name of that day: people change their names and go.';
+comment on column public.prophecy_versions.version is 'prophecies.version after that save; higher in later rows, with gaps.';
+comment on column public.prophecy_versions.saved_by_name is 'Their name at that time: people change their names and leave.';
 create index prophecy_versions_saved_by on public.prophecy_versions (saved_by);
 
 -- Rules: publication
@@ -104,7 +104,8 @@ create function private.is_public(p_status public.prophecy_status, p_publish_dat
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select p_status = 'published' and p_publish_date <= now()
 $$;
-comment on function private.is_public(public.prophecy_status, timestamptz) is 'The one rule of when everybody may see a prophecy.';
+comment on function private.is_public(public.prophecy_status, timestamptz) is
+  'Whether everybody may see a prophecy. Policies and lists repeat the expression, since a call would keep them from the indexes.';
 
 create function private.discard_prophecy() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -112,12 +113,12 @@ begin
   if new.deleted_at is not null then
     new.status := 'draft';
     if (select auth.uid()) is not null then
-      new.deleted_at := coalesce(old.deleted_at, now()); -- the thirty days are the server's
+      new.deleted_at := coalesce(old.deleted_at, now()); -- the thirty days begin now, whatever the client sent
     end if;
   end if;
   return new;
 end $$;
--- before the guard: the version rises with the status
+-- before before_40_raise_version, which is to see the new status
 create trigger before_10_discard_prophecy before update of deleted_at on public.prophecies
   for each row execute function private.discard_prophecy();
 
@@ -133,7 +134,7 @@ begin
   if tg_op = 'INSERT' then
     new.slug := private.free_slug('public.prophecies', coalesce(nullif(new.slug, ''), new.title), 'profecia', new.id);
     new.excerpt := private.shorten(private.plain_text(new.content), 300);
-    new.notified_at := coalesce(new.notified_at, new.announced_at); -- an old text that comes with its date is no news
+    new.notified_at := coalesce(new.notified_at, new.announced_at); -- an imported text that people know already is not announced
     return new;
   end if;
 
@@ -144,7 +145,7 @@ begin
   elsif new.slug <> old.slug then
     new.slug := private.free_slug('public.prophecies', new.slug, 'profecia', new.id);
   elsif new.title <> old.title and old.slug ~ ('^' || private.slugify(old.title, 'profecia') || '(-[0-9]+)?$') then
-    -- A draft saved at its first letters takes its address along while the title grows.
+    -- A draft is saved from the first letters of its title on; its address follows while the title grows.
     new.slug := private.free_slug('public.prophecies', new.title, 'profecia', new.id);
   end if;
 
@@ -165,9 +166,9 @@ begin
   raise exception using errcode = '23514', message = 'picture_not_stored';
 end $$;
 comment on function private.refuse_foreign_picture() is
-  'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
--- when somebody saves the text, not whenever the row changes: a check would be asked again at each comment and reaction,
--- and close the conversation under a text that has such a picture
+  'Pictures of a text must be in the bucket of the prophecies: others would show another server who reads which text.';
+-- A trigger on the text, not a check: a check would run at each comment and reaction too, and refuse them all under a text
+-- that has such a picture already.
 create trigger before_30_refuse_foreign_picture before insert or update of content on public.prophecies
   for each row when (
     new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
@@ -178,7 +179,7 @@ create trigger after_50_audit after insert or update or delete on public.prophec
     '{excerpt,search,version,announced_at,retracted_at,notified_at,total_reactions,comment_count,created_at,updated_at}');
 
 create function private.follow_publication() returns trigger
--- definer: announced_at and retracted_at belong to nobody
+-- definer: nobody may write announced_at and retracted_at
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.is_public(new.status, new.publish_date) then
@@ -200,14 +201,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := coalesce((select auth.uid()), new.author_id);
 begin
-  -- Drafts save themselves every few seconds: only what somebody decided to show is a version.
+  -- Drafts save themselves every few seconds: only a save of a published text is a version.
   if new.status <> 'published' or (tg_op = 'UPDATE' and new.version = old.version) then
     return null;
   end if;
   insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, image_url, saved_by, saved_by_name)
   select new.id, new.version, new.title, new.content, new.category, new.author, new.image_url, v_person,
     coalesce(private.display_name(v_person), '')
-  -- another date, or the same words published again, are no other version
+  -- no new version for another date, or for the same words published again
   where not exists (
     select from (
       select * from public.prophecy_versions where prophecy_id = new.id order by version desc limit 1
@@ -235,7 +236,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   with gone as (delete from public.prophecies where deleted_at < now() - interval '30 days' returning 1)
   select count(*)::integer from gone
 $$;
-comment on function private.purge_deleted_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
+comment on function private.purge_deleted_prophecies() is 'Job: deletes prophecies after 30 days in the trash, with their files.';
 
 -- Rules: pictures. Their files are in a folder with the prophecy's id; any text may show them.
 
@@ -275,7 +276,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     insert into private.file_queue (bucket_id, name)
     select objects.bucket_id, objects.name from storage.objects
     where objects.bucket_id = 'prophecy-images' and objects.name ~ '^[0-9a-f-]{36}/'
-      -- edits that are only on somebody's device may show it for a while, and Undo may bring it back
+      -- kept for a while: unsaved edits on somebody's device may show the file, and Undo may bring it back
       and objects.created_at < now() - interval '7 days'
       and not exists (select from public.prophecies
         where prophecies.id::text = split_part(objects.name, '/', 1) and prophecies.updated_at > now() - interval '1 day')
@@ -304,8 +305,8 @@ grant select, insert, update, delete on public.prophecies to service_role;
 grant select on public.prophecy_versions to authenticated, service_role;
 grant execute on function private.is_safe_html, private.is_public to anon, authenticated, service_role;
 
--- Policies. A visitor has no role to check; for the others the role comes first: it is read once, and an admin who
--- counts a list is let through without a look at each row.
+-- Policies. A visitor has no role to check. For the others the role comes first: it is read once, and lets an admin who
+-- counts a list through without a comparison of each row.
 
 alter table public.prophecies enable row level security;
 create policy "Visitors can read public prophecies" on public.prophecies
@@ -347,7 +348,7 @@ create policy "Admins can delete prophecy images" on storage.objects
 -- Functions for callers
 
 create function private.matching_prophecies(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.prophecies where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
@@ -381,7 +382,7 @@ begin
   return query select distinct prophecies.author from public.prophecies order by 1 limit 200;
 end $$;
 comment on function public.prophecy_authors() is
-  'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
+  'The names under which prophecies are shown, drafts too. Errors: 42501 rank_required.';
 
 create function public.prophecy_feed() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$
