@@ -1,5 +1,5 @@
--- Notices: who gets which, on which channel and when. Everything but a person's own test ends in private.notify(), and
--- private.notification_gate() decides; levels of a forum topic are asked before.
+-- Notices: who gets which, on which channel and when. Every notice except a person's own test goes through private.notify(),
+-- which asks private.notification_gate(). A person's level for a forum topic is applied before that call.
 
 -- Tables
 
@@ -65,8 +65,8 @@ create table public.notification_preferences (
   constraint notification_preferences_known_timezone check (timezone is null or private.is_time_zone(timezone))
 );
 comment on table public.notification_preferences is
-  'Groups of notices, push at all, and the hours in which pushes wait, by the clock of the timezone; none means the '
-  'congregation''s.';
+  'A person''s switches for groups of notices and for whole channels, and the quiet hours, in which pushes wait. They are hours of '
+  'timezone; null means the congregation''s.';
 
 create table public.notification_mutes (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -75,7 +75,7 @@ create table public.notification_mutes (
   primary key (user_id, topic),
   constraint notification_mutes_topic_form check (topic ~ '^(prophecy|event|media|forum|prayer):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
-comment on table public.notification_mutes is 'Threads a person wants to hear nothing from.';
+comment on table public.notification_mutes is 'Conversations of which a person wants no notices.';
 
 -- Rules: settings and marks
 
@@ -132,13 +132,13 @@ create function private.notification_gate(
   p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
   p_quiet_from time, p_quiet_to time, p_timezone text, p_series_updates boolean, p_follows boolean
 ) returns table (app boolean, push boolean, push_at timestamptz)
--- Its own search path keeps it out of the query that asks it: some 60 ms more for 5,000 people.
+-- A function with its own search path is not inlined into the query, which costs some 60 ms for 5,000 people.
 language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
   with clock as (
     select timezone(p_timezone, p_now) as wall
   ), wish as (
     select
-      -- pending work of admins concerns nobody who has stopped being one
+      -- pending work is for present admins only
       p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
       and (coalesce(p_app_row, true) or p_type = 'system_update') -- notices about the account's security have no switch
       and case
@@ -172,8 +172,8 @@ comment on function private.notification_gate(
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])
 returns table (user_id uuid, push boolean, push_at timestamptz)
--- One plan for one recipient and for thousands: making it takes ten times longer than telling one person. Compiling it
--- would take a second more.
+-- One generic plan, for one recipient as for thousands: planning takes ten times longer than notifying one person. Without
+-- jit, which would take a second more.
 language plpgsql stable set search_path = pg_catalog, pg_temp set jit = off set plan_cache_mode = force_generic_plan as $$
 begin
   return query select people.id, gate.push, gate.push_at
@@ -197,11 +197,10 @@ begin
   where people.id = any (coalesce(p_recipients, array(select people.id from private.people))) and gate.app;
 end $$;
 comment on function private.audience(private.notice, uuid[]) is
-  'Everybody (recipients null) or those of the recipients whom the gate lets through. Quiet hours do not hold a notice back whose data '
-  'say that it is urgent.';
+  'The recipients (null: everybody) whom the gate lets through. Quiet hours do not delay a notice with "urgent" in its data.';
 
--- Rules: each change of a notice reaches its owner. Broadcast from the database on private topics; who may join is decided
--- on realtime.messages (hosted projects have that table with row-level security on). Only the database sends.
+-- Rules: each change of a notice is broadcast to its owner, on a private topic. A policy of realtime.messages decides who may
+-- join it (hosted projects have that table with row-level security on). Only the database sends.
 
 create function private.broadcast_notifications() returns trigger
 -- definer: the role that causes a notice may not send on its owner's topic
@@ -211,8 +210,8 @@ declare
   v_owners integer;
 begin
   select count(*), count(distinct changed.user_id) into v_notices, v_owners from changed;
-  -- Realtime drops what exceeds a hundred messages a second: of many at once the pages hear that something changed, and
-  -- ask for their own rows.
+  -- Realtime drops messages beyond a hundred a second. After a change of many notices the pages therefore get one signal
+  -- without content, and ask for their own rows.
   if v_owners > 50 then
     perform realtime.send('{}', 'changed', 'notifications:everyone', true);
   elsif v_notices > 50 then
@@ -256,7 +255,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   )
   select count(*)::integer from gone
 $$;
-comment on function private.purge_notifications() is 'Job: forgets notices read 90 days after they came, the others after 180.';
+comment on function private.purge_notifications() is 'Job: deletes notices after 180 days, read ones after 90.';
 insert into private.jobs (name, function) values ('forget notices', 'purge_notifications');
 
 -- Rights

@@ -23,8 +23,8 @@ create table public.push_subscriptions (
 comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to the person who registered it last.';
 comment on column public.push_subscriptions.last_success_at is 'When its push service last accepted a message for it.';
 comment on column public.push_subscriptions.last_shown_at is
-  'When its worker last said that it showed a notice; null of a browser that shows them without one, as Safari.';
-comment on column public.push_subscriptions.failing_since is 'Since when its push service accepts nothing; null while it does.';
+  'When its worker last reported that it showed a notice; null for a browser that shows them without a worker, such as Safari.';
+comment on column public.push_subscriptions.failing_since is 'When its push service began to refuse messages; null while it accepts them.';
 create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
 create index push_subscriptions_session_id on public.push_subscriptions (session_id);
 
@@ -33,9 +33,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select greatest(case when is_apple then greatest((p_device).last_shown_at, (p_device).last_success_at)
       else coalesce((p_device).last_shown_at, (p_device).last_success_at) end, (p_device).created_at) < now() - interval '14 days'
     and ((p_device).failing_since is not null
-      -- its push service takes them, and no worker shows them; a sending is settled a moment after it was shown
+      -- or the service accepts messages that no worker shows; an hour, since acceptance is noted a moment after the showing
       or coalesce(not is_apple and (p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
-  -- an iPhone shows a push itself; its worker did before an update of iOS, and has said nothing since
+  -- An iPhone shows pushes without a worker, so acceptance counts too: last_shown_at is of before an update of iOS.
   from (select (p_device).endpoint ~ '^https://[^/]+\.push\.apple\.com/' as is_apple) as service
 $$;
 comment on function private.is_silent_device(public.push_subscriptions) is
@@ -61,7 +61,8 @@ create index push_queue_due on private.push_queue (not_before, id);
 create table private.push_receipts (
   id uuid primary key default gen_random_uuid(),
   queue_id bigint not null unique, -- no foreign key: a message that is sent leaves the queue
-  -- nor for the device: a sender would wait for its deletion, which waits for the message that the sender holds
+  -- No foreign key here either, which would be a deadlock: a sender that has locked a message would wait for the deletion of
+  -- its device, and that deletion waits for the message.
   subscription_id uuid not null,
   type public.notification_type not null,
   notice_key text not null,
@@ -71,8 +72,7 @@ create table private.push_receipts (
   opened_at timestamptz
 ) with (fillfactor = 80); -- each is updated up to three times
 comment on table private.push_receipts is
-  'Messages taken by a sender, for 30 days. The worker of the device names one by its id, which nobody can guess, so that each counts '
-  'once.';
+  'Messages taken by a sender, for 30 days. The worker of the device reports one by its id, which nobody can guess; each counts once.';
 create index push_receipts_leased_at on private.push_receipts (leased_at);
 
 create table private.push_tallies (
@@ -83,8 +83,8 @@ create table private.push_tallies (
   number integer not null
 );
 comment on table private.push_tallies is
-  'Outcomes of messages since the last run of the job, which sums and deletes them: a count of many messages at once would make them '
-  'wait for one another.';
+  'Outcomes of messages since the last run of the job that sums and deletes them. With one row per count, senders would wait for one '
+  'another.';
 
 create table private.recent_pushes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -186,7 +186,7 @@ begin
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Notifies everybody (recipients null) or the recipients whom the gate lets through; p_push false writes the notices without '
+  'Notifies the recipients (null: everybody) whom the gate lets through; p_push false writes the notices without '
   'ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that '
   'show a present state (reactions, forum_reply, admin_task, review_result): they become unread again and ring at most every 10 '
   'minutes for the same outcome. For people who silenced it the push is held.';
@@ -215,13 +215,13 @@ create trigger after_60_silence_inactive after update of is_active on public.app
 
 create function private.notice_key(p_notice public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  -- by group_key: one type has notices to everybody and to the writer of an anonymous prayer
+  -- by group_key, not by type: the same type has notices to everybody and to the writer of an anonymous prayer
   select case when (p_notice).group_key ~ '^(new_post|new_video|stream_[a-z]+|event_off|event_moved|admin_notice):'
     and (p_notice).data ->> 'is_personal' is null then (p_notice).group_key else '' end
 $$;
 comment on function private.notice_key(public.notifications) is
-  'The name under which the pushes of a notice to many are counted. Of others only the type is, since a count of one would say who '
-  'got it and whether they opened it.';
+  'The name under which the pushes of a notice to many are counted; empty for others, of which only the type is counted: a count of '
+  'one would tell who got it and whether they opened it.';
 
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -236,7 +236,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 comment on function private.notification_path(public.notifications) is
-  'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
+  'Address that a notice opens: the path in its data, else its prophecy, else /dashboard. ?n= marks it read.';
 
 -- Rules: jobs
 
@@ -246,7 +246,7 @@ declare
   v_gone integer;
   v_released integer;
 begin
-  -- five times leased and never settled, a day old or out of date: such pushes are dropped
+  -- dropped: pushes that were leased five times and never settled, were due a day ago, or have expired
   with gone as (
     delete from private.push_queue
     where (attempts >= 5 and (leased_until is null or leased_until <= now()))
@@ -266,14 +266,14 @@ begin
   return v_gone + v_released;
 end $$;
 comment on function private.release_push_leases() is
-  'Job: drops pushes that are out of date, and gives those of a lost sender to the next.';
+  'Job: drops pushes that are out of date or failed five times, and releases those of a lost sender.';
 
 create function private.purge_recent_pushes() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
   with gone as (delete from private.recent_pushes where pushed_at < now() - interval '1 hour' returning 1)
   select count(*)::integer from gone
 $$;
-comment on function private.purge_recent_pushes() is 'Job: forgets what rang an hour ago.';
+comment on function private.purge_recent_pushes() is 'Job: deletes the marks of notices that rang more than an hour ago.';
 
 create function private.dispatch_due_pushes() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -287,7 +287,7 @@ begin
   return v_due;
 end $$;
 comment on function private.dispatch_due_pushes() is
-  'Job: calls push-dispatch while a push is due, should the call at its making have failed.';
+  'Job: calls push-dispatch while a push is due: the call when it was queued may have failed, or it was to wait.';
 
 insert into private.jobs (name, function) values
   ('release leases of pushes', 'release_push_leases'),
@@ -333,7 +333,7 @@ begin
   on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       device_label = coalesce(excluded.device_label, device.device_label), updated_at = now(), failing_since = null,
-      -- with other keys it is another device: what it showed says nothing of what it will
+      -- with other keys it is another device, about which the notices shown before prove nothing
       last_shown_at = case when (device.p256dh, device.auth) = (excluded.p256dh, excluded.auth) then device.last_shown_at end;
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
@@ -350,7 +350,7 @@ declare
 begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('test_notification', (select auth.uid())::text, 3);
-  -- read from the start: it is no news, on the bell or in a mail
+  -- read from the start, so that neither the bell nor a mail has it as news
   insert into public.notifications (user_id, type, title, message, data, read, read_at)
   values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.',
     '{"path": "/configuracion/notificaciones", "tag": "test"}', true, now())
@@ -418,13 +418,13 @@ declare
   v_failed bigint[];
   v_due integer;
 begin
-  -- devices before messages, as a deletion of a device, and in one order, as another sender
+  -- No deadlock: devices are locked before messages, as by the deletion of a device, and in the order of every sender.
   perform from public.push_subscriptions as devices
   where devices.id in (select queue.subscription_id
     from jsonb_to_recordset(p_results) as results (queue_id bigint) join private.push_queue as queue on queue.id = results.queue_id)
   order by devices.id for no key update;
-  -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
-  -- push back a message that another sender holds now, which is what "attempts", when given, tells apart.
+  -- A sender whose lease ran out may still report that it sent a message, or that the device is gone. It may not postpone or
+  -- drop a message that another sender has leased since: then attempts, where it is given, is no longer the same.
   with results as (
     select * from jsonb_to_recordset(p_results)
       as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
@@ -467,7 +467,7 @@ begin
   )
   select array(select id from settled where outcome = 'sent'), array(select id from failed) into v_accepted, v_failed;
 
-  -- receipts after devices, like everybody who locks both
+  -- receipts after devices, the order of all who lock both
   delete from private.push_receipts where queue_id = any (v_failed);
   with accepted as (
     update private.push_receipts set accepted_at = now() where queue_id = any (v_accepted) and accepted_at is null
