@@ -85,7 +85,7 @@ comment on function private.exact_query(text) is
 -- The matches
 
 create function private.top_matches(p_table text, p_words text) returns table (id uuid, rank real)
--- definer: reaches the index; only ids and ranks leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids and ranks
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 300 as $$
 begin
   return query execute format(

@@ -358,7 +358,7 @@ comment on function public.event_occurrences(timestamptz, timestamptz, uuid) is
   'Every time an event the caller may read takes place within at most 400 days: the single source of list, month, reminders and answers.';
 
 create function private.matching_events(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.events where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;

@@ -435,7 +435,7 @@ create policy "Anyone can read what was kept of media they may see" on public.st
 -- Functions for callers
 
 create function private.matching_media(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.media_content where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;

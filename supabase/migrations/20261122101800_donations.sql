@@ -315,7 +315,7 @@ create policy "Members can delete undecided receipts and admins any" on storage.
 -- Functions for callers
 
 create function private.matching_donations(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.donations where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;

@@ -176,7 +176,7 @@ create policy "Admins can delete pictures of seminars" on storage.objects
 -- Functions for callers
 
 create function private.matching_seminars(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.seminars where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;

@@ -235,7 +235,7 @@ create policy "Admins can delete files of resources" on storage.objects
 -- Functions for callers
 
 create function private.matching_resources(p_words text) returns setof uuid
--- definer: reaches the index; only ids leave it
+-- definer: searches the index, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.resources where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;

@@ -360,7 +360,7 @@ comment on function private.purge_forum_states() is 'Job: forgets how far somebo
 insert into private.jobs (name, every, function) values ('forget marks of old topics', '1 day', 'purge_forum_states');
 
 create function private.my_forum_topic_ids() returns setof uuid
--- definer: reaches the indexes; only ids of what the caller wrote leave it
+-- definer: searches the indexes, which row-level security would prevent; returns only ids of what the caller wrote
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 50 as $$
   (select id from public.forum_topics where user_id = (select auth.uid()))
   union
@@ -369,7 +369,7 @@ $$;
 comment on function private.my_forum_topic_ids() is 'The topics that the caller opened or in which they wrote.';
 
 create function private.matching_forum_posts(p_words text) returns setof uuid
--- definer: reaches the indexes; only ids leave it
+-- definer: searches the indexes, which row-level security would prevent; returns only ids
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   (select id from public.forum_posts where search @@ private.prefix_tsquery(p_words) limit 2000)
   union
