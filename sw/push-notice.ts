@@ -1,7 +1,7 @@
 import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
 import * as v from "valibot";
-// Written into the worker: browsers show a notice only once they have its pictures, and a network that takes requests and
-// answers none would hold it back for a minute and a half.
+// Inlined into the worker: browsers show a notice only once they have its pictures, and a network that does not answer
+// would delay it for a minute and a half.
 import ICON from "../public/icons/icon-192.png?inline";
 /** Android draws only its shape: white on transparent. */
 import STATUS_BAR_ICON from "../public/icons/badge-96.png?inline";
@@ -16,7 +16,7 @@ type NoticeOptions = NotificationOptions & {
   data: NoticeData;
 };
 
-/** Buttons of notices: "hear" and "less" are on the one that follows "Hoy no". */
+/** Buttons of notices. "hear" and "less" are only on the notice that confirms "Hoy no". */
 const BUTTONS = {
   read: "Leer",
   silence: "Hoy no",
@@ -39,7 +39,7 @@ export type NoticeData = { url: string; notificationId: string | null; receipt: 
 
 export type Notice = { title: string; options: NoticeOptions; badge: number | null };
 
-/** Milliseconds of vibration, pause, vibration: the church's own ring. Android 8 and later may overrule it. */
+/** Milliseconds of vibration, pause, vibration. Android 8 and later may use the settings of the person instead. */
 const VIBRATION = [200, 100, 200];
 
 /**
@@ -71,8 +71,8 @@ export function quietened(options: NoticeOptions): NoticeOptions {
 }
 
 /**
- * The page that a tap or a button opens; null for none. "Hoy no" of a push without a receipt, from an older worker or
- * server, is chosen on a page.
+ * The page that a tap or a button opens; null for none. Without a receipt (a push of an older server), "Hoy no" opens a
+ * page that asks for the silence.
  */
 export function pathAfter(action: string, data: Partial<NoticeData> | null, origin: string): string | null {
   if (action === ("close" satisfies NoticeAction) || silenceAfter(action, data)) return null;
@@ -81,7 +81,7 @@ export function pathAfter(action: string, data: Partial<NoticeData> | null, orig
   return sameOriginPathOr(data?.url, origin);
 }
 
-/** The silence that a button begins or ends without a page; null for another button. */
+/** The silence that a button begins or ends without opening a page; null for another button or without a receipt. */
 export function silenceAfter(
   action: string,
   data: Partial<NoticeData> | null,
@@ -92,7 +92,7 @@ export function silenceAfter(
   return notificationId && receipt ? { isSilent, data: { url, notificationId, receipt } } : null;
 }
 
-/** Whether a tap, or a button, is for the notice's own page. */
+/** Whether the action opens the notice's own page: a tap on its text has none (""). */
 export function wasRead(action: string): boolean {
   return action === "" || action === ("read" satisfies NoticeAction);
 }
@@ -104,12 +104,12 @@ function notice(title: string, url: string, notificationId: string | null, recei
 
 /** Options that every notice has. */
 export function plainOptions(data: NoticeData): NoticeOptions {
-  // Chromium draws the first two: closing has the swipe too.
+  // Chromium draws only the first two; without the third button a swipe closes the notice.
   const actions = actionsOf("read", ...(data.notificationId === null ? [] : ["silence" as const]), "close");
   return { lang: "es", icon: ICON, badge: STATUS_BAR_ICON, actions, data };
 }
 
-/** An optional field given as undefined would overwrite the default. */
+/** The fields without those given as undefined, which would overwrite the defaults. */
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

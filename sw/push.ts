@@ -7,7 +7,7 @@ import { receipts } from "./own-receipts.ts";
 import { silence } from "./own-silence.ts";
 import { scope } from "./scope.ts";
 
-/** The badge, a message or a broken cache that takes longer must not keep the event open, in milliseconds. */
+/** Longest time that badge, message to the windows and receipt may keep the push event open, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
@@ -20,9 +20,9 @@ function read(data: PushMessageData | null): unknown {
 }
 
 /**
- * Shows one notice per push, then updates the icon's number and tells the open pages. The notice's page is fetched, and
- * its receipt sent, in another event: a notice swiped away before the push event ends makes Chromium show its own notice ("This site has been
- * updated in the background").
+ * Shows one notice per push, then updates the icon's number and notifies the open pages. The notice's page is fetched,
+ * and its receipt sent, in another event: a notice swiped away before the push event ends makes Chromium show its own
+ * notice ("This site has been updated in the background").
  */
 export function handlePush(pushEvent: PushEvent): void {
   pushEvent.waitUntil(announce(toNotification(read(pushEvent.data), scope.location.origin)));

@@ -13,15 +13,18 @@ export type Dispatch = {
   now?: () => number;
 };
 
-/** `remaining` counts due rows that no run has been started for. */
+/** `remaining` counts due rows that no run has been started for: 0 in every answer. */
 type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
 
 /** Rows of one run. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
 const BATCH = 500;
 const SENDING_AT_ONCE = 50;
-/** A lease lasts 60 s and an answer may take 10: rows not begun by then are left for the next run, in milliseconds. */
+/** Rows not begun after this, in milliseconds, are left for the next run: a lease lasts 60 s, an answer up to 10. */
 const BEGIN_WITHIN_MS = 40_000;
-/** Results in one report. A run that dies loses those not reported yet, some hundreds with 50 sends under way, and repeats them. */
+/**
+ * Results in one report. If a run dies, the messages not reported yet are sent again: some hundreds, since 50 sends are
+ * under way at once.
+ */
 const REPORT_EVERY = 100;
 
 /** Sends what is due in the push queue: `POST` with the dispatch secret; answers a summary. */
@@ -71,7 +74,7 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
   });
   await report();
   if (summary.remaining > 0) startNext();
-  // The next run has them: a caller that repeats while rows remain must not start a second chain.
+  // The next run takes the remaining rows: a caller that repeats while rows remain must not start a second chain.
   return { ...summary, remaining: 0 };
 }
 
