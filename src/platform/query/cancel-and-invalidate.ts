@@ -1,17 +1,16 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** Beginning of the keys of what the back office counts: figures of the dashboard, numbers in the menu. */
+/** Prefix of the query keys of admin counts: figures of the dashboard, numbers in the menu. */
 export const ADMIN_COUNTS = ["dashboard"] as const;
 
 interface Asked extends Pick<QueryFilters, "queryKey" | "predicate"> {
-  /** Of these only the ones whose answer is under way; the others are believed to be right. */
+  /** Only the queries whose answer is under way; the answers of the others are taken as right. */
   onlyUnderWay?: boolean;
 }
 
 /**
- * Asks the server again for all that `queryKey` begins and `predicate` names, because something changed. An answer that is
- * under way may be older than the change and is not waited for: to invalidate alone would keep it when it is a query's
- * first.
+ * Reads the queries with the prefix `queryKey` that `predicate` accepts again, because something changed. An answer under
+ * way may be older than the change, so its request is cancelled: invalidating alone would keep a query's first answer.
  */
 export async function cancelAndInvalidate(
   client: QueryClient,
