@@ -92,7 +92,7 @@ export function silenceAfter(
   return notificationId && receipt ? { isSilent, data: { url, notificationId, receipt } } : null;
 }
 
-/** Whether the action opens the notice's own page: a tap on its text has none (""). */
+/** Whether the action opens the notice's own page. It is empty for a tap on the notice itself. */
 export function wasRead(action: string): boolean {
   return action === "" || action === ("read" satisfies NoticeAction);
 }

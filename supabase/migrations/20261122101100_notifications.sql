@@ -75,7 +75,7 @@ create table public.notification_mutes (
   primary key (user_id, topic),
   constraint notification_mutes_topic_form check (topic ~ '^(prophecy|event|media|forum|prayer):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
-comment on table public.notification_mutes is 'Conversations of which a person wants no notices.';
+comment on table public.notification_mutes is 'Conversations that a person does not want notices of.';
 
 -- Rules: settings and marks
 

@@ -20,7 +20,7 @@ interface NetworkFirst<Value> {
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
 const COPY_AFTER_MS = 2_500;
-/** Time after which a copy on the screen is asked for again, in ms: browsers do not report every reconnection. */
+/** Time after which a shown copy is requested again, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
 /** Time that a device's storage has to answer, in milliseconds: a database that hangs must not hold the page back. */
 const STORAGE_MS = 4_000;
