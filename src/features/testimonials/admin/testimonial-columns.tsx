@@ -1,10 +1,15 @@
+import { Check, Pencil, Undo2, X } from "lucide-react";
 import { formatDate } from "#lib/dates.ts";
 import { sentAt } from "#lib/sent-moment.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
+import { RowActions } from "#ui/table/row-actions.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import type { Testimonial } from "../testimonial.ts";
-import { TestimonialActions, type TestimonialAct } from "./testimonial-actions.tsx";
+import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
 import styles from "./testimonial-panel.module.css";
+
+export type TestimonialAct = TestimonialStatus | "edit" | "delete";
 
 export function testimonialColumns(
   onAct: (act: TestimonialAct, testimonial: Testimonial) => void,
@@ -41,9 +46,45 @@ export function testimonialColumns(
       id: "acciones",
       header: "Acciones",
       kind: "actions",
-      cell: (testimonial) => (
-        <TestimonialActions testimonial={testimonial} onAct={(act) => onAct(act, testimonial)} />
-      ),
+      cell: (testimonial) => <TestimonialActions of={testimonial} onAct={(act) => onAct(act, testimonial)} />,
     },
   ];
+}
+
+/** Button Aprobar or Editar; the rest in a menu. */
+function TestimonialActions({ of, onAct }: { of: Testimonial; onAct: (act: TestimonialAct) => void }) {
+  const { author_name: name, status } = of;
+  const isApproved = status === "approved";
+  const Icon = isApproved ? Pencil : Check;
+  return (
+    <RowActions
+      of={`del testimonio de ${name}`}
+      onDelete={() => onAct("delete")}
+      atHand={
+        <Button
+          variant="secondary"
+          icon={<Icon aria-hidden="true" />}
+          onClick={() => onAct(isApproved ? "edit" : "approved")}
+        >
+          {isApproved ? "Editar" : "Aprobar"}
+        </Button>
+      }
+    >
+      {!isApproved && (
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onAct("edit")}>
+          Editar
+        </MenuItem>
+      )}
+      {status !== "rejected" && (
+        <MenuItem icon={<X aria-hidden="true" />} onSelect={() => onAct("rejected")}>
+          Rechazar
+        </MenuItem>
+      )}
+      {status !== "pending" && (
+        <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("pending")}>
+          Marcar como pendiente
+        </MenuItem>
+      )}
+    </RowActions>
+  );
 }

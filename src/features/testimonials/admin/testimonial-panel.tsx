@@ -5,16 +5,17 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Selection } from "#ui/selection/use-selection.ts";
+import { TestimonialFieldSet } from "../components/testimonial-fields.tsx";
 import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
-import { EditDialog } from "./edit-dialog.tsx";
+import { useSaveTestimonial } from "../use-save-testimonial.ts";
 import { ExportTestimonials } from "./export-testimonials.tsx";
 import { panelPage, useDeleteTestimonials, testimonials } from "./queries.ts";
-import type { TestimonialAct } from "./testimonial-actions.tsx";
-import { testimonialColumns } from "./testimonial-columns.tsx";
+import { testimonialColumns, type TestimonialAct } from "./testimonial-columns.tsx";
 import { panelFilter } from "./testimonial-filter.ts";
 
 const TABS: readonly { value: TestimonialStatus | undefined; label: string }[] = [
@@ -106,6 +107,22 @@ export function TestimonialPanel({ waiting, isDeciding, onDecide }: TestimonialP
       />
       {edited && <EditDialog testimonial={edited} onClose={() => setEdited(null)} />}
     </AdminPage>
+  );
+}
+
+/** Corrects name and message of a testimonial; its state stays as it is. */
+function EditDialog({ testimonial, onClose }: { testimonial: Testimonial; onClose: () => void }) {
+  const { shell, error } = useSaveTestimonial(testimonial, onClose);
+  return (
+    <FormDialog
+      {...shell}
+      title="Editar testimonio"
+      submitLabel="Guardar cambios"
+      error={error ? `No se pudo actualizar el testimonio. ${problemText(error)}` : null}
+      onClose={onClose}
+    >
+      <TestimonialFieldSet />
+    </FormDialog>
   );
 }
 
