@@ -1,8 +1,7 @@
 import { receipts } from "./own-receipts.ts";
 import { press } from "./own-silence.ts";
-import { openWindows } from "./windows.ts";
 import { pathAfter, silenceAfter, wasRead, type NoticeData } from "./push-notice.ts";
-import { scope } from "./scope.ts";
+import { scope, openWindows } from "./scope.ts";
 import { mostSuitable } from "./window-choice.ts";
 
 /** A tap: brings the site to the front at the notice's page. "Hoy no" silences everything without a page, "Cerrar" only closes it. */

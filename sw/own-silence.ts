@@ -1,11 +1,9 @@
 import { paths } from "#domain/paths.ts";
 import { setClockZone } from "#lib/clock.ts";
 import { untilText } from "#lib/until-text.ts";
-import { isShown } from "./permission.ts";
-import { actionsOf, type NoticeData, plainOptions } from "./push-notice.ts";
-import { BACKEND, PUBLISHABLE_KEY, scope } from "./scope.ts";
+import { actionsOf, type NoticeData, plainOptions, isShown } from "./push-notice.ts";
+import { BACKEND, PUBLISHABLE_KEY, scope, postToWindows } from "./scope.ts";
 import { createSilence, type Pressed } from "./silence.ts";
-import { postToWindows } from "./windows.ts";
 
 /** Silence of this worker, for all its events. */
 export const silence = createSilence({ backend: BACKEND, publishableKey: PUBLISHABLE_KEY });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PushPayload } from "#functions/_shared/contracts/push-payload.ts";
-import { pathAfter, toNotification, wasRead } from "#sw/push-notice.ts";
+import { pathAfter, toNotification, wasRead, isShown, sameOriginPathOr } from "#sw/push-notice.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 const ID = "0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b";
@@ -110,4 +110,32 @@ test("a test notice has nothing to read", () => {
 test("a notice that an older worker left without its id leads to its page", () => {
   expect(pathAfter("silence", { url: "/blog/luz" }, ORIGIN)).toBe("/blog/luz");
   expect(pathAfter("", null, ORIGIN)).toBe("/dashboard");
+});
+
+test("a withdrawn permission is no failure of the push", async () => {
+  expect(await isShown(Promise.reject(new TypeError("No notification permission")))).toBe(false);
+});
+
+test("a shown notice is reported, any other failure is thrown", async () => {
+  expect(await isShown(Promise.resolve())).toBe(true);
+  await expect(isShown(Promise.reject(new RangeError("full")))).rejects.toThrow("full");
+});
+
+test.each([
+  [`${ORIGIN}/blog/a?n=1#comentario-2`, "/blog/a?n=1#comentario-2"],
+  ["/notificaciones", "/notificaciones"],
+  ["https://evil.example/blog/a", "/dashboard"],
+  ["//evil.example/blog", "/dashboard"],
+  ["\\\\evil.example", "/dashboard"],
+  [`${ORIGIN}//evil.example/x`, "/dashboard"],
+  [`${ORIGIN}/.//evil.example/x`, "/dashboard"],
+  ["/%2e//evil.example/x", "/dashboard"],
+  ["javascript:alert(1)", "/dashboard"],
+  [`${ORIGIN}.evil.example/`, "/dashboard"],
+  [`http://luzdelvalle.mx/blog`, "/dashboard"],
+  ["http://[", "/dashboard"],
+  [null, "/dashboard"],
+  [{ href: "/x" }, "/dashboard"],
+])("%j leads to %s", (address, path) => {
+  expect(sameOriginPathOr(address, ORIGIN)).toBe(path);
 });

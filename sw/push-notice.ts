@@ -5,8 +5,7 @@ import * as v from "valibot";
 import ICON from "../public/icons/icon-192.png?inline";
 /** Android draws only its shape: white on transparent. */
 import STATUS_BAR_ICON from "../public/icons/badge-96.png?inline";
-import { paths } from "#domain/paths.ts";
-import { sameOriginPathOr } from "./same-origin.ts";
+import { paths, sameOriginPath } from "#domain/paths.ts";
 
 /** The fields of the Notifications API that the TypeScript library does not list. */
 type NoticeOptions = NotificationOptions & {
@@ -112,4 +111,27 @@ export function plainOptions(data: NoticeData): NoticeOptions {
 /** The fields without those given as undefined, which would overwrite the defaults. */
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Waits for a notice to be shown; false when the permission was withdrawn meanwhile, which is a
+ * TypeError and the person's right. Any other failure is thrown.
+ */
+export async function isShown(showing: Promise<void>): Promise<boolean> {
+  try {
+    await showing;
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The path (with query and hash) of an address of our own origin. Anything else becomes
+ * `/dashboard`: a push message must not be able to open another site in our name.
+ */
+export function sameOriginPathOr(address: unknown, origin: string): string {
+  const inside = typeof address === "string" ? sameOriginPath(address, origin) : null;
+  return inside ?? paths.dashboard();
 }

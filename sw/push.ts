@@ -1,11 +1,9 @@
 import { withTimeout } from "#lib/with-timeout.ts";
-import { isShown } from "./permission.ts";
-import { postToWindows } from "./windows.ts";
 import type { PageMessage, WorkerTask } from "#domain/sw-messages.ts";
-import { type Notice, quietened, toNotification } from "./push-notice.ts";
+import { type Notice, quietened, toNotification, isShown } from "./push-notice.ts";
 import { receipts } from "./own-receipts.ts";
 import { silence } from "./own-silence.ts";
-import { scope } from "./scope.ts";
+import { scope, postToWindows } from "./scope.ts";
 
 /** Longest time that badge, message to the windows and receipt may keep the push event open, in milliseconds. */
 const PATIENCE_MS = 2_000;

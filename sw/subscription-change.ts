@@ -1,5 +1,4 @@
-import { postToWindows } from "./windows.ts";
-import { scope } from "./scope.ts";
+import { scope, postToWindows } from "./scope.ts";
 
 /**
  * The browser dropped or replaced the subscription. Subscribe again with the same key, since

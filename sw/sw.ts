@@ -1,12 +1,11 @@
+import { LATEST_PROPHECIES } from "#domain/prefetched-pages.ts";
 import type { PrecacheEntry } from "./generation.ts";
-import { handleMessage } from "./messages.ts";
+import { handleMessage, prefetch } from "./messages.ts";
 import { handleNotificationClick } from "./notification-click.ts";
-import { handlePeriodicSync } from "./periodic-refresh.ts";
-import { openWindows } from "./windows.ts";
 import { createPrecache } from "./precache.ts";
 import { handlePush } from "./push.ts";
-import { answerPublicImage } from "./runtime-cache.ts";
-import { scope } from "./scope.ts";
+import { answerPublicImage, cachePublicImage } from "./runtime-cache.ts";
+import { scope, openWindows } from "./scope.ts";
 import { handleSubscriptionChange } from "./subscription-change.ts";
 
 declare global {
@@ -48,3 +47,9 @@ scope.addEventListener("push", handlePush);
 scope.addEventListener("notificationclick", handleNotificationClick);
 scope.addEventListener("periodicsync", handlePeriodicSync);
 scope.addEventListener("pushsubscriptionchange", handleSubscriptionChange);
+
+/** Fetches the newest prophecies for reading without network; a member's page has asked for it (platform/pwa/daily-refresh.ts). */
+function handlePeriodicSync(event: PeriodicSyncEvent): void {
+  if (event.tag !== LATEST_PROPHECIES) return;
+  event.waitUntil(prefetch.latest((address) => cachePublicImage(event, address)));
+}

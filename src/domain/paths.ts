@@ -1,4 +1,3 @@
-import { sameOriginPath } from "./same-origin-path.ts";
 import type { Role } from "./roles.ts";
 
 /** An address pattern and the least role that may open it. */
@@ -151,4 +150,13 @@ export function safeNext(next: string | null | undefined, fallback: string): str
  */
 export function isSwitchedOff(off: readonly string[], path: string): boolean {
   return off.includes(/[^/?]\w*/.exec(path)?.[0] ?? "");
+}
+
+/** Path, query and hash of `address`, a complete or a relative one, if it leads to `origin`; null for any other. */
+export function sameOriginPath(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  // "//evil.example" is a path here, but another site when resolved a second time.
+  if (url.origin !== origin || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
 }
