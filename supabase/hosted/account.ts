@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { literal, type Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./words.ts";
 
 const SHORT_NAME_MAX = 30; // identity.shortName of the settings
 

@@ -1,5 +1,4 @@
-import { Problem } from "./problem.ts";
-import type { Words } from "./words.ts";
+import { type Words, Problem } from "./words.ts";
 
 /** Values of supabase/.env that one answer gives. */
 type Values = Record<string, string>;

@@ -3,8 +3,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { EnvFile } from "./env-file.ts";
-import { Problem } from "./problem.ts";
-import type { Words } from "./words.ts";
+import { type Words, Problem } from "./words.ts";
 
 export interface Ran {
   code: number;

@@ -1,5 +1,5 @@
 import type { Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./words.ts";
 
 /** Patience with a copy: a large church's takes some minutes, and the job that carries it runs each minute. */
 const WAIT_MS = 15 * 60_000;

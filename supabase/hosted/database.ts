@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { migrationFiles } from "#local/migrations.ts";
 import { lastLine, type Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./words.ts";
 
 /** A scalar of a query on a table that may be missing; null then. */
 const ifThere = (table: string, query: string) => `case when to_regclass('${table}') is not null then

@@ -3,11 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
 import { dragged, publisherOf } from "./publish.ts";
 import { askAll } from "./questions.ts";
 import { RECORDS, stepsOf, type Step } from "./steps.ts";
-import { wordsFor } from "./words.ts";
+import { wordsFor, Problem } from "./words.ts";
 
 /**
  * `npm run hosted:deploy`: brings a church from this folder to its own project, step by step, and updates it at each later

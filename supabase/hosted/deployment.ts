@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Programs, usualProblem, type Ran, type RunOptions } from "./cli.ts";
 import { EnvFile } from "./env-file.ts";
-import { Problem } from "./problem.ts";
-import type { Words } from "./words.ts";
+import { type Words, Problem } from "./words.ts";
 
 /** Flags of the command. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import type { Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./words.ts";
 
 interface Project {
   ref: string;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./words.ts";
 
 /** A static host and its CLI, which npm fetches in this version. */
 interface Publisher {

@@ -2,9 +2,8 @@ import { createInterface, type Interface } from "node:readline";
 import { Writable } from "node:stream";
 import * as answers from "./answers.ts";
 import type { Deployment } from "./deployment.ts";
-import { Problem } from "./problem.ts";
 import { findProject, nameAll, projectsOf } from "./projects.ts";
-import type { Words } from "./words.ts";
+import { type Words, Problem } from "./words.ts";
 
 interface Question {
   name: keyof Words["questions"];

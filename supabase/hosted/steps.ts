@@ -4,10 +4,9 @@ import { makeAccount } from "./account.ts";
 import { literal, type Deployment } from "./deployment.ts";
 import { makeSecrets } from "./make-secrets.ts";
 import { writeMailSettings } from "./mail-settings.ts";
-import { Problem } from "./problem.ts";
 import { findProject } from "./projects.ts";
 import { dragged, publish, publisherOf } from "./publish.ts";
-import type { Words } from "./words.ts";
+import { type Words, Problem } from "./words.ts";
 import { join } from "node:path";
 
 type StepName = keyof Words["steps"];

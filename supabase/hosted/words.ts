@@ -1,3 +1,8 @@
+/** A failure that a person can put right, in a sentence for them. */
+export class Problem extends Error {
+  override name = "Problem";
+}
+
 const es = {
   /** The flag of the language. */
   flag: "--es",

@@ -9,8 +9,7 @@ import { copy } from "../../supabase/hosted/copy.ts";
 import type { Deployment } from "../../supabase/hosted/deployment.ts";
 import { EnvFile } from "../../supabase/hosted/env-file.ts";
 import { writeMailSettings } from "../../supabase/hosted/mail-settings.ts";
-import { Problem } from "../../supabase/hosted/problem.ts";
-import { wordsFor } from "../../supabase/hosted/words.ts";
+import { wordsFor, Problem } from "../../supabase/hosted/words.ts";
 import { ACCESS_TOKEN, PROJECT_REF } from "./management-api.ts";
 
 const words = wordsFor(["--es"]);

@@ -1,4 +1,4 @@
-import { callAgain } from "./call-again.ts";
+import { callAgain } from "./background.ts";
 import { assertEquals } from "./testing/assert.ts";
 
 Deno.test("the next run of a function is a POST with the secret", async () => {

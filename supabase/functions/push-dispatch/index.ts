@@ -1,4 +1,4 @@
-import { callAgain } from "../_shared/call-again.ts";
+import { callAgain } from "../_shared/background.ts";
 import { connect } from "../_shared/database.ts";
 import { required, secretKey } from "../_shared/environment.ts";
 import { readPushHosts } from "../_shared/web-push/push-hosts.ts";
