@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, type ComponentType, type ReactElement } from "react";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { arrived, lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import styles from "./page-skeleton.module.css";
 
 interface RouteModule {
   default: ComponentType;
@@ -51,4 +52,17 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
 function Arrived({ module }: { module: Promise<RouteModule> }) {
   const { default: Screen } = use(module);
   return <Screen />;
+}
+
+/** The outline of a page while its chunk or its data is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Loading label="Cargando la página…">
+        <Skeleton shape="title" />
+        <Skeleton lines={4} />
+        <Skeleton shape="block" />
+      </Loading>
+    </div>
+  );
 }

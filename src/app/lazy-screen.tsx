@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { Drawn } from "./drawn.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { PageSkeleton } from "./lazy-route.tsx";
 
 /**
  * A lazy screen with its fallback. In a page that is taken over it was preloaded and is in no boundary: React would

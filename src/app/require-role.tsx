@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { PageSkeleton } from "./lazy-route.tsx";
 
 const NotAllowed = lazy(() => import("./not-allowed.tsx").then((module) => ({ default: module.NotAllowed })));
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { EMBEDDED_PLAYERS } from "#domain/embedded-players.ts";
 import { shellAt } from "#domain/page-shells.ts";
 import { needsOwnDocument } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { EMBEDDED_PLAYERS } from "#functions/_shared/contracts/stream-link.ts";
 import { storageOrigin } from "#lib/storage-origin.ts";
 
 /** Origins that the policy must allow besides the site itself. */

@@ -52,6 +52,8 @@ export const adminPaths = {
   /** The list of people for one day (yyyy-mm-dd) of an event. */
   eventList: (id: string, day: string) => `/admin/eventos/lista/${encodeURIComponent(id)}?fecha=${day}`,
   gallery: () => "/admin/galeria",
+  /** The panel with the photos of one album. */
+  album: (id: string) => `/admin/galeria?album=${id}`,
   media: () => "/admin/media",
   mediaEdit: (id: string) => `/admin/media/edit/${encodeURIComponent(id)}`,
   mediaSeries: (id: string) => `/admin/media/series/${encodeURIComponent(id)}`,

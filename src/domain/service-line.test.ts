@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { isOnLine, lineName, nextOfLine } from "./service-line.ts";
 
 const WORSHIP = { id: "culto", day: "Domingo", time: "9:30", title: "Culto" };

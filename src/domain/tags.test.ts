@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanTag } from "#lib/tags.ts";
+import { cleanTag } from "#lib/clean-text.ts";
 import { foldedTag, tagProblem } from "./tags.ts";
 
 it("a tag is stored in lower case with single blanks, and compared without accents", () => {

@@ -1,5 +1,5 @@
 import { characters } from "#lib/counting.ts";
-import { cleanTag, type TagFields } from "#lib/tags.ts";
+import { cleanTag } from "#lib/clean-text.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A tag as it is compared: lower case, blanks folded, accents ignored (but ñ). The database does the same. */
@@ -21,6 +21,6 @@ export function tagProblem(tag: string, tags: readonly string[]): string | undef
 }
 
 /** The tags that are meant: what was written and not added is meant too. */
-export function tagsMeant({ tags, tagDraft }: TagFields): string[] {
+export function tagsMeant({ tags, tagDraft }: { tags: string[]; tagDraft: string }): string[] {
   return tagDraft.trim() === "" ? tags : [...tags, cleanTag(tagDraft)];
 }

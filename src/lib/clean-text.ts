@@ -25,6 +25,11 @@ export function cleanText(text: string): string {
   return visibleText(text).replace(CONTROL, "").trim();
 }
 
+/** A tag as it is stored. */
+export function cleanTag(tag: string): string {
+  return tag.trim().replace(/\s+/g, " ").toLocaleLowerCase("es");
+}
+
 function isInEmoji(text: string, found: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   if (found === "\uFE0F") return BEFORE_COLOUR.test(before);

@@ -24,3 +24,8 @@ export function mapSearch(address: string): string {
 export function sentence(words: string): string {
   return /[.!?…][»”")]*$/.test(words) ? words : `${words}.`;
 }
+
+/** "Ana, Beto y Carla": several things, as a sentence names them. */
+export function inOneSentence(names: readonly string[]): string {
+  return new Intl.ListFormat("es-MX").format(names);
+}

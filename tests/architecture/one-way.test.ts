@@ -13,7 +13,7 @@ const WAYS: readonly { call: RegExp; onlyIn: string | readonly string[]; say: st
   },
   {
     call: /Intl\.ListFormat/,
-    onlyIn: "src/lib/in-one-sentence.ts",
+    onlyIn: "src/lib/text.ts",
     say: "inOneSentence",
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ADMIN_SCREENS } from "#app/admin-route-table.ts";
+import { ADMIN_SCREENS } from "#app/admin-route-table.tsx";
 import { SITE_SCREENS } from "#app/route-table.ts";
 import { hasRole } from "#domain/roles.ts";
 import { ROUTES, type RouteName } from "#domain/routes.ts";

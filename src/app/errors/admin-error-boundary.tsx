@@ -4,8 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { ErrorDetails } from "./error-details.tsx";
 import type { ErrorReport } from "./error-report.ts";
+import { ErrorDetails } from "./error-screen.tsx";
 import styles from "./errors.module.css";
 
 export interface AdminErrorBoundaryProps {

@@ -3,11 +3,10 @@ import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { buttonClass } from "#ui/actions/button-class.ts";
 import { BrokenBell } from "#ui/illustrations/broken-bell.tsx";
-import { InsideLayout } from "../layouts/inside-layout.ts";
-import { ErrorDetails } from "./error-details.tsx";
+import { InsideLayout } from "../layouts/skip-link.tsx";
 import type { ErrorReport } from "./error-report.ts";
 import styles from "./errors.module.css";
-import { useCopiedReport } from "./use-copied-report.ts";
+import { useCopiedReport, reportText } from "./use-copied-report.ts";
 
 export interface ErrorScreenProps {
   report: ErrorReport;
@@ -59,5 +58,16 @@ export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
         <ErrorDetails report={report} />
       </div>
     </Frame>
+  );
+}
+
+/** Everything that would be reported, folded away. */
+export function ErrorDetails({ report, open = false }: { report: ErrorReport; open?: boolean | undefined }) {
+  return (
+    <details className={styles.details} open={open}>
+      <summary>Detalles técnicos</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <pre tabIndex={0}>{reportText(report)}</pre>
+    </details>
   );
 }

@@ -1,8 +1,7 @@
 import { Suspense, useState } from "react";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { lazyRoute } from "../lazy-route.tsx";
-import { PageSkeleton } from "../page-skeleton.tsx";
+import { lazyRoute, PageSkeleton } from "../lazy-route.tsx";
 
 const AdminShell = lazyRoute(async () => ({ default: (await import("./admin-shell.tsx")).AdminShell }));
 const AdminForbidden = lazyRoute(async () => ({

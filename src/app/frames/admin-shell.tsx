@@ -10,7 +10,7 @@ import { waitingByPanel } from "#features/dashboard/waiting.ts";
 import { reportedNumber } from "#features/moderation/reports/queries.ts";
 import { WaitingHere } from "#features/admin-notices/admin/waiting/waiting-here.tsx";
 import { useSession } from "#platform/session/use-session.ts";
-import { ADMIN_SCREENS } from "../admin-route-table.ts";
+import { ADMIN_SCREENS } from "../admin-route-table.tsx";
 import { AdminErrorBoundary } from "../errors/admin-error-boundary.tsx";
 import { reportLater } from "../errors/error-report.ts";
 import { AdminLayout } from "../layouts/admin-layout.tsx";

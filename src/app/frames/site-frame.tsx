@@ -11,7 +11,7 @@ import styles from "./site-frame.module.css";
 
 // Parts for signed-in people stay out of a visitor's download.
 const MembersBell = lazyPart(
-  async () => (await import("./members-bell.tsx")).MembersBell,
+  async () => (await import("#features/notifications/inbox/notification-bell.tsx")).MembersBell,
   <span className={styles.bell} />,
 );
 const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).MemberChrome);

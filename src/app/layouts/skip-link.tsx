@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import styles from "./skip-link.module.css";
 
 /** Id of the main part of every layout. */
@@ -21,3 +22,6 @@ function focusMain() {
   main?.focus();
   main?.scrollIntoView();
 }
+
+/** True below a layout, which has the page's `<main>` already. */
+export const InsideLayout = createContext(false);

@@ -2,7 +2,7 @@ import { Bell, House, LogOut, MessageCircle, ShieldCheck, UserRound } from "luci
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useOwnPhoto } from "#features/profile/own-profile.ts";
-import { accountStateOf } from "#platform/session/account-state.ts";
+import { accountStateOf } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";

@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { counted } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/text.ts";
 import type { Unsent } from "#platform/sign-in/unsent.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 

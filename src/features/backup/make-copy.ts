@@ -1,5 +1,4 @@
-import type { ArchiveTools } from "./archive-tools.ts";
-import type { ArchiveSource, WrittenArchive } from "./archive/archive.ts";
+import type { ArchiveSource, WrittenArchive, ArchiveTools } from "./archive/archive.ts";
 import type { ArchiveFile, BackupHeader } from "./archive/format.ts";
 import type { Progress } from "./backup.ts";
 import { persist, readAhead, type Persistence } from "./persistence.ts";

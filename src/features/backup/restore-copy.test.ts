@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { AppError } from "#platform/supabase/errors.ts";
-import type { ArchiveTools } from "./archive-tools.ts";
+import type { ArchiveTools } from "./archive/archive.ts";
 import type { ArchiveFile } from "./archive/format.ts";
 import type { VerifiedArchive } from "./archive/open.ts";
 import {

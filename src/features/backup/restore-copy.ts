@@ -1,5 +1,4 @@
-import type { ArchiveTools } from "./archive-tools.ts";
-import type { ArchiveVisitor } from "./archive/archive.ts";
+import type { ArchiveVisitor, ArchiveTools } from "./archive/archive.ts";
 import { fileName, type ArchiveFile, type BackupHeader } from "./archive/format.ts";
 import type { Comparison, Progress } from "./backup.ts";
 import { toAppError } from "#platform/supabase/errors.ts";

@@ -1,6 +1,6 @@
 import { counted } from "#lib/counting.ts";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
-import type { Step } from "./archive/progress.ts";
+import { inOneSentence } from "#lib/text.ts";
+import type { Step } from "./archive/messages.ts";
 
 /** Tables of a copy in words for people. A test asks for every public and every copied table. */
 export const TABLE_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/supabase/database.types.ts";
+import type { BadgeTone } from "#ui/content/badge.tsx";
 
 type Tables = Database["public"]["Tables"];
 
@@ -53,4 +54,10 @@ export const STATUS_LABELS: Record<DonationStatus, string> = {
   reported: "Por confirmar",
   confirmed: "Confirmada",
   rejected: "No encontrada",
+};
+
+export const STATUS_TONES: Record<DonationStatus, BadgeTone> = {
+  reported: "warning",
+  confirmed: "success",
+  rejected: "danger",
 };

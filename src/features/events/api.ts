@@ -1,4 +1,3 @@
-import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { EVENT_COLUMNS, EVENT_DATES } from "#domain/prefetched-pages.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
@@ -7,6 +6,7 @@ import { db, type Rows } from "#platform/supabase/client.ts";
 import { functionAddress } from "#platform/supabase/environment.ts";
 import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { today } from "#lib/days.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { RsvpPayload } from "./payload.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";

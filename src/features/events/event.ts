@@ -17,6 +17,20 @@ export const RECURRENCES = [
   "monthly",
 ] as const satisfies readonly Recurrence[];
 
+export const STATUS_LABELS: Record<EventStatus, string> = {
+  draft: "Borrador",
+  published: "Publicado",
+  cancelled: "Cancelado",
+};
+
+export const RECURRENCE_LABELS: Record<Recurrence, string> = {
+  none: "Una vez",
+  daily: "Cada día",
+  weekly: "Cada semana",
+  biweekly: "Cada dos semanas",
+  monthly: "Cada mes",
+};
+
 /** An event as it is kept. Its times are wall-clock times of the congregation. */
 export type ChurchEvent = Pick<
   EventRow,

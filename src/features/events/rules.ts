@@ -1,8 +1,7 @@
 import { counted } from "#lib/counting.ts";
 import { toDate } from "#lib/dates.ts";
 import { formatWallClock, formatWallDay, wallDay } from "#lib/wall-time.ts";
-import type { ChurchEvent, Occurrence } from "./event.ts";
-import { RECURRENCE_LABELS } from "./texts.ts";
+import { type ChurchEvent, type Occurrence, RECURRENCE_LABELS } from "./event.ts";
 
 /** Occurrences of one day, in the order they came. */
 export interface EventDay {

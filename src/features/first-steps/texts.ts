@@ -1,4 +1,4 @@
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { inOneSentence } from "#lib/text.ts";
 import type { StepName } from "./first-step.ts";
 
 interface StepTexts {

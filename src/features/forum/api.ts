@@ -1,7 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { assertRows, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import type { TopicView } from "./forum-address.ts";
 import {
   POSTS_PER_PAGE,
   type Category,
@@ -13,6 +12,7 @@ import {
   type Topic,
   type TopicCore,
   type TopicHead,
+  type TopicView,
 } from "./forum.ts";
 
 export const CATEGORY_COLUMNS =

@@ -10,6 +10,10 @@ export type ForumStatus = PostRow["status"];
 /** A member's level of notices for a topic. */
 export type Level = Database["public"]["Enums"]["forum_level"];
 
+/** Topics that one may want to see, as the address has them. */
+export const TOPIC_VIEWS = ["sin-leer", "siguiendo", "mios"] as const;
+export type TopicView = (typeof TOPIC_VIEWS)[number];
+
 export type Category = Pick<
   Tables["forum_categories"]["Row"],
   | "id"

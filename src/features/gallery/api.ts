@@ -1,5 +1,5 @@
-import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import type { Album, OpenAlbum, Photo } from "./album.ts";

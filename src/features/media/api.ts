@@ -1,7 +1,7 @@
+import { isUuid } from "#lib/uuid.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { signedAddress, visitorsAddress } from "#platform/supabase/signed-address.ts";
-import { isUuid } from "#lib/uuid.ts";
 import type { MediaStatus } from "./media.ts";
 
 /** States with a recording to be seen. */

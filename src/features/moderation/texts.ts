@@ -1,5 +1,5 @@
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { counted } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/text.ts";
 import type { ModeratedKind, ReviewStatus } from "#platform/supabase/decisions.ts";
 import type { HistoryEntry, ModeratedItem, NamedItem } from "./item.ts";
 

@@ -1,7 +1,7 @@
-import { isUuid } from "#lib/uuid.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#domain/notification-kinds.ts";
 import { paths, safeNext } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { GROUP_LABELS } from "./texts.ts";
 import {
   GROUPED_TYPES,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { followPrayers } from "./live-api.ts";
+import { followTopic } from "#platform/supabase/live-topic.ts";
 import { invalidatePrayers } from "./queries.ts";
 
 /** A moderator may send many changes at once: refetch when they are over, in milliseconds. */
@@ -27,4 +27,12 @@ export function useLivePrayers(): void {
       unfollow();
     };
   }, [client, mayJoin, userId]);
+}
+
+/**
+ * Follows the private topic `prayers` and calls `changed` whenever the wall may have. The broadcast says nothing else: what
+ * a person may read, the next question decides. Returns a function that ends it.
+ */
+function followPrayers(changed: () => void): () => void {
+  return followTopic({ topic: "prayers", heard: { changed }, reread: changed });
 }

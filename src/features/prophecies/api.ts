@@ -1,10 +1,10 @@
 import { LIMITS } from "#domain/limits.ts";
 import { PROPHECY_COLUMNS } from "#domain/prefetched-pages.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { db } from "#platform/supabase/client.ts";
 import { functionAddress } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { CategoryCount, Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
-import { isUuid } from "#lib/uuid.ts";
 
 const SUMMARY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";

@@ -1,6 +1,6 @@
-import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { SEMINAR_COLUMNS } from "#domain/prefetched-pages.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { lastWord, type SendContext, type Sending } from "#platform/offline/outbox-sender.ts";
 import { db } from "#platform/supabase/client.ts";

@@ -66,3 +66,6 @@ export function withMark(
   const others = marks.filter((mark) => mark.session_id !== sessionId);
   return done ? [...others, { session_id: sessionId, seminar_id: seminarId }] : others;
 }
+
+/** "3 seminarios". */
+export const seminars = (count: number) => counted(count, "seminario", "seminarios");

@@ -6,6 +6,8 @@ type Tables = Database["public"]["Tables"];
 export type SeminarStatus = Tables["seminars"]["Row"]["status"];
 export const SEMINAR_STATUSES = ["draft", "published"] as const satisfies readonly SeminarStatus[];
 
+export const STATUS_LABELS: Record<SeminarStatus, string> = { draft: "Borrador", published: "Publicado" };
+
 /** The public columns of a seminar. */
 export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | "updated_at">;
 

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/supabase/database.types.ts";
+import type { BadgeTone } from "#ui/content/badge.tsx";
 
 type TestimonialRow = Database["public"]["Tables"]["testimonials"]["Row"];
 
@@ -31,4 +32,10 @@ export const STATUS_LABELS: Record<TestimonialStatus, string> = {
   pending: "Pendiente",
   approved: "Aprobado",
   rejected: "Rechazado",
+};
+
+export const STATUS_TONES: Record<TestimonialStatus, BadgeTone> = {
+  pending: "warning",
+  approved: "success",
+  rejected: "danger",
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readTestimonial, saveTestimonial } from "./api.ts";

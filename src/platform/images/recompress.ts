@@ -1,8 +1,10 @@
 import { isImageType, typeOfFile } from "#lib/file-type.ts";
+import { startWorker } from "#platform/workers/start-worker.ts";
 import { compress, type CompressedPicture, type PictureWish } from "./compress.ts";
 import type { CompressAnswer, CompressTask } from "./compress.worker.ts";
+// oxlint-disable-next-line import/default -- Vite makes the default export of an address
+import workerAddress from "./compress.worker.ts?worker&url";
 import { ImageError } from "./image-error.ts";
-import { startImageWorker } from "./image-worker.ts";
 
 /** A file that no camera makes is not even opened, in bytes. */
 const LARGEST_SOURCE = 60_000_000;
@@ -38,4 +40,9 @@ function inWorker(worker: Worker, task: CompressTask): Promise<CompressedPicture
     });
     worker.postMessage(task);
   });
+}
+
+/** A worker that compresses pictures; null where workers cannot draw (Safari before 16.4). The caller ends it. */
+function startImageWorker(): Worker | null {
+  return typeof OffscreenCanvas === "undefined" ? null : startWorker("image-worker", workerAddress);
 }

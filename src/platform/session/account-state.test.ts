@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountStateOf } from "./account-state.ts";
+import { accountStateOf } from "./session.ts";
 
 test.each([
   ["visitor", "visitor", "visitor"],

@@ -1,5 +1,5 @@
 import { atom, createStore } from "jotai";
-import { toRole, type Role } from "#domain/roles.ts";
+import { toRole, type Role, hasRole } from "#domain/roles.ts";
 import { signInNameOf } from "#domain/sign-in-name.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
@@ -127,3 +127,15 @@ function safeStorage(): Storage | undefined {
 
 /** Called when the server refused a write: the role on the screen may be old. `followAuth` (`sign-in/`) replaces it. */
 export const roleCheck = { afterRefusal: (_error: unknown): void => undefined };
+
+/**
+ * State of a person's account: a visitor may sign in, a member takes part. `closed` is signed in to an inactive
+ * account: to sign in again leads nowhere; the church can help, or a leaving person may stay.
+ */
+export type AccountState = "loading" | "visitor" | "closed" | "member";
+
+/** The state for the session on the screen; an inactive account has the role of a visitor. */
+export function accountStateOf({ status, role }: Pick<Session, "status" | "role">): AccountState {
+  if (hasRole(role, "member")) return "member";
+  return status === "signed-in" ? "closed" : status;
+}

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
-import { accountStateOf, type AccountState } from "./account-state.ts";
+import { accountStateOf, type AccountState } from "./session.ts";
 import { useSession } from "./use-session.ts";
 
 interface MembersOnly {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isOnLine, lineName, nextOfLine, type LineTime } from "#domain/service-line.ts";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { today } from "#lib/days.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { isDay } from "#lib/wall-time.ts";
 import { lineFollowers } from "./line-followers.ts";
 import { useSettings } from "./use-settings.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differences } from "./differences.ts";
+import { differences } from "./conflict-alert.tsx";
 
 const LABELS = { title: "Título", days: "Días", place: "Lugar" };
 

@@ -6,8 +6,7 @@ import { Checkbox } from "./checkbox.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { Switch } from "./switch.tsx";
-import { TextArea } from "./text-area.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField, TextArea } from "./text-field.tsx";
 
 test("a field is named by its label and described by its error and its hint", async () => {
   const screen = await render(

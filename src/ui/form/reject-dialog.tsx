@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "./text-field.tsx";
 
 export interface RejectDialogProps {
   open: boolean;

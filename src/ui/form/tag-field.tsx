@@ -1,12 +1,18 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
-import { cleanTag, type TagFields } from "#lib/tags.ts";
+import { cleanTag } from "#lib/clean-text.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import layout from "../layout/layout.module.css";
 import styles from "./tag-field.module.css";
 import { TextField } from "./text-field.tsx";
 import { useFormFields, useFormValues } from "./use-form-fields.ts";
+
+interface TagFields {
+  tags: string[];
+  /** Written beside them and not added yet. */
+  tagDraft: string;
+}
 
 export interface TagFieldProps {
   /** "Sirven para encontrar el recurso." */

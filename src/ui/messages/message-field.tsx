@@ -4,7 +4,7 @@ import { cleanText } from "#lib/clean-text.ts";
 import type { MentionSource } from "#lib/mention-text.ts";
 import { Button } from "../actions/button.tsx";
 import { SubmitButton } from "../form/form.tsx";
-import { TextArea } from "../form/text-area.tsx";
+import { TextArea } from "../form/text-field.tsx";
 import { useFormFields, useFormValues } from "../form/use-form-fields.ts";
 import { lazyPart } from "../hydration/lazy-part.tsx";
 import layout from "../layout/layout.module.css";

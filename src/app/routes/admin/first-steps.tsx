@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState, type ReactNode } from "react";
-import { archiveTools } from "#features/backup/archive-tools.ts";
 import { MakeCopyDialog } from "#features/backup/components/make-copy-dialog.tsx";
 import { FirstStepsPage } from "#features/first-steps/components/first-steps-page.tsx";
 import { ServicesState } from "#features/first-steps/components/services-state.tsx";
@@ -19,6 +18,7 @@ import type { SectionPart } from "#features/settings/admin/section-editor.tsx";
 import { draftsAtom, useDraftWarning } from "#features/settings/admin/use-section-form.ts";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { adminPaths } from "#domain/paths-admin.ts";
+import { archiveTools } from "#features/backup/archive/archive.ts";
 import { wayBackAtom } from "#platform/navigation/way-back.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";

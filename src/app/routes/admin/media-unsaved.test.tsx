@@ -4,9 +4,9 @@ import { page } from "vitest/browser";
 import { aMediaItem } from "#features/media/testing/a-media-item.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
-import MediaEditRoute from "./media-edit.tsx";
-import MediaSeriesRoute from "./media-series.tsx";
+import { ADMIN_SCREENS } from "../../admin-route-table.tsx";
 
+const { adminMediaEdit: MediaEdit, adminMediaSeries: MediaSeries } = ADMIN_SCREENS;
 const ITEM = aMediaItem();
 const SERIES = {
   id: anId(50),
@@ -22,7 +22,8 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-const open = (at: string) => {
+const open = async (at: string) => {
+  await Promise.all([MediaEdit.preload(), MediaSeries.preload()]);
   new RowsServer(
     { media_content: [{ ...ITEM, deleted_at: null }], media_series: [SERIES] },
     { get_media_stats: () => ({ completes: 0 }) },
@@ -30,8 +31,8 @@ const open = (at: string) => {
   return openPanel(
     <>
       <Routes>
-        <Route path="/admin/media/edit/:mediaId" element={<MediaEditRoute />} />
-        <Route path="/admin/media/series/:seriesId" element={<MediaSeriesRoute />} />
+        <Route path="/admin/media/edit/:mediaId" element={<MediaEdit />} />
+        <Route path="/admin/media/series/:seriesId" element={<MediaSeries />} />
       </Routes>
       <Link to="/admin/blog">Blog</Link>
       <Address />

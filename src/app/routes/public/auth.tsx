@@ -6,7 +6,7 @@ import { AuthScreen } from "#features/auth/components/auth-screen.tsx";
 import { ConfirmEmail } from "#features/auth/components/confirm-email.tsx";
 import { readMailLink } from "#features/auth/mail-link.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { PageSkeleton } from "../../page-skeleton.tsx";
+import { PageSkeleton } from "../../lazy-route.tsx";
 
 /** /auth: sign in, sign up, forgotten password, and the landing place of confirmation mails. */
 export default function AuthRoute() {

@@ -1,7 +1,7 @@
 import { ContactForm } from "#features/contact/components/contact-form.tsx";
 import { ContactPage } from "#features/contact/components/contact-page.tsx";
 import type { ContactFields } from "#features/contact/schema.ts";
-import { accountStateOf } from "#platform/session/account-state.ts";
+import { accountStateOf } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";

@@ -7,7 +7,7 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 
 /** Members only: visitors do not load it. */
 const MemberDonations = lazyPart(
-  async () => (await import("#features/donations/components/member-donations.tsx")).MemberDonations,
+  async () => (await import("#features/donations/components/my-donations.tsx")).MemberDonations,
 );
 
 /** The device's abilities are not known before it draws. */

@@ -3,12 +3,12 @@ import { CalendarFeed } from "#features/events/components/calendar-links.tsx";
 import { EventList } from "#features/events/components/event-list.tsx";
 import { MonthView } from "#features/events/components/month-view.tsx";
 import { EVENT_VIEWS } from "#features/events/event.ts";
-import { useToday } from "#features/events/use-today.ts";
 import { ComingUp } from "#features/home/components/coming-up.tsx";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { useToday } from "#features/events/use-today.ts";
 import styles from "./page.module.css";
 
 const VIEWS = [

@@ -1,4 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -7,9 +9,9 @@ import { invalidateForum } from "#features/forum/forum-cache.ts";
 import type { PostVersion, ShownPost, Topic } from "#features/forum/forum.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
-import { SilentBell } from "#features/notifications/silence/silent-bell.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { useSilences } from "#features/notifications/silence/queries.ts";
 import styles from "./forum.module.css";
 import { ReportPart } from "./report-part.tsx";
 
@@ -89,4 +91,13 @@ function Restore(props: { post: ShownPost; version: PostVersion }) {
 function AdminMenu({ topic }: { topic: Topic }) {
   const { role } = useSession();
   return hasRole(role, "admin") ? <TopicMenu topic={topic} /> : null;
+}
+
+/** A bell that is struck through while one of the scopes is silent, otherwise the usual one. */
+function SilentBell({ scopes, children }: { scopes: readonly string[]; children: ReactNode }) {
+  return useSilences().some(({ scope }) => scopes.includes(scope)) ? (
+    <BellOff aria-hidden="true" />
+  ) : (
+    children
+  );
 }

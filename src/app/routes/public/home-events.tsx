@@ -2,11 +2,11 @@ import { isSwitchedOff, paths } from "#domain/paths.ts";
 import { OccurrenceCard } from "#features/events/components/occurrence-card.tsx";
 import { useComingEvents } from "#features/events/queries.ts";
 import { nextOfEach } from "#features/events/rules.ts";
-import { useNow, useToday } from "#features/events/use-today.ts";
 import { Section } from "#features/home/components/section.tsx";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { useNow, useToday } from "#features/events/use-today.ts";
 import layout from "#ui/layout/layout.module.css";
 
 const SHOWN = 3;

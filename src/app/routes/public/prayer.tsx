@@ -1,8 +1,8 @@
 import { useParams } from "react-router-dom";
-import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
 import { PrayerDetail } from "#features/prayers/components/prayer-detail.tsx";
 import { PrayerUpdates } from "#features/prayers/components/prayer-updates.tsx";
 import { paths } from "#domain/paths.ts";
+import { PrayedCount } from "#features/prayers/components/prayer-card.tsx";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { PrayerList } from "#features/prayers/components/prayer-list.tsx";
 import { paths } from "#domain/paths.ts";
+import { PrayedCount } from "#features/prayers/components/prayer-card.tsx";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { QuietActions } from "#ui/actions/quiet-actions.tsx";
@@ -10,7 +11,6 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
 import styles from "./page.module.css";
 import { PrayerReport } from "./prayer-report.tsx";
 

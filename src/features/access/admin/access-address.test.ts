@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessView } from "./access-address.ts";
+import { accessView } from "./access-page.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000905";
 

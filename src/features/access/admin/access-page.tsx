@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import * as v from "valibot";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { addressFilter, searchField, switchField, textField } from "#ui/address/address.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -13,12 +15,18 @@ import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import type { TargetLine } from "../access.ts";
-import { accessView } from "./access-address.ts";
+import type { TargetLine, AccessKind } from "../access.ts";
 import styles from "./access-page.module.css";
 import { AccessPane } from "./access-pane.tsx";
 import { accessTargets } from "./queries.ts";
 import { KIND_LABELS, people, waiting } from "./texts.ts";
+
+/** Parameters of the page's address: the kind of list, and the target whose access is shown. */
+export const accessView = addressFilter({
+  kind: switchField<AccessKind>("tipo", "recursos", ["seminar", "resource"]),
+  search: searchField(),
+  targetId: textField("ver", v.pipe(v.string(), v.uuid())),
+});
 
 const TABS = [
   { value: undefined, label: KIND_LABELS.seminar },

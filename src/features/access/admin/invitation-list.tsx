@@ -4,8 +4,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import type { Invitation } from "../access.ts";
-import { isExpired } from "../rules.ts";
+import { type Invitation, isExpired } from "../access.ts";
 import type { AccessListProps } from "./access-act.ts";
 import styles from "./access-pane.module.css";
 

@@ -4,8 +4,7 @@ import { today } from "#lib/days.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
-import type { AccessUser } from "../access.ts";
-import { isExpired } from "../rules.ts";
+import { type AccessUser, isExpired } from "../access.ts";
 import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
 
 const schema = v.object({

@@ -9,9 +9,8 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import type { AccessTarget } from "../access.ts";
+import { type AccessTarget, isExpired } from "../access.ts";
 import { myStanding, useAsk } from "../queries.ts";
-import { isExpired } from "../rules.ts";
 import styles from "./ask-for-access.module.css";
 
 /** "Pedir acceso" for members without access; visitors are led to sign in. Nothing while access is valid. */

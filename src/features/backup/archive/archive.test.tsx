@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { AppError } from "#platform/supabase/errors.ts";
 import { readArchive, verifyArchive, writeArchive, type ArchiveSource } from "./archive.ts";
 import { fileName, rowsName } from "./format.ts";
+import type { Progress } from "./messages.ts";
 import { aContent, bytesOf, hashOf, WORDS_OF_TEST, type Content } from "./testing/an-archive.ts";
-import type { Progress } from "./progress.ts";
 
 const MIB = 1024 * 1024;
 const addresses: string[] = [];

@@ -5,11 +5,10 @@ import { startWorker } from "#platform/workers/start-worker.ts";
 import workerAddress from "./archive.worker.ts?worker&url";
 import type { FileAddress } from "./download.ts";
 import { fileName, type ArchiveFile, type BackupHeader } from "./format.ts";
-import type { PageMessage, Question, WorkerMessage } from "./messages.ts";
+import type { PageMessage, Question, WorkerMessage, Progress } from "./messages.ts";
 import type { VerifiedArchive } from "./open.ts";
 import { normalizePassphrase } from "./passphrase.ts";
 import { ARCHIVE_PROBLEMS, ArchiveError, type ArchiveProblem } from "./problems.ts";
-import type { Progress } from "./progress.ts";
 import { retrying } from "./retrying.ts";
 import type { SealedArchive } from "./seal.ts";
 
@@ -160,3 +159,12 @@ function errorOf({ kind, code, status }: Extract<WorkerMessage, { problem: unkno
 function isArchiveProblem(code: string): code is ArchiveProblem {
   return Object.hasOwn(ARCHIVE_PROBLEMS, code);
 }
+
+/** Writing and reading of sealed files, in a worker. Tests have others. */
+export interface ArchiveTools {
+  write: typeof writeArchive;
+  verify: typeof verifyArchive;
+  read: typeof readArchive;
+}
+
+export const archiveTools: ArchiveTools = { write: writeArchive, verify: verifyArchive, read: readArchive };

@@ -1,8 +1,7 @@
 import { toAppError } from "#platform/supabase/errors.ts";
 import { download, type FileAddress } from "./download.ts";
-import type { OpenTask, PageMessage, Question, WorkerMessage, WriteTask } from "./messages.ts";
+import type { OpenTask, PageMessage, Question, WorkerMessage, WriteTask, Progress } from "./messages.ts";
 import { openArchive, type VerifiedArchive } from "./open.ts";
-import type { Progress } from "./progress.ts";
 import { sealArchive, type SealedArchive } from "./seal.ts";
 import { sinkOf } from "./sinks.ts";
 

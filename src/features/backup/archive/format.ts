@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { clockZone } from "#lib/clock.ts";
+import { withoutAccents } from "#lib/text.ts";
+import { dayIn } from "#lib/wall-time.ts";
 import { ArchiveError } from "./problems.ts";
 
 /** The newest format that this build reads, and the one that it writes. */
@@ -99,4 +102,15 @@ function parsed<Schema extends v.GenericSchema<{ format: number }>>(
   if (!success) throw new ArchiveError("not_an_archive", issues);
   // The value itself: the schema's output lacks the keys that it does not name, and the database may read them.
   return value as v.InferOutput<Schema>;
+}
+
+const LONGEST_NAME = 40;
+
+/** "copia-iglesia-de-prueba-2026-11-27.tar.age". */
+export function archiveName({ church, frozen_at }: Pick<BackupHeader, "church" | "frozen_at">): string {
+  const name = withoutAccents(church.name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_NAME)
+    .replace(/^-|-$/g, "");
+  return ["copia", name || "iglesia", `${dayIn(clockZone(), new Date(frozen_at))}.tar.age`].join("-");
 }

@@ -14,8 +14,8 @@ import {
   type ManifestEntry,
 } from "./format.ts";
 import { piecesOf, Tally, type Bytes } from "./hashed.ts";
+import type { Progress } from "./messages.ts";
 import { ArchiveError } from "./problems.ts";
-import type { Progress } from "./progress.ts";
 import { unseal } from "./unseal.ts";
 
 /** Most bytes of an entry that is held in memory: a chunk of rows has one million, the header some hundred a file. */

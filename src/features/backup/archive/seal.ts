@@ -14,8 +14,8 @@ import {
   type Manifest,
 } from "./format.ts";
 import { Tally } from "./hashed.ts";
+import type { Progress, Step } from "./messages.ts";
 import { ArchiveError } from "./problems.ts";
-import type { Progress, Step } from "./progress.ts";
 import { readmeText } from "./readme-text.ts";
 
 /** Rounds of scrypt as a power of two, as the command `age` has it. */

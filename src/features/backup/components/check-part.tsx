@@ -1,7 +1,7 @@
 import { counted } from "#lib/counting.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import type { VerifiedArchive } from "../archive/open.ts";
 import { partWords } from "../table-words.ts";
 import { backupProblem, ofDay } from "../texts.ts";

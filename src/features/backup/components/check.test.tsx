@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import { ArchiveError } from "../archive/problems.ts";
 import { someTools } from "../testing/some-tools.ts";
 import { backupStage, fill } from "../testing/stage.tsx";

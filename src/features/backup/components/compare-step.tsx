@@ -5,9 +5,8 @@ import { Alert } from "#ui/content/alert.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { StagedCopy, OpenedCopy } from "../restore-copy.ts";
-import { tableWords } from "../table-words.ts";
+import { tableWords, countedFiles } from "../table-words.ts";
 import { differenceText } from "../texts.ts";
-import { LostFiles } from "./lost-files.tsx";
 import styles from "./backup-page.module.css";
 
 export interface CompareStepProps {
@@ -83,5 +82,16 @@ export function CompareStep({ staged, onGoOn, onCancel }: CompareStepProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Files that a nightly copy names and cannot bring back, since it holds rows only. */
+export function LostFiles({ staged: { copy, missing } }: { staged: StagedCopy & { copy: OpenedCopy } }) {
+  if (copy.hasFiles || missing.length === 0) return null;
+  return (
+    <Alert tone="warning" live title="Algunas fotos y archivos no vuelven">
+      Las copias de la noche no traen archivos, y estos ya no están en el sitio: {countedFiles(missing)}.
+      Donde iban se verá un hueco. Para recuperarlos, restaura desde un archivo guardado que los tenga.
+    </Alert>
   );
 }

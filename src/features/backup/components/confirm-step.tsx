@@ -10,7 +10,7 @@ import textStyles from "#ui/layout/text.module.css";
 import type { OpenedCopy, StagedCopy } from "../restore-copy.ts";
 import { churchSchema } from "../schema.ts";
 import { OWN_ACCOUNT, UNTOUCHED } from "../texts.ts";
-import { LostFiles } from "./lost-files.tsx";
+import { LostFiles } from "./compare-step.tsx";
 import styles from "./backup-page.module.css";
 
 export interface ConfirmStepProps {

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { dialog, question } from "#ui/testing/admin-panel.tsx";
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import { ArchiveError } from "../archive/problems.ts";
 import { anArchive, someTools } from "../testing/some-tools.ts";
 import { backupStage } from "../testing/stage.tsx";

@@ -2,7 +2,7 @@ import { FileKey } from "lucide-react";
 import { formatBytes } from "#lib/amounts.ts";
 import { DropArea } from "#ui/form/drop-area.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import layout from "#ui/layout/layout.module.css";

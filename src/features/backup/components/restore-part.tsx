@@ -10,7 +10,7 @@ import { askPassword } from "#ui/form/ask-password.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { toast } from "#ui/toast/toast.ts";
 import { cancelRestore, readNightlyHeader, readNightlyPart, restoreServer, runRestore } from "../api.ts";
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import { isUnderWay, type Restore } from "../backup.ts";
 import { persist } from "../persistence.ts";
 import { restore, invalidateBackups } from "../queries.ts";

@@ -1,4 +1,4 @@
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import type { VerifiedArchive } from "../archive/open.ts";
 import { aFile, aHeader } from "./a-copy.ts";
 

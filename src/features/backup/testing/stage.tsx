@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { endOfRequests } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
-import type { ArchiveTools } from "../archive-tools.ts";
+import type { ArchiveTools } from "../archive/archive.ts";
 import { BackupPage } from "../components/backup-page.tsx";
 import { BackupServer } from "./backup-server.ts";
 import { someTools } from "./some-tools.ts";

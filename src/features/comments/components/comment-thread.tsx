@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { hasRole } from "#domain/roles.ts";
 import type { TargetType } from "#domain/target.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
-import { accountStateOf } from "#platform/session/account-state.ts";
+import { accountStateOf } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";

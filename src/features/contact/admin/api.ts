@@ -4,10 +4,15 @@ import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/column.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import type { NoteFields } from "../schema.ts";
-import type { InboxFilter } from "./message-filter.ts";
 
 const COLUMNS =
   "id, name, email, phone, subject, message, status, note, read_at, answered_at, version, created_at";
+
+export interface InboxFilter {
+  status: MessageStatus;
+  search: string | undefined;
+  page: number;
+}
 
 /** A page of the inbox, newest first. Throws AppError. */
 export async function listMessages(filter: InboxFilter, signal: AbortSignal): Promise<Page<Message>> {

@@ -7,18 +7,25 @@ import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { addressFilter, choiceField, pageField, searchField } from "#ui/address/address.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import type { Message, MessageStatus } from "../message.ts";
+import { type Message, type MessageStatus, MESSAGE_STATUSES } from "../message.ts";
 import { deleteMessage } from "./api.ts";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { inboxFilter } from "./message-filter.ts";
 import { inboxPage, messageKeys, useMessageAct, type MessageAct } from "./queries.ts";
+
+/** Parameters of the inbox's address. */
+const inboxFilter = addressFilter({
+  status: choiceField("estado", MESSAGE_STATUSES, "new"),
+  search: searchField(),
+  page: pageField,
+});
 
 const TABS: readonly { value: MessageStatus; label: string }[] = [
   { value: "new", label: "Nuevos" },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react"
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message } from "../message.ts";

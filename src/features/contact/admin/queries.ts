@@ -6,8 +6,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Page } from "#ui/table/column.ts";
 import type { Message, MessageStatus } from "../message.ts";
-import { listMessages, markRead, moveMessage } from "./api.ts";
-import type { InboxFilter } from "./message-filter.ts";
+import { type InboxFilter, listMessages, markRead, moveMessage } from "./api.ts";
 
 export const messageKeys = {
   all: ["messages"] as const,

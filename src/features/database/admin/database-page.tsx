@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { addressFilter, choiceField, pageField, textField } from "#ui/address/address.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import layout from "#ui/layout/layout.module.css";
 import type { Overview } from "../database.ts";
-import { databaseAddress } from "../database-address.ts";
 import { overview } from "../queries.ts";
 import { DATABASE_PROBLEMS } from "../texts.ts";
 import { ChecksPart } from "./checks-part.tsx";
@@ -18,6 +20,18 @@ import { SizeCard } from "./size-card.tsx";
 import { StatementsPart } from "./statements-part.tsx";
 import { TableLookPart } from "./table-look-part.tsx";
 import { TableList, type TableWords } from "./table-list.tsx";
+
+const PARTS = ["tablas", "revisiones", "trabajos", "migraciones", "consultas"] as const;
+
+/** Parameters of /admin/database. */
+const databaseAddress = addressFilter({
+  part: { ...choiceField("parte", PARTS, "tablas"), narrows: false },
+  table: textField("tabla", v.pipe(v.string(), v.regex(/^[a-z_]{1,63}$/))),
+  page: {
+    ...pageField,
+    read: (text: string | undefined) => Math.min(pageField.read(text), LIMITS.tablePages),
+  },
+});
 
 /** /admin/database: how full the database is, whether its rules hold, and what is in a table. `jobs` is its list of jobs, `words` names its tables. */
 export function DatabasePage({ jobs, words }: { jobs: ReactNode; words: TableWords }) {

@@ -1,8 +1,8 @@
 import { formatDay } from "#lib/days.ts";
 import { formatMxn } from "#lib/amounts.ts";
+import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
-import { StatusBadge } from "../components/status-badge.tsx";
-import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
+import { METHOD_LABELS, STATUS_LABELS, STATUS_TONES, type Donation, type Fund } from "../donation.ts";
 import { DonationActions, type DonationAct } from "./donation-actions.tsx";
 import styles from "./donation-panel.module.css";
 
@@ -28,7 +28,7 @@ export function donationColumns(
       kind: "bare",
       cell: (donation) => (
         <>
-          <StatusBadge status={donation.status} />
+          <Badge tone={STATUS_TONES[donation.status]}>{STATUS_LABELS[donation.status]}</Badge>
           {isOwn(donation) && donation.status === "reported" && (
             <small className={styles.own}>Es tuya: la confirma otra persona</small>
           )}

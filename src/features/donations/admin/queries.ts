@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { counted } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import type { Donation, DonationStatus } from "../donation.ts";

@@ -1,6 +1,5 @@
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { DONATION_METHODS, METHOD_LABELS, type Fund } from "../donation.ts";
 import type { DonationFields } from "../schema.ts";

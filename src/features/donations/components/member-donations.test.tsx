@@ -13,7 +13,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aDonation } from "../testing/a-donation.ts";
-import { MemberDonations } from "./member-donations.tsx";
+import { MemberDonations } from "./my-donations.tsx";
 
 const MARTA = anId(92);
 const FUND = {

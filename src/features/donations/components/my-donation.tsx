@@ -3,12 +3,13 @@ import { formatMxn } from "#lib/amounts.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
+import { STATUS_LABELS, STATUS_TONES } from "../donation.ts";
 import { useWithdrawDonation } from "../queries.ts";
 import type { ShownDonation } from "../rules.ts";
-import { StatusBadge } from "./status-badge.tsx";
 import styles from "./my-donations.module.css";
 
 /** One offering: how much, for what, how far; it can be taken back until it is confirmed. */
@@ -32,7 +33,11 @@ export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: 
       <span className={styles.amount}>{formatMxn(amount)}</span>
       <span className={layout.meta1}>
         <time dateTime={givenOn}>{formatDay(givenOn)}</time>
-        {isStored ? <StatusBadge status={status} /> : <DeliveryBadge delivery={delivery} />}
+        {isStored ? (
+          <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        ) : (
+          <DeliveryBadge delivery={delivery} />
+        )}
       </span>
       <span>
         {delivery === "refused" && (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MY_DONATIONS } from "#domain/paths.ts";
 import { formatMxn } from "#lib/amounts.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -9,8 +10,19 @@ import layout from "#ui/layout/layout.module.css";
 import { funds, myDonations } from "../queries.ts";
 import { confirmedTotal, shownDonations, yearsOf } from "../rules.ts";
 import { MyDonation } from "./my-donation.tsx";
+import { ReportDonation } from "./report-donation.tsx";
 import { StatementButton } from "./statement-button.tsx";
 import styles from "./my-donations.module.css";
+
+/** The members' part of /donaciones. */
+export function MemberDonations({ userId }: { userId: string }) {
+  return (
+    <section id={MY_DONATIONS} tabIndex={-1} className={styles.part} aria-label="Lo que has ofrendado">
+      <ReportDonation userId={userId} />
+      <MyDonations userId={userId} />
+    </section>
+  );
+}
 
 /** The person's offerings, year by year, with the sum of the confirmed ones; pending ones are on top. */
 export function MyDonations({ userId }: { userId: string }) {

@@ -2,8 +2,7 @@ import { formatDay } from "#lib/days.ts";
 import { formatWallClock, wallDay } from "#lib/wall-time.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
-import type { ChurchEvent, EventStatus } from "../event.ts";
-import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
+import { type ChurchEvent, type EventStatus, RECURRENCE_LABELS, STATUS_LABELS } from "../event.ts";
 import { EventActions, type EventAct } from "./event-actions.tsx";
 
 const TONES: Record<EventStatus, BadgeTone> = { draft: "neutral", published: "success", cancelled: "danger" };

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import type { Question } from "#ui/overlays/confirm.tsx";
-import type { ChurchEvent } from "../event.ts";
 import { useToday } from "../use-today.ts";
+import type { ChurchEvent } from "../event.ts";
 import { answersOf } from "./queries.ts";
 import { events, LEAVES } from "./texts.ts";
 

@@ -11,9 +11,9 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
+import { useToday } from "../use-today.ts";
 import { groupByDay } from "../rules.ts";
 import { eventList, myRsvps } from "../queries.ts";
-import { useToday } from "../use-today.ts";
 import styles from "./event-list.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 

@@ -7,9 +7,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import type { Occurrence, RsvpState } from "../event.ts";
+import { type Occurrence, type RsvpState, RECURRENCE_LABELS } from "../event.ts";
 import { hoursText, isOver, placesText } from "../rules.ts";
-import { RECURRENCE_LABELS } from "../texts.ts";
 import styles from "./occurrence-card.module.css";
 
 export interface OccurrenceCardProps {

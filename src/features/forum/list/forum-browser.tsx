@@ -1,22 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CheckCheck } from "lucide-react";
+import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { addressFilter, choiceField, searchField, textField } from "#ui/address/address.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { FilterBar } from "#ui/form/filter-bar.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import layout from "#ui/layout/layout.module.css";
-import { forumAddress } from "../forum-address.ts";
+import { TOPIC_VIEWS } from "../forum.ts";
 import { categories, forumUnread } from "../queries.ts";
 import { markForumRead } from "../marks.ts";
 import styles from "./forum-browser.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { TopicList } from "./topic-list.tsx";
 import { UnsentTopics } from "./unsent-topics.tsx";
+
+const TOPIC_ORDERS = ["nuevos"] as const;
+
+/** Parameters of the address of /foro. */
+const forumAddress = addressFilter({
+  category: textField("categoria", v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))),
+  view: choiceField("ver", TOPIC_VIEWS),
+  order: choiceField("orden", TOPIC_ORDERS),
+  search: searchField(LIMITS.forumSearchMin),
+});
 
 /** The topics of the forum, by category and by what one wants to see of them, and the search among them. */
 export function ForumBrowser({ isMember, below }: { isMember: boolean; below: ReactNode }) {

@@ -1,5 +1,6 @@
 import { ExternalLink, Images, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router-dom";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -11,7 +12,6 @@ import type { Album } from "../album.ts";
 import { NoCover } from "../components/no-cover.tsx";
 import { photosText } from "../rules.ts";
 import styles from "./album-list-panel.module.css";
-import { workshopAddress } from "./panel-address.ts";
 
 export type AlbumAct = "edit" | "delete" | "restore";
 
@@ -66,7 +66,7 @@ function Title({ album: { id, title, cover_url: cover }, trash }: { album: Album
       ) : (
         <NoCover className={styles.cover} />
       )}
-      {trash ? title : <Link to={workshopAddress(id)}>{title}</Link>}
+      {trash ? title : <Link to={adminPaths.album(id)}>{title}</Link>}
     </span>
   );
 }
@@ -79,7 +79,7 @@ function Actions({ album: { id, title }, onAct }: { album: Album; onAct: (act: A
       atHand={
         <LinkButton
           variant="secondary"
-          to={workshopAddress(id)}
+          to={adminPaths.album(id)}
           icon={<Images aria-hidden="true" />}
           aria-label={`Fotos del álbum ${title}`}
         >

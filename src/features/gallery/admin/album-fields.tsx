@@ -1,7 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters, remainingCharactersText } from "#lib/counting.ts";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { AlbumFields } from "./schema.ts";
 

@@ -4,12 +4,17 @@ import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/column.ts";
 import type { Album, OpenAlbum } from "../album.ts";
 import { ALBUM_COLUMNS, PHOTO_COLUMNS } from "../api.ts";
-import type { PanelFilter } from "./panel-address.ts";
 import type { AlbumFields } from "./schema.ts";
 
 /** The texts of an album, with the version they were read at. */
 export type AlbumTexts = Pick<Album, "id" | "title" | "description" | "version">;
 const TEXT_COLUMNS = "id, title, description, version";
+
+/** The albums, or those in the trash. */
+export interface PanelFilter {
+  trash: boolean;
+  page: number;
+}
 
 /** A page of the albums or of those in the trash, newest first. Throws AppError. */
 export async function listPanel({ trash, page }: PanelFilter, signal: AbortSignal): Promise<Page<Album>> {

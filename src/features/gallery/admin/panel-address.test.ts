@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { panelFilter } from "./panel-address.ts";
+import { panelFilter } from "./gallery-panel.tsx";
 
 it("comes back from the address as it went in", () => {
   const written = { ver: "papelera", pagina: "3" };

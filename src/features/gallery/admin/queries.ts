@@ -4,8 +4,14 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { OpenAlbum } from "../album.ts";
 import { invalidateGallery, galleryKeys } from "../queries.ts";
-import { chooseCover, createAlbum, listPanel, openWorkshop, setAlbumDeleted } from "./api.ts";
-import type { PanelFilter } from "./panel-address.ts";
+import {
+  chooseCover,
+  createAlbum,
+  listPanel,
+  openWorkshop,
+  setAlbumDeleted,
+  type PanelFilter,
+} from "./api.ts";
 import { reorderPhotos, saveCaption, setPhotoDeleted } from "./photo-api.ts";
 import type { AlbumFields } from "./schema.ts";
 import { DONE, failed } from "./texts.ts";

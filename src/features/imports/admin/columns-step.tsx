@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -9,6 +8,7 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { formatCount } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/text.ts";
 import type { Mapping, Source } from "./import.ts";
 import { KINDS, type ImportKind } from "./import-kind.ts";
 import { IMPORT_PROBLEMS } from "./problems.ts";

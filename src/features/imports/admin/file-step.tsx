@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { DropArea } from "#ui/form/drop-area.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { ReadingProblem, type Source } from "./import.ts";
 import { KINDS, type ImportKind } from "./import-kind.ts";

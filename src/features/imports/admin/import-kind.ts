@@ -1,4 +1,5 @@
 import { adminPaths } from "#domain/paths-admin.ts";
+import { addressFilter, choiceField } from "#ui/address/address.ts";
 
 export const IMPORT_KINDS = ["people", "events", "prophecies", "offerings"] as const;
 
@@ -240,4 +241,16 @@ export const KINDS: Readonly<Record<ImportKind, KindFacts>> = {
 /** The label of a field, "" for none. */
 export function labelOf(kind: ImportKind, field: string): string {
   return KINDS[kind].fields.find(({ name }) => name === field)?.label ?? "";
+}
+
+/** Parameters of /admin/importar. */
+export const importsAddress = addressFilter({
+  part: { ...choiceField("parte", ["importar", "hechas", "exportar"], "importar"), narrows: false },
+  kind: { ...choiceField("que", IMPORT_KINDS, "people"), narrows: false },
+});
+
+/** The list of imports that were run, from which one comes back to the same kind. */
+export function pastImportsPath(kind: ImportKind): string {
+  const params = new URLSearchParams(importsAddress.write({ part: "hechas", kind }));
+  return `${adminPaths.imports()}?${params.toString()}`;
 }

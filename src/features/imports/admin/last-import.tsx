@@ -4,8 +4,7 @@ import { counted } from "#lib/counting.ts";
 import { toDate } from "#lib/dates.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import textStyles from "#ui/layout/text.module.css";
-import { KINDS, type ImportKind } from "./import-kind.ts";
-import { pastImportsPath } from "./imports-address.ts";
+import { KINDS, type ImportKind, pastImportsPath } from "./import-kind.ts";
 import { pastImports } from "./queries.ts";
 
 /** So long an import is the last thing that somebody did here, in milliseconds. */

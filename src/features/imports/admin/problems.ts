@@ -1,4 +1,4 @@
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { inOneSentence } from "#lib/text.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { RowCode, RowProblem, UndoneImport } from "./import.ts";
 import { labelOf, type ImportKind } from "./import-kind.ts";

@@ -1,5 +1,5 @@
-import { EMBEDDED_PLAYERS } from "#domain/embedded-players.ts";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { EMBEDDED_PLAYERS } from "#functions/_shared/contracts/stream-link.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";

@@ -2,7 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { useAskContact } from "../queries.ts";

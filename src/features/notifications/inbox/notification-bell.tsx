@@ -10,6 +10,8 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { paths } from "#domain/paths.ts";
+import { accountStateOf } from "#platform/session/session.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { bellName } from "../rules.ts";
 import { unreadAtom } from "../store/notice-cache.ts";
 import styles from "./notification-bell.module.css";
@@ -86,4 +88,9 @@ function PanelOnItsWay() {
       </Loading>
     </div>
   );
+}
+
+/** The bell of the header; a deactivated account receives nothing that it could show. */
+export function MembersBell() {
+  return accountStateOf(useSession()) === "closed" ? null : <NotificationBell />;
 }

@@ -1,7 +1,7 @@
 import { Moon } from "lucide-react";
 import { Link } from "react-router-dom";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { paths } from "#domain/paths.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { EndSilence } from "./end-silence.tsx";
 import { useSilences } from "./queries.ts";
 import { scopeName } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { showAppBadge } from "./app-badge.ts";
+import { showAppBadge } from "./start-notifications.ts";
 
 function icon() {
   return {

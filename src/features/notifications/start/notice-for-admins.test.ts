@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "#platform/session/session.ts";
 import type { NoticeChange } from "../notification.ts";
-import { keepAdminNotice, adminNoticeAtom } from "./notice-for-admins.ts";
+import { keepAdminNotice, adminNoticeAtom } from "../store/notice-cache.ts";
 
 const ID = "00000000-0000-4000-8000-000000000007";
 const aChange = (type: string, read = false): NoticeChange => ({

@@ -7,12 +7,16 @@ import { onWorkerMessage, tellWorker } from "#platform/pwa/worker-messages.ts";
 import { rereadOwnChoices } from "#platform/query/own-choices.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession, sessionAtom, sessionIdAtom, store } from "#platform/session/session.ts";
-import { showAppBadge } from "./app-badge.ts";
 import { listEndpoints, registerDevice } from "../push/api.ts";
 import { followNotices } from "../store/live-api.ts";
-import { changeEverywhere, refreshNotices, refreshUnread, unreadAtom } from "../store/notice-cache.ts";
+import {
+  changeEverywhere,
+  refreshNotices,
+  refreshUnread,
+  unreadAtom,
+  keepAdminNotice,
+} from "../store/notice-cache.ts";
 import { ALL_NOTICES, NOTICE_GROUPS, type NoticeChange } from "../notification.ts";
-import { keepAdminNotice } from "./notice-for-admins.ts";
 import { noticeKeys, unreadNotices } from "../store/queries.ts";
 import { cachedNoticePage, cachedUnread } from "../store/cached-notices.ts";
 import { dropDeletion } from "../store/undoable-deletion.ts";
@@ -152,5 +156,21 @@ async function repairDevice(): Promise<void> {
     await repairPush(listEndpoints, registerDevice);
   } catch {
     // Offline, or the push service does not answer.
+  }
+}
+
+/** The number on the icon of the installed app, where the browser has one. */
+interface BadgeTarget {
+  setAppBadge?: (count: number) => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
+}
+
+/** Puts the number of unread notices on the app's icon; none at 0. Never fails: a tab has no icon. */
+export async function showAppBadge(unread: number, target: BadgeTarget = navigator): Promise<void> {
+  try {
+    if (unread > 0) await target.setAppBadge?.(unread);
+    else await target.clearAppBadge?.();
+  } catch {
+    // Not installed, or the system refuses: the bell's number is the truth.
   }
 }

@@ -2,6 +2,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { atom } from "jotai";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
 import type {
   NoticeChange,
   NoticeCursor,
@@ -88,3 +89,15 @@ function moveUnread(userId: string, step: number): void {
 
 /** Number on the bell; null until this device or the server has told it. The only thing the bell's shell reads. */
 export const unreadAtom = atom<number | null>(null);
+
+const OF_ADMINS = new Set(["admin_task", "admin_notification"]);
+
+/** The newest unread notice that told this person of work of admins, as it came or changed; null before the first. */
+export const adminNoticeAtom = atom<NoticeChange | null>(null);
+
+/** Keeps `change` when it is of such a notice. */
+export function keepAdminNotice(change: NoticeChange): void {
+  const { notification } = change;
+  if (notification && !notification.read && OF_ADMINS.has(notification.type))
+    store.set(adminNoticeAtom, change);
+}

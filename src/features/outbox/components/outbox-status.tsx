@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
-import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { heldAtom, waitsApart } from "#platform/offline/delivery.ts";
 import { wake } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { accountStateOf } from "#platform/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";

@@ -1,7 +1,7 @@
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { Prayer } from "../prayer.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -6,7 +6,7 @@ import type { Prayer } from "../prayer.ts";
 import { myPrayers } from "../queries.ts";
 import { ofWhom } from "../texts.ts";
 import { PrayButton } from "./pray-button.tsx";
-import { PrayedCount } from "./prayed-count.tsx";
+import { PrayedCount } from "./prayer-card.tsx";
 
 export interface MemberActionsProps {
   prayer: Prayer;

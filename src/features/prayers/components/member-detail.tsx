@@ -7,7 +7,7 @@ import { myPrayers, useDeleteUpdate } from "../queries.ts";
 import { pastoralTeam } from "../team-queries.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
-import { PrayedCount } from "./prayed-count.tsx";
+import { PrayedCount } from "./prayer-card.tsx";
 import { PrayerUpdates } from "./prayer-updates.tsx";
 import { AskedToTalk } from "./talks.tsx";
 import { TeamActions } from "./team-actions.tsx";

@@ -9,7 +9,7 @@ import textStyles from "#ui/layout/text.module.css";
 import type { Prayer } from "../prayer.ts";
 import { ofWhom } from "../texts.ts";
 import { usePray } from "../use-pray.ts";
-import { PrayedCount } from "./prayed-count.tsx";
+import { PrayedCount } from "./prayer-card.tsx";
 
 interface PrayButtonProps {
   prayer: Prayer;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#lib/counting.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -37,4 +38,10 @@ export function PrayerCard({ prayer, badge, children }: PrayerCardProps) {
       {children}
     </Card>
   );
+}
+
+/** How often it was prayed for, and never by whom; nothing at 0. */
+export function PrayedCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className={textStyles.digits}>{counted(count, "oración", "oraciones")}</span>;
 }

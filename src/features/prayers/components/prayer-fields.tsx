@@ -3,7 +3,7 @@ import { characters, remainingCharactersText } from "#lib/counting.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { PRAYER_VISIBILITIES } from "../prayer.ts";
 import type { PrayerFields } from "../schema.ts";

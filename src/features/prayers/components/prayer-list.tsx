@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
-import { accountStateOf } from "#platform/session/account-state.ts";
+import { accountStateOf } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { QuietLink } from "#ui/actions/quiet-actions.tsx";

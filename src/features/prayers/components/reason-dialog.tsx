@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { reasonSchema, type ReasonFields } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { prayerTalks, useAnswerTalk } from "../queries.ts";

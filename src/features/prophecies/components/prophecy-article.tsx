@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { Prophecy } from "../prophecy.ts";
 import { readingMinutes } from "../rules.ts";
-import { CategoryBadge } from "./category-badge.tsx";
+import { CategoryBadge } from "./prophecy-card.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
 import styles from "./prophecy-article.module.css";
 

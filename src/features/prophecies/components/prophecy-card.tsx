@@ -1,10 +1,11 @@
 import { MessageCircle, Sparkles } from "lucide-react";
+import { CATCH_ALL_CATEGORY } from "#domain/choices.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
+import { Badge } from "#ui/content/badge.tsx";
 import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import layout from "#ui/layout/layout.module.css";
 import type { ProphecySummary } from "../prophecy.ts";
-import { CategoryBadge } from "./category-badge.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
 import styles from "./prophecy-card.module.css";
 
@@ -59,4 +60,9 @@ function Count({
       {count}
     </span>
   );
+}
+
+/** The category of a prophecy; nothing for one without a category. */
+export function CategoryBadge({ category }: { category: string }) {
+  return category === CATCH_ALL_CATEGORY ? null : <Badge tone="primary">{category}</Badge>;
 }

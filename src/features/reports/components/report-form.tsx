@@ -7,7 +7,7 @@ import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { ReportKind } from "../report.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counting.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import type { Question } from "#ui/overlays/confirm.tsx";
-import { sessionsText } from "../rules.ts";
+import { sessionsText, seminars } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import { figures } from "./queries.ts";
-import { seminars } from "./texts.ts";
 
 /** The question before `remove`: names the loss, and who has it. The figures are those of the `listed` ids, which the list shows. */
 export function deletionOf(

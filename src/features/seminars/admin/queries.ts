@@ -3,6 +3,7 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars, seminarKeys } from "../queries.ts";
+import { seminars } from "../rules.ts";
 import type { Seminar, SeminarStatus } from "../seminar.ts";
 import {
   createSeminar,
@@ -16,7 +17,6 @@ import {
 import type { PanelFilter } from "./seminar-filter.ts";
 import type { LinkFields, SeminarFields } from "./schema.ts";
 import { addFile, addLink, deleteMaterial, deleteSession, reorderSessions } from "./session-api.ts";
-import { seminars } from "./texts.ts";
 
 const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
 

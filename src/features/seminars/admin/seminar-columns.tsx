@@ -2,13 +2,12 @@ import { Link } from "react-router-dom";
 import { counted } from "#lib/counting.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
-import { OverBadge } from "../components/over-badge.tsx";
+import { OverBadge } from "../components/seminar-card.tsx";
 import { datesText } from "../rules.ts";
-import type { Seminar } from "../seminar.ts";
+import { STATUS_LABELS, type Seminar } from "../seminar.ts";
 import type { Figures } from "./api.ts";
 import { SeminarActions, type SeminarAct } from "./seminar-actions.tsx";
 import { workshopAddress } from "./seminar-filter.ts";
-import { STATUS_LABELS } from "./texts.ts";
 import styles from "./seminar-panel.module.css";
 
 export function seminarColumns(

@@ -2,13 +2,11 @@ import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import { SEMINAR_STATUSES } from "../seminar.ts";
+import { STATUS_LABELS, SEMINAR_STATUSES } from "../seminar.ts";
 import type { SeminarFields } from "./schema.ts";
 import styles from "./seminar-fields.module.css";
-import { STATUS_LABELS } from "./texts.ts";
 
 /** Subject, teacher, time and place of a seminar. All of it is public once the seminar is published. */
 export function SeminarFieldSet({ pictureFolder }: { pictureFolder: string }) {

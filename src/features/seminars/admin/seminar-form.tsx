@@ -3,17 +3,16 @@ import { useState } from "react";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";
-import type { Seminar } from "../seminar.ts";
+import { STATUS_LABELS, type Seminar } from "../seminar.ts";
 import { readRow, saveSeminar } from "./api.ts";
 import { useCreateSeminar } from "./queries.ts";
 import { fieldsOf, NEW_SEMINAR, seminarSchema, type SeminarFields } from "./schema.ts";
 import { SeminarFieldSet } from "./seminar-fields.tsx";
-import { STATUS_LABELS } from "./texts.ts";
 
 export interface NewSeminarDialogProps {
   /** Gets its key: its sessions come next. */

@@ -9,6 +9,7 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { AdminList } from "#ui/table/admin-list.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import { seminars } from "../rules.ts";
 import type { Seminar, SeminarStatus } from "../seminar.ts";
 import { deletionOf } from "./deletion.tsx";
 import { figures, panelPage, useDeleteSeminars, useSetStatus } from "./queries.ts";
@@ -16,7 +17,6 @@ import type { SeminarAct } from "./seminar-actions.tsx";
 import { seminarColumns } from "./seminar-columns.tsx";
 import { panelFilter, workshopAddress } from "./seminar-filter.ts";
 import { EditSeminarDialog, NewSeminarDialog } from "./seminar-form.tsx";
-import { seminars } from "./texts.ts";
 
 const TABS: readonly { value: SeminarStatus | undefined; label: string }[] = [
   { value: undefined, label: "Todos" },

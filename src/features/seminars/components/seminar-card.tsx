@@ -1,10 +1,12 @@
 import { CalendarDays, MapPin, UserRound } from "lucide-react";
 import { paths } from "#domain/paths.ts";
+import { today } from "#lib/days.ts";
+import { Badge } from "#ui/content/badge.tsx";
 import { LinkCard, LinkCardBody, LinkCardTitle } from "#ui/content/link-card.tsx";
-import { datesText, placeText, progressText, sessionsText } from "../rules.ts";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { datesText, placeText, progressText, sessionsText, isOver } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import styles from "./seminar-card.module.css";
-import { OverBadge } from "./over-badge.tsx";
 import { SeminarPicture } from "./seminar-picture.tsx";
 
 export interface SeminarCardProps {
@@ -48,4 +50,9 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
       </LinkCardBody>
     </LinkCard>
   );
+}
+
+/** "Terminado", once its last day is over; nothing before. */
+export function OverBadge({ seminar }: { seminar: Pick<Seminar, "starts_on" | "ends_on"> }) {
+  return isOver(seminar, today(useMinute() ?? 0)) ? <Badge>Terminado</Badge> : null;
 }

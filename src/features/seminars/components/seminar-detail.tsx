@@ -15,8 +15,8 @@ import textStyles from "#ui/layout/text.module.css";
 import { seminarDetail } from "../queries.ts";
 import { datesText, placeText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
+import { OverBadge } from "./seminar-card.tsx";
 import styles from "./seminar-detail.module.css";
-import { OverBadge } from "./over-badge.tsx";
 import { SeminarPicture } from "./seminar-picture.tsx";
 
 export interface SeminarDetailProps {

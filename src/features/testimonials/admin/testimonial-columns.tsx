@@ -2,11 +2,11 @@ import { Check, Pencil, Undo2, X } from "lucide-react";
 import { formatDate } from "#lib/dates.ts";
 import { sentAt } from "#lib/sent-moment.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import { RowActions } from "#ui/table/row-actions.tsx";
-import { StatusBadge } from "../components/status-badge.tsx";
-import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
+import { STATUS_LABELS, STATUS_TONES, type Testimonial, type TestimonialStatus } from "../testimonial.ts";
 import styles from "./testimonial-panel.module.css";
 
 export type TestimonialAct = TestimonialStatus | "edit" | "delete";
@@ -22,7 +22,12 @@ export function testimonialColumns(
       sort: BY_TEXT,
       cell: ({ author_name: name }) => name,
     },
-    { id: "estado", header: "Estado", kind: "bare", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: "estado",
+      header: "Estado",
+      kind: "bare",
+      cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    },
     {
       id: "mensaje",
       header: "Mensaje",

@@ -13,8 +13,8 @@ import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useDeleteTestimonial } from "../queries.ts";
 import type { ShownTestimonial } from "../rules.ts";
+import { STATUS_LABELS, STATUS_TONES } from "../testimonial.ts";
 import { EditMine } from "./edit-mine.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 
 /** One's own testimonial: where it is, and editing or withdrawing it. */
 export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }) {
@@ -46,7 +46,7 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
           // The office's word, "Pendiente", would be read as "Pendiente de enviar".
           <Badge tone="info">En revisión</Badge>
         ) : (
-          <StatusBadge status={status} />
+          <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
         )}
       </p>
       {editing ? (

@@ -9,7 +9,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Card } from "#ui/content/card.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { readAddresses } from "./addresses.ts";

@@ -125,3 +125,9 @@ function facebook(id: string | null | undefined, page?: string): ReturnType<type
   const path = page && FACEBOOK_PAGE.test(page) ? `${page}/videos/${id}/` : `watch/?v=${id}`;
   return { provider: "facebook", id, url: `https://www.facebook.com/${path}` };
 }
+
+/** Players of other sites that a page may show, once a person starts one; the policy of every page permits no others. */
+export const EMBEDDED_PLAYERS = [
+  { name: "YouTube", origin: "https://www.youtube-nocookie.com" },
+  { name: "Facebook", origin: "https://www.facebook.com" },
+] as const;

@@ -14,7 +14,7 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -4,7 +4,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";

@@ -1,8 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { EDITED_COLUMNS, type EditedItem } from "../../edited-item.ts";
-import { SERIES_COLUMNS, type AdminSeries } from "./series.ts";
-import type { SeriesRow } from "./schema.ts";
+import { SERIES_COLUMNS, type AdminSeries, type SeriesRow } from "./series.ts";
 
 /** How many items are offered at a time; words find the others. */
 const MOST_OFFERED = 20;

@@ -16,8 +16,7 @@ import {
   reorderContents,
   reorderSeries,
 } from "./api.ts";
-import { seriesRowOf, type SeriesSent } from "./schema.ts";
-import type { AdminSeries } from "./series.ts";
+import { type AdminSeries, seriesRowOf, type SeriesSent } from "./series.ts";
 
 export const allSeries = queryOptions({
   queryKey: [...mediaKeys.all, "admin", "series"] as const,

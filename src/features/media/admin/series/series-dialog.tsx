@@ -5,9 +5,8 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { useCreateSeries } from "./queries.ts";
-import { seriesFieldsOf, seriesSchema } from "./schema.ts";
 import { SeriesFieldSet } from "./series-fields.tsx";
-import { SERIES_PROBLEMS } from "./series.ts";
+import { SERIES_PROBLEMS, seriesFieldsOf, seriesSchema } from "./series.ts";
 
 /** Makes a series, and leads to it: it has no videos yet. */
 export function SeriesDialog({ onClose }: { onClose: () => void }) {

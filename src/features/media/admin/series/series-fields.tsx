@@ -1,10 +1,9 @@
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import type { SeriesFields } from "./schema.ts";
+import type { SeriesFields } from "./series.ts";
 
 /** Name, description, picture and whether it is open; the picture is kept under the id of the series. */
 export function SeriesFieldSet({ id }: { id: string }) {

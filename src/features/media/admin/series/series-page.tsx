@@ -14,7 +14,7 @@ import { Panel } from "#ui/content/panel.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { differences } from "#ui/form/differences.ts";
+import { differences } from "#ui/form/conflict-alert.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { confirm } from "#ui/overlays/confirm.tsx";
@@ -22,10 +22,16 @@ import { toast } from "#ui/toast/toast.ts";
 import { invalidateMedia } from "../../queries.ts";
 import { readSeries, saveSeries } from "./api.ts";
 import { seriesToEdit, useDeleteSeries } from "./queries.ts";
-import { seriesFieldsOf, seriesRowOf, seriesSchema, type SeriesFields } from "./schema.ts";
 import { SeriesContents } from "./series-contents.tsx";
 import { SeriesFieldSet } from "./series-fields.tsx";
-import { SERIES_PROBLEMS, type AdminSeries } from "./series.ts";
+import {
+  SERIES_PROBLEMS,
+  type AdminSeries,
+  seriesFieldsOf,
+  seriesRowOf,
+  seriesSchema,
+  type SeriesFields,
+} from "./series.ts";
 
 const ALL = `${adminPaths.media()}?tab=series`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completeAddress } from "./link-address.ts";
+import { completeAddress } from "./link-dialog.tsx";
 
 it.each([
   ["ejemplo.mx", "https://ejemplo.mx"],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanText } from "#lib/clean-text.ts";
 import { isSafeLink } from "#ui/rich-text/sanitize.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -6,7 +7,6 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { completeAddress } from "./link-address.ts";
 
 export interface LinkDialogProps {
   open: boolean;
@@ -58,4 +58,16 @@ function LinkForm({ address, onChoose }: Pick<LinkDialogProps, "address" | "onCh
       </FormActions>
     </Form>
   );
+}
+
+/**
+ * The address for a typed link: "ejemplo.mx" is a page, "a@b.mx" a mail, ten digits or more a telephone. Anything else
+ * stays as it is, for the check that follows.
+ */
+export function completeAddress(typed: string): string {
+  const text = cleanText(typed);
+  if (/^[a-z][a-z0-9+.-]*:|^[/#]/i.test(text) || text === "") return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d\s()-]{10,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
+  return /^[^\s/]+\.[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text;
 }

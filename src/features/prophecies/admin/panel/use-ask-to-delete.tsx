@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { inOneSentence } from "#lib/in-one-sentence.ts";
 import { counted } from "#lib/counting.ts";
+import { inOneSentence } from "#lib/text.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import type { ListedProphecy } from "../api.ts";

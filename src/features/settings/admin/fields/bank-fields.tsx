@@ -1,7 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { groupClabe, isValidClabe } from "#lib/clabe.ts";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 
 /** The account for offerings. A wrong digit would send them to somebody else. */

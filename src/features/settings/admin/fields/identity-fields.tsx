@@ -1,8 +1,7 @@
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { cutText } from "#lib/cut-text.ts";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { SiteMark } from "#ui/illustrations/brand-mark.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";

@@ -1,7 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { timeZoneChoices } from "#domain/time-zones.ts";
 import { bound, type FieldsProps } from "../setting.ts";
 

@@ -1,7 +1,7 @@
 import { defaultNotice } from "#domain/privacy-notice.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 
 /** The privacy notice; it begins with the one that the site comes with. */

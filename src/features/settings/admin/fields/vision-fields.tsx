@@ -1,6 +1,5 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField, TextArea } from "#ui/form/text-field.tsx";
 import { ListEditor } from "../list-editor.tsx";
 import { bound, problemsWithin, type FieldsProps } from "../setting.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { archiveName } from "./target.ts";
+import { archiveName } from "./format.ts";
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, isExpired } from "./rules.ts";
+import { isEmail, isExpired } from "./access.ts";
 
 describe("an access", () => {
   it.each([

@@ -1,9 +1,30 @@
 import type { ComponentType } from "react";
+import { useParams } from "react-router-dom";
 import type { AdminRouteName } from "#domain/paths-admin.ts";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 
 /** A route that is one panel of a feature. */
 const panel = (load: () => Promise<ComponentType>) => lazyRoute(async () => ({ default: await load() }));
+
+/** A route that is one panel about what `parameter` of its address names; unsaved values are asked about. */
+function panelAbout(parameter: string, load: () => Promise<ComponentType<{ id: string }>>): LazyRoute {
+  let Panel: ComponentType<{ id: string }>;
+  // The same for every load: another would begin the page again.
+  const PanelAbout = () => {
+    const { [parameter]: id = "" } = useParams();
+    return (
+      <>
+        <UnsavedQuestion />
+        <Panel key={id} id={id} />
+      </>
+    );
+  };
+  return panel(async () => {
+    Panel = await load();
+    return PanelAbout;
+  });
+}
 
 const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
 
@@ -18,11 +39,20 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminForum: panel(async () => (await import("#features/forum/admin/forum-panel.tsx")).ForumPanel),
   adminPrayers: lazyRoute(() => import("./routes/admin/prayers.tsx")),
   adminEvents: panel(async () => (await import("#features/events/admin/event-panel.tsx")).EventPanel),
-  adminEventList: lazyRoute(() => import("./routes/admin/event-list.tsx")),
+  adminEventList: panelAbout(
+    "eventId",
+    async () => (await import("#features/events/admin/door/door-page.tsx")).DoorPage,
+  ),
   adminGallery: panel(async () => (await import("#features/gallery/admin/gallery-panel.tsx")).GalleryPanel),
   adminMedia: panel(async () => (await import("#features/media/admin/center/media-center.tsx")).MediaCenter),
-  adminMediaEdit: lazyRoute(() => import("./routes/admin/media-edit.tsx")),
-  adminMediaSeries: lazyRoute(() => import("./routes/admin/media-series.tsx")),
+  adminMediaEdit: panelAbout(
+    "mediaId",
+    async () => (await import("#features/media/admin/edit/edit-page.tsx")).EditPage,
+  ),
+  adminMediaSeries: panelAbout(
+    "seriesId",
+    async () => (await import("#features/media/admin/series/series-page.tsx")).SeriesPage,
+  ),
   adminStreaming: panel(
     async () => (await import("#features/media/admin/center/media-center.tsx")).StreamingPanel,
   ),
@@ -50,7 +80,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminDatabase: lazyRoute(() => import("./routes/admin/database.tsx")),
   adminUtilities: lazyRoute(() => import("./routes/admin/utilities.tsx")),
   adminLogo: panel(async () => (await import("#features/settings/admin/logo/logo-page.tsx")).LogoPage),
-  adminBackup: lazyRoute(() => import("./routes/admin/backup.tsx")),
+  adminBackup: panel(async () => (await import("#features/backup/components/backup-page.tsx")).BackupPage),
   adminImports: panel(async () => (await import("#features/imports/admin/import-page.tsx")).ImportPage),
   adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminFirstSteps: lazyRoute(() => import("./routes/admin/first-steps.tsx")),
