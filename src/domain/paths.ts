@@ -160,3 +160,13 @@ export function sameOriginPath(address: string, origin: string): string | null {
   if (url.origin !== origin || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }
+
+/** One testimonial alone on the page of all. */
+export function testimonialPath(id: string): string {
+  return `${paths.testimonials()}?testimonio=${id}`;
+}
+
+/** One resource alone on the shelf. */
+export function resourcePath(id: string): string {
+  return `${paths.resources()}?recurso=${id}`;
+}

@@ -1,5 +1,4 @@
-import { resourcePath, testimonialPath } from "#domain/one-of-many.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, resourcePath, testimonialPath } from "#domain/paths.ts";
 import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 
 /** Kinds of result, as in public.search_site, in the order of the filter. */

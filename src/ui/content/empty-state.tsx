@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LinkButton } from "../actions/link-button.tsx";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
@@ -41,4 +42,18 @@ function OpenBook() {
       <path d="M60 40v32M24 42c9-1 18 1 26 5M24 51c9-1 18 1 26 5M96 42c-9-1-18 1-26 5M96 51c-9-1-18 1-26 5" />
     </svg>
   );
+}
+
+interface CreateFirstProps {
+  /** Whether the reader may create an entry. */
+  isAdmin: boolean;
+  /** The panel, with its form open where it has an address. */
+  to: string;
+  /** "Crear el primero". */
+  children: string;
+}
+
+/** The way from an empty public list to where its first entry is made, for those who may. */
+export function CreateFirst({ isAdmin, to, children }: CreateFirstProps) {
+  return isAdmin && <LinkButton to={to}>{children}</LinkButton>;
 }

@@ -1,7 +1,7 @@
 import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { ResourceLibrary } from "#features/resources/components/resource-library.tsx";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
-import { resourcePath } from "#domain/one-of-many.ts";
+import { resourcePath } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";

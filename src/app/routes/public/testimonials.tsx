@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { testimonialPath } from "#domain/one-of-many.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, testimonialPath } from "#domain/paths.ts";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
 import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
 import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
