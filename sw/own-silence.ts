@@ -48,6 +48,8 @@ async function say(data: SilencedNotice, silent: boolean, pressed: Pressed): Pro
 }
 
 function wordsOf(silent: boolean, pressed: Pressed): { title: string; body: string } | null {
+  // The device is where its owner is; the congregation's zone is not known here.
+  setClockZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (silent) {
     if (pressed === "refused")
       return { title: "No se pudo silenciar", body: "Toca aquí para hacerlo en el sitio." };
@@ -56,8 +58,6 @@ function wordsOf(silent: boolean, pressed: Pressed): { title: string; body: stri
         title: "Silencio en este dispositivo hasta mañana",
         body: "Sin conexión: en los demás, en cuanto vuelva la red.",
       };
-    // The device is where its owner is; the congregation's zone is not known here.
-    setClockZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
     return {
       title: `Silencio ${untilText(pressed.endsAt ?? "", Date.now())}`,
       body: "Lo que llegue te espera en la campana.",
@@ -65,7 +65,7 @@ function wordsOf(silent: boolean, pressed: Pressed): { title: string; body: stri
   }
   if (pressed === "refused")
     return { title: "Sigue en silencio", body: "Toca aquí para quitarlo en el sitio." };
-  if (pressed === "waiting")
-    return { title: "Sin conexión", body: "Volvemos a avisarte en cuanto vuelva la red." };
-  return null;
+  if (pressed === "waiting") return { title: "Sin conexión", body: "Lo deshacemos en cuanto vuelva la red." };
+  if (pressed.endsAt === null) return null;
+  return { title: `Silencio ${untilText(pressed.endsAt, Date.now())}`, body: "Así lo habías elegido antes." };
 }

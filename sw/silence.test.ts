@@ -124,6 +124,18 @@ test("«Deshacer» lets it ring again, and says nothing more", async () => {
   expect(opened).toEqual([]);
 });
 
+test("«Deshacer» says until when it stays silent when that was chosen before", async () => {
+  await press("hear");
+  expect(shown).toEqual([
+    expect.objectContaining({
+      title: "Silencio hasta mañana, 7:00\u00a0a.\u00a0m.",
+      body: "Así lo habías elegido antes.",
+      silent: true,
+      buttons: [],
+    }),
+  ]);
+});
+
 test("without network this device is silent, the others once the network is back", async () => {
   answer = null;
   await press("silence");
@@ -151,7 +163,7 @@ test("without network it can be taken back, and in the morning a press that wait
   await press("hear");
   expect(shown.at(-1)).toMatchObject({
     title: "Sin conexión",
-    body: "Volvemos a avisarte en cuanto vuelva la red.",
+    body: "Lo deshacemos en cuanto vuelva la red.",
     buttons: [],
   });
   await push();

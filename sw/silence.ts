@@ -20,7 +20,7 @@ interface Wish {
   at: string;
 }
 
-/** Answer to a press: "waiting" for the network, "refused", or the moment when the silence ends, null for none. */
+/** Answer to a press: "waiting" for the network, "refused", or the moment when a silence of everything ends, null for none. */
 export type Pressed = "waiting" | "refused" | { endsAt: string | null };
 
 /**

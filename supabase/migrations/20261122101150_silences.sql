@@ -18,6 +18,19 @@ create table public.notification_silences (
 comment on table public.notification_silences is
   'Until when nothing rings on a person''s devices about a scope: all, forum, a type of notice or a topic.';
 
+create table private.silence_presses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  id uuid not null, -- the receipt of the push, or made by the page
+  scope text not null,
+  pressed_at timestamptz not null default now(),
+  before_ends_at timestamptz,
+  before_created_at timestamptz,
+  ends_at timestamptz,
+  primary key (user_id, id, scope)
+);
+comment on table private.silence_presses is
+  'Silences that a press set (ends_at) or ended (null), and as they were before it, to take it back.';
+
 create table private.held_pushes (
   notification_id uuid primary key references public.notifications (id) on delete cascade,
   expires_at timestamptz not null
@@ -85,10 +98,13 @@ begin
 end $$;
 comment on function private.hold_silenced_pushes(uuid) is 'Takes silenced pushes out of the queue: those of a person, or all that are due.';
 
-create function private.silence(p_person uuid, p_scope text, p_span text, p_from timestamptz) returns timestamptz
+create function private.silence(
+  p_person uuid, p_id uuid, p_scope text, p_span text, p_from timestamptz, p_instead_of text, p_keeps_longer boolean
+) returns timestamptz
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_ends_at timestamptz;
+  v_known_end timestamptz;
 begin
   perform private.enforce_rate_limit('silences', p_person::text, 30);
   select private.silence_end(p_span, p_from, coalesce(own.timezone, private.congregation_zone()), own.quiet_from,
@@ -99,20 +115,55 @@ begin
   if v_ends_at is null then
     raise exception using errcode = '22023', message = 'unknown_span';
   end if;
+  select ends_at into v_known_end from public.notification_silences where user_id = p_person and scope = p_scope;
+  if exists (select from private.silence_presses where user_id = p_person and id = p_id and scope = p_scope) then
+    return coalesce(v_known_end, v_ends_at); -- its answer was lost
+  end if;
+  if p_keeps_longer then
+    v_ends_at := greatest(v_ends_at, v_known_end);
+  end if;
   if v_ends_at <= now() then
     return v_ends_at;
   end if;
   if (select count(*) >= 50 from public.notification_silences
-    where user_id = p_person and ends_at > now() and scope is distinct from p_scope) then
+    where user_id = p_person and ends_at > now() and scope <> all (array_remove(array[p_scope, p_instead_of], null))) then
     raise exception using errcode = 'PT409', message = 'too_many_silences';
   end if;
-  insert into public.notification_silences (user_id, scope, ends_at) values (p_person, p_scope, v_ends_at)
-  on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = now();
+  insert into private.silence_presses (user_id, id, scope, before_ends_at, before_created_at, ends_at)
+  select p_person, p_id, touched.scope, known.ends_at, known.created_at, case touched.scope when p_scope then v_ends_at end
+  from (select p_scope
+    union select scope from public.notification_silences where user_id = p_person and scope = p_instead_of) as touched (scope)
+  left join public.notification_silences as known on known.user_id = p_person and known.scope = touched.scope;
+  delete from public.notification_silences where user_id = p_person and scope = p_instead_of and scope <> p_scope;
+  insert into public.notification_silences as known (user_id, scope, ends_at) values (p_person, p_scope, v_ends_at)
+  on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = now()
+  where known.ends_at <> excluded.ends_at;
   perform private.hold_silenced_pushes(p_person);
   return v_ends_at;
 end $$;
-comment on function private.silence(uuid, text, text, timestamptz) is
-  'Silences a scope for a person, for a span counted from a moment; answers when it ends. One that is over already changes nothing.';
+comment on function private.silence(uuid, uuid, text, text, timestamptz, text, boolean) is
+  'A press, by its id: silences a scope for a person, for a span counted from a moment, instead of another scope; answers when it '
+  'ends. A longer silence of the scope stays if told so. One that is over already, and a press repeated, change nothing.';
+
+create function private.undo_silence(p_person uuid, p_id uuid) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.app_users where id = p_person for no key update; -- as a press does
+  with undone as (
+    delete from private.silence_presses where user_id = p_person and id = p_id returning *
+  ), untouched as (
+    select undone.* from undone left join public.notification_silences as known using (user_id, scope)
+    where known.ends_at is not distinct from undone.ends_at -- a newer choice stays
+  ), ended as (
+    delete from public.notification_silences as silences using untouched
+    where (silences.user_id, silences.scope) = (untouched.user_id, untouched.scope) and coalesce(untouched.before_ends_at <= now(), true)
+  )
+  insert into public.notification_silences (user_id, scope, ends_at, created_at)
+  select user_id, scope, before_ends_at, before_created_at from untouched where before_ends_at > now()
+  on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = excluded.created_at;
+end $$;
+comment on function private.undo_silence(uuid, uuid) is
+  'Gives back the silences of a person as they were before a press; of those, one that is over is gone. May be repeated.';
 
 create function private.held_text(p_types public.notification_type[]) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -152,6 +203,8 @@ declare
   v_told integer;
 begin
   delete from public.notification_silences where ends_at <= now();
+  -- by then the morning after is over too, and no screen shows the way back
+  delete from private.silence_presses where pressed_at < now() - interval '2 days';
   with over as materialized (
     select held.notification_id, notices.user_id, notices.type, gate.push,
       -- the thing's own title, where the notice says its kind in its title
@@ -212,16 +265,27 @@ create policy "Members can delete their own silences" on public.notification_sil
 
 -- Functions for callers
 
-create function public.silence_notices(p_scope text, p_span text) returns timestamptz
+create function public.silence_notices(p_id uuid, p_scope text, p_span text, p_instead_of text default null) returns timestamptz
 -- definer: nobody may write silences or the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
-  return private.silence((select auth.uid()), p_scope, p_span, now());
+  return private.silence((select auth.uid()), p_id, p_scope, p_span, now(), p_instead_of, false);
 end $$;
-comment on function public.silence_notices(text, text) is
-  'Nothing rings on the caller''s devices about a scope (all, forum, a type of notice, a topic) for a span (hour, tomorrow, week); '
-  'answers when it ends. Errors: 42501 rank_required, PT429 rate_limited, PT409 too_many_silences (50), 22023 unknown_span, 23514 '
-  'for an unknown scope.';
+comment on function public.silence_notices(uuid, text, text, text) is
+  'Nothing rings on the caller''s devices about a scope (all, forum, a type of notice, a topic) for a span (hour, tomorrow, week), '
+  'instead of another scope; answers when it ends. The id, made by the caller, takes it back. Errors: 42501 rank_required, PT429 '
+  'rate_limited, PT409 too_many_silences (50), 22023 unknown_span, 23514 for an unknown scope.';
 
-grant execute on function public.silence_notices to authenticated;
+create function public.undo_silence(p_id uuid) returns void
+-- definer: nobody may write silences
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  perform private.undo_silence((select auth.uid()), p_id);
+end $$;
+comment on function public.undo_silence(uuid) is
+  'Gives back the caller''s silences as they were before a call of silence_notices, by its id; a choice made since stays. An unknown '
+  'id changes nothing. Errors: 42501 rank_required.';
+
+grant execute on function public.silence_notices, public.undo_silence to authenticated;

@@ -124,8 +124,6 @@ create function public.silence_by_push(p_receipt uuid, p_pressed_at timestamptz,
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid;
-  v_known timestamptz;
-  v_ends_at timestamptz;
 begin
   perform private.require_rank(0);
   perform private.enforce_sender_rate_limit('push_receipts', 1200);
@@ -133,21 +131,18 @@ begin
   from private.push_receipts as receipts join public.push_subscriptions as devices on devices.id = receipts.subscription_id
   join public.app_users as people on people.id = devices.user_id
   where receipts.id = p_receipt and people.is_active;
-  if v_person is null or not p_silent then
-    delete from public.notification_silences where user_id = v_person and scope = 'all';
+  if v_person is null then
     return null;
+  elsif p_silent then
+    return private.silence(v_person, p_receipt, 'all', 'tomorrow', least(p_pressed_at, now()), null, true);
   end if;
-  select ends_at into v_known from public.notification_silences where user_id = v_person and scope = 'all';
-  v_ends_at := private.silence(v_person, 'all', 'tomorrow', least(p_pressed_at, now()));
-  if v_known > v_ends_at then -- one that was chosen for longer stays
-    update public.notification_silences set ends_at = v_known where user_id = v_person and scope = 'all';
-  end if;
-  return greatest(v_known, v_ends_at);
+  perform private.undo_silence(v_person, p_receipt);
+  return (select ends_at from public.notification_silences where user_id = v_person and scope = 'all' and ends_at > now());
 end $$;
 comment on function public.silence_by_push(uuid, timestamptz, boolean) is
-  '"Hoy no" on a push: nothing rings on the devices of its owner until the morning after the press, or they ring again. Answers when '
-  'that is; null for an unknown receipt. Needs no session: nobody can guess a receipt, which only the owner''s device got. Errors: '
-  'PT429 rate_limited.';
+  '"Hoy no" on a push: nothing rings on the devices of its owner until the morning after the press, or longer where they chose so; or '
+  'what was silent before, again. Answers when a silence of everything ends; null without one and for an unknown receipt. Needs no '
+  'session: nobody can guess a receipt, which only the owner''s device got. Errors: PT429 rate_limited.';
 
 create function public.push_health() returns table (devices integer, silent integer)
 -- definer: nobody may read the devices of others

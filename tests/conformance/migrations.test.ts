@@ -64,7 +64,7 @@ const SMOKE: Readonly<Record<string, readonly (readonly [who: Caller, sql: strin
   comment_threads: [["visitor", call("thread_comments(text,uuid)")]],
   reactions: [["member_other", call("react(text,uuid,uuid,bigint,reaction_kind,integer)")]],
   notifications: [["member_owner", "select from public.notification_preferences"]],
-  silences: [["member_owner", call("silence_notices(text,text)")]],
+  silences: [["member_owner", call("silence_notices(uuid,text,text,text)")]],
   push: [["member_owner", call("register_push_subscription(text,text,text,text)")]],
   quiet_news: [["owner", "select where private.flush_quiet_news() >= 0"]],
   delayed_notices: [["owner", "select where private.send_delayed_notices() >= 0"]],

@@ -79,7 +79,9 @@ describe("the push queue", () => {
   it("lets a notice be deleted while its pushes are held back", async () => {
     const notice = ownRow("notification", PEOPLE.member_owner);
     await database.query("update public.notifications set type = 'mention' where id = $1", [notice]);
-    await by("member_owner", (db) => db.query("select public.silence_notices('all', 'hour')"));
+    await by("member_owner", (db) =>
+      db.query("select public.silence_notices(gen_random_uuid(), 'all', 'hour')"),
+    );
     await fillQueue(3);
     await meet(
       (db) => db.query("select from public.notifications where id = $1 for update", [notice]),

@@ -2195,7 +2195,7 @@ isOneToOne: false
 { Args: { "p_pressed_at": string,"p_receipt": string,"p_silent": boolean }; Returns: string
                            },
 "silence_notices":
-{ Args: { "p_scope": string,"p_span": string }; Returns: string
+{ Args: { "p_id": string,"p_instead_of"?: string,"p_scope": string,"p_span": string }; Returns: string
                            },
 "stage_import":
 { Args: { "p_batch_id": string,"p_rows": Json }; Returns: number
@@ -2257,6 +2257,9 @@ isOneToOne: false
                            },
 "undo_settlement":
 { Args: { "p_settlement_id": string }; Returns: undefined
+                           },
+"undo_silence":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]

@@ -153,7 +153,9 @@ export const MAIL_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await waits(db), ["7200"]);
       await clear(db);
       await choose(db, "quiet_from = null, quiet_to = null");
-      await as(db, "member_owner", () => db.query("select public.silence_notices('mention', 'hour')"));
+      await as(db, "member_owner", () =>
+        db.query("select public.silence_notices(gen_random_uuid(), 'mention', 'hour')"),
+      );
       await notify(db, "dos");
       assert.deepEqual(await waits(db), ["3600"]);
       await notify(db, "tres", { type: "new_post" });

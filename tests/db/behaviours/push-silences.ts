@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { NEWS, sent } from "./push-receipts.ts";
@@ -19,6 +19,25 @@ const pressOn = (db: Statements, receipt: string | undefined, isSilent = true, p
 /** Scopes that are silent, with their owners. */
 const silences = (db: Statements) =>
   list(db, "select user_id || ' ' || scope from public.notification_silences where scope = 'all'");
+
+/** A person's silences, in minutes from now, as if they were chosen a minute ago. */
+const chosen = async (db: Statements, minutes: Record<string, number>) => {
+  await db.query("delete from public.notification_silences where user_id = $1", [PEOPLE.member_owner]);
+  for (const [scope, end] of Object.entries(minutes))
+    await db.query(
+      `insert into public.notification_silences (user_id, scope, ends_at, created_at)
+       values ($1, $2, now() + $3 * interval '1 minute', now() - interval '1 minute')`,
+      [PEOPLE.member_owner, scope, end],
+    );
+};
+/** All columns of the silences that last. */
+const exactly = (db: Statements) =>
+  list(
+    db,
+    "select concat_ws(' ', scope, ends_at, created_at) from public.notification_silences where user_id = $1 and ends_at > now() order by scope",
+    [PEOPLE.member_owner],
+  );
+const WEEK = 7 * 24 * 60;
 
 /** "Hoy no" on a push, from a worker without a session, and the text of the morning after. */
 export const PUSH_SILENCES: readonly Behaviour[] = [
@@ -39,7 +58,9 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
       const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
       await pressOn(db, receipts[0], true, "now() - interval '2 days'");
       assert.deepEqual(await silences(db), []);
-      await as(db, "member_owner", () => db.query("select public.silence_notices('all', 'week')"));
+      await as(db, "member_owner", () =>
+        db.query("select public.silence_notices(gen_random_uuid(), 'all', 'week')"),
+      );
       await pressOn(db, receipts[0]);
       assert.equal(
         await value(
@@ -49,6 +70,92 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
         ),
         true,
       );
+    },
+  },
+  ...(
+    [
+      ["none", {}],
+      ["a longer one, which it does not shorten", { all: WEEK }],
+      ["a shorter one, with its old end", { all: 5 }],
+      ["those of other scopes too", { all: 5, forum: 60, mention: WEEK }],
+    ] as const
+  ).map(([what, minutes]): Behaviour => ({
+    name: `taking back «Hoy no» gives back the silences of before: ${what}`,
+    async run(db) {
+      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      await chosen(db, minutes);
+      const before = await exactly(db);
+      await pressOn(db, receipts[0], false);
+      assert.deepEqual(await exactly(db), before, "the press never arrived");
+      const end = await pressOn(db, receipts[0]);
+      assert.equal(await pressOn(db, receipts[0]), end, "repeated");
+      const [silent] = (await exactly(db)).filter((each) => each.startsWith("all"));
+      if ("all" in minutes && minutes.all === WEEK) assert.equal(silent, before[0], "as long as chosen");
+      else assert.notEqual(silent, before[0]);
+      const after = await pressOn(db, receipts[0], false);
+      assert.deepEqual(await exactly(db), before);
+      assert.equal(after === null, !("all" in minutes), "it answers when the silence of before ends");
+      await pressOn(db, receipts[0], false);
+      assert.deepEqual(await exactly(db), before, "repeated");
+    },
+  })),
+  {
+    name: "taking back «Hoy no» does not give back a silence that is over, nor take away one chosen since",
+    async run(db) {
+      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      await chosen(db, { all: 5 });
+      await pressOn(db, receipts[0]);
+      await db.exec("update private.silence_presses set before_ends_at = now()");
+      assert.equal(await pressOn(db, receipts[0], false), null);
+      assert.deepEqual(await exactly(db), []);
+      await pressOn(db, receipts[0]);
+      await silence(db, "all", "week");
+      const newer = await exactly(db);
+      await pressOn(db, receipts[0], false);
+      assert.deepEqual(await exactly(db), newer);
+      await chosen(db, { all: 5 });
+      await pressOn(db, receipts[0]);
+      await rouse(db, "all");
+      await pressOn(db, receipts[0], false);
+      assert.deepEqual(await exactly(db), [], "it was to ring since");
+    },
+  },
+  {
+    name: "«Deshacer» on a page gives back what was silent before, the wider silence and the longer one too",
+    async run(db) {
+      const ID = "00000000-0000-4000-8000-00000000f2aa";
+      const undo = (who: Person = "member_owner") =>
+        as(db, who, () => db.query("select public.undo_silence($1)", [ID]));
+      const press = (scope: string, insteadOf: string | null = null) =>
+        as(db, "member_owner", () =>
+          db.query("select public.silence_notices($1, $2, 'hour', $3)", [ID, scope, insteadOf]),
+        );
+      await chosen(db, { all: WEEK, forum: WEEK });
+      const before = await exactly(db);
+      await press("forum", "all");
+      assert.equal((await exactly(db)).length, 1);
+      await press("forum", "all");
+      await undo("member_other");
+      assert.equal((await exactly(db)).length, 1, "somebody else's");
+      await undo();
+      assert.deepEqual(await exactly(db), before);
+      await press("mention");
+      await undo();
+      await undo();
+      assert.deepEqual(await exactly(db), before);
+    },
+  },
+  {
+    name: "a press can be taken back for two days",
+    async run(db) {
+      await silence(db, "all");
+      const left = async (age: string) => {
+        await db.exec(`update private.silence_presses set pressed_at = now() - interval '${age}'`);
+        await tell(db);
+        return value(db, "select count(*)::int from private.silence_presses");
+      };
+      assert.equal(await left("47 hours"), 1);
+      assert.equal(await left("49 hours"), 0);
     },
   },
   {

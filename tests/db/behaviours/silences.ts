@@ -6,7 +6,7 @@ import type { Statements } from "../test-database.ts";
 
 const TOPIC = FORUM.topics.open;
 export const silence = (db: Statements, scope: string, span = "tomorrow", who: Person = "member_owner") =>
-  as(db, who, () => value(db, "select public.silence_notices($1, $2)", [scope, span]));
+  as(db, who, () => value(db, "select public.silence_notices(gen_random_uuid(), $1, $2)", [scope, span]));
 export const rouse = (db: Statements, scope: string) =>
   as(db, "member_owner", () =>
     db.query("delete from public.notification_silences where scope = $1", [scope]),

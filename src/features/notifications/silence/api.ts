@@ -43,9 +43,27 @@ async function titlesOf(type: TargetType | "forum", ids: string[], signal: Abort
   return unwrap(await rows.from("forum_topics").select("id, title").in("id", ids).abortSignal(signal));
 }
 
-/** Silences a scope, also one that is silent; answers when that ends. Throws AppError. */
-export async function silenceNotices(scope: string, span: Span): Promise<string> {
-  return unwrap(await (await db()).rpc("silence_notices", { p_scope: scope, p_span: span }));
+/** A press of "Silenciar". */
+export interface NewSilence {
+  scope: string;
+  span: Span;
+  /** A silence that this one replaces. */
+  insteadOf?: string | undefined;
+}
+
+/** Silences a scope, also one that is silent; answers when that ends. The id takes it back. Throws AppError. */
+export async function silenceNotices(id: string, { scope, span, insteadOf }: NewSilence): Promise<string> {
+  const press = { p_id: id, p_scope: scope, p_span: span };
+  const answer = (await db()).rpc(
+    "silence_notices",
+    insteadOf ? { ...press, p_instead_of: insteadOf } : press,
+  );
+  return unwrap(await answer);
+}
+
+/** Gives back the silences of before `silenceNotices`; may be repeated. Throws AppError. */
+export async function undoSilence(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("undo_silence", { p_id: id }));
 }
 
 /** Ends a silence; may be repeated. Throws AppError. */

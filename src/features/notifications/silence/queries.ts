@@ -9,7 +9,15 @@ import { untilText } from "#lib/until-text.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { TEXTS } from "../texts.ts";
-import { endSilence, listSilences, readSubject, silenceNotices, type Silence, type Span } from "./api.ts";
+import {
+  endSilence,
+  listSilences,
+  readSubject,
+  silenceNotices,
+  undoSilence,
+  type NewSilence,
+  type Silence,
+} from "./api.ts";
 import { activeSilences, endedText, silencedText, silenceText, stillSilent, stillText } from "./rules.ts";
 
 /** Toasts about silences replace one another. */
@@ -69,32 +77,33 @@ function failed(title: string, error: unknown): void {
   toast.error(title, { id: SILENCE_TOAST, description: problemText(error, PROBLEMS) });
 }
 
-interface NewSilence {
-  scope: string;
-  span: Span;
-  title?: string | undefined;
-  /** A wider silence that this one replaces. */
-  insteadOf?: string | undefined;
-}
-
 /** Silences a scope. It does not wait for the network: without it nothing rings either. */
 export function useSilence() {
   const client = useQueryClient();
-  const { userId } = useSession();
-  const end = useEndSilence();
+  const undo = useUndoSilence();
   return useMutation({
-    mutationFn: async ({ scope, span, insteadOf }: NewSilence) => {
-      const endsAt = await silenceNotices(scope, span);
-      if (insteadOf !== undefined && insteadOf !== scope) await endSilence(userId ?? "", insteadOf);
-      return endsAt;
+    mutationFn: async (silence: NewSilence & { title?: string | undefined }) => {
+      const id = crypto.randomUUID();
+      return { id, endsAt: await silenceNotices(id, silence) };
     },
-    onSuccess: (endsAt, { scope, title }) =>
+    onSuccess: ({ id, endsAt }, { scope, title }) =>
       toast.success(silenceText({ scope, title, endsAt }, Date.now()), {
         id: SILENCE_TOAST,
         description: "Lo que llegue te espera en la campana; al terminar te lo decimos en un solo aviso.",
-        action: { label: "Deshacer", run: () => end.mutate(scope) },
+        action: { label: "Deshacer", run: () => undo.mutate(id) },
       }),
     onError: (error) => failed("No se pudo silenciar", error),
+    onSettled: () => invalidateSilences(client),
+  });
+}
+
+/** "Deshacer": a silence that was chosen before lasts as it did. */
+function useUndoSilence() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: undoSilence,
+    onSuccess: () => toast.success("Listo, todo queda como estaba antes", { id: SILENCE_TOAST }),
+    onError: (error) => failed("No se pudo deshacer", error),
     onSettled: () => invalidateSilences(client),
   });
 }

@@ -39,7 +39,7 @@ export function SilenceDialog({ noticeId, onClose }: { noticeId: string; onClose
                     pending={end.isPending}
                     onClick={() => end.mutate("all", { onSuccess: onClose })}
                   >
-                    Deshacer
+                    Volver a avisarme
                   </Button>
                 }
               >

@@ -64,7 +64,7 @@ test("from the bell the forum is silent until tomorrow in three presses, and hea
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await forum.getByRole("menuitem", { name: "Hasta mañana" }).click();
   await expect.element(panel.getByText(/^Foro en silencio hasta mañana, 7:00/)).toBeVisible();
-  expect(asked()).toEqual([expect.stringContaining('{"p_scope":"forum","p_span":"tomorrow"}')]);
+  expect(asked()).toEqual([expect.stringContaining('"p_scope":"forum","p_span":"tomorrow"}')]);
   await panel.getByRole("button", { name: "Volver a avisarme" }).click();
   await expect.element(panel.getByText(/en silencio hasta/)).not.toBeInTheDocument();
   expect(server.tables["notification_silences"]).toEqual([]);
@@ -106,8 +106,8 @@ test("a notice's own menu silences its topic or its type until tomorrow", async 
   await screen.getByRole("menuitem", { name: "Silenciar «Respuestas en el foro» hasta mañana" }).click();
   await expect.element(screen.getByText(/^«Respuestas en el foro» en silencio/).first()).toBeVisible();
   expect(asked()).toEqual([
-    expect.stringContaining(`{"p_scope":"forum:${anId(7)}","p_span":"tomorrow"}`),
-    expect.stringContaining('{"p_scope":"forum_reply","p_span":"tomorrow"}'),
+    expect.stringContaining(`"p_scope":"forum:${anId(7)}","p_span":"tomorrow"}`),
+    expect.stringContaining('"p_scope":"forum_reply","p_span":"tomorrow"}'),
   ]);
 });
 
@@ -139,13 +139,31 @@ test("in the menu a scope that is silent has its way back", async () => {
   await expect.element(screen.getByText(/^Foro en silencio/)).not.toBeInTheDocument();
 });
 
-test("the notice of a silence ends it again with «Deshacer»", async () => {
+test("the notice of a silence gives back with «Deshacer» what was silent before", async () => {
+  let pressed: unknown;
+  const before = { user_id: MARTA.id, scope: "forum", ends_at: `${MORNING.slice(0, 10)}T20:00:00Z` };
+  server = new RowsServer(
+    { notification_silences: [before] },
+    {
+      silence_notices: ({ p_id: id, p_scope: scope }, tables) => {
+        pressed = id;
+        tables["notification_silences"] = [{ ...before, scope, ends_at: MORNING }];
+        return MORNING;
+      },
+      undo_silence: ({ p_id: id }, tables) => {
+        if (id === pressed) tables["notification_silences"] = [before];
+        return null;
+      },
+    },
+  );
   const screen = await show(<SilenceMenu scopes={["forum"]} />);
   await screen.getByRole("button", { name: "Silenciar" }).click();
   await screen.getByRole("menuitem", { name: "Una hora" }).click();
   await screen.getByRole("button", { name: "Deshacer" }).click();
-  await expect.element(screen.getByText("Volvemos a avisarte", { exact: true })).toBeVisible();
-  expect(server.tables["notification_silences"]).toEqual([]);
+  await expect
+    .element(screen.getByText("Listo, todo queda como estaba antes", { exact: true }))
+    .toBeVisible();
+  expect(server.tables["notification_silences"]).toEqual([before]);
 });
 
 test("a topic that is heard again in a silent forum is not said to ring", async () => {
@@ -235,15 +253,16 @@ test("an address of «Hoy no» silences nothing by itself: it offers everything 
 test("after «Hoy no» its page says until when, and the notice's own topic can be silenced instead", async () => {
   server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
   server = new RowsServer(server.tables, {
-    silence_notices: ({ p_scope: scope }, tables) => {
-      tables["notification_silences"]?.push({ user_id: MARTA.id, scope, ends_at: MORNING });
+    silence_notices: ({ p_scope: scope, p_instead_of: insteadOf }, tables) => {
+      const others = tables["notification_silences"]?.filter((each) => each["scope"] !== insteadOf) ?? [];
+      tables["notification_silences"] = [...others, { user_id: MARTA.id, scope, ends_at: MORNING }];
       return MORNING;
     },
   });
   const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={() => {}} />);
   const dialog = screen.getByRole("dialog", { name: "En silencio" });
   await expect.element(dialog.getByText(/^Silencio hasta mañana, 7:00/)).toBeVisible();
-  await expect.element(dialog.getByRole("button", { name: "Deshacer" })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Volver a avisarme" })).toBeVisible();
   await expect.element(dialog.getByRole("option", { name: "Solo este tema" })).toBeInTheDocument();
   await expect.element(dialog.getByRole("option", { name: "Todos los avisos" })).not.toBeInTheDocument();
   expect(await accessibilityProblems(document.body)).toEqual([]);
@@ -253,11 +272,11 @@ test("after «Hoy no» its page says until when, and the notice's own topic can 
     .toEqual([`forum:${anId(7)}`]);
 });
 
-test("«Deshacer» on the page of «Hoy no» lets everything ring again", async () => {
+test("«Volver a avisarme» on the page of «Hoy no» lets everything ring again", async () => {
   server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
   const closed = vi.fn<() => void>();
   const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
-  await screen.getByRole("button", { name: "Deshacer" }).click();
+  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(server.tables["notification_silences"]).toEqual([]);
 });
