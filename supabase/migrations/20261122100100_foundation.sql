@@ -213,6 +213,29 @@ end $$;
 comment on function private.note_failure(text, text) is
   'Within a job: one of its rows failed, while the others go on; the run says so as its error.';
 
+create function private.for_each_row(p_table regclass, p_act text, p_where text) returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_id uuid;
+  v_number integer;
+  v_done integer := 0;
+begin
+  for v_id in execute format('select id from %s where %s order by id', p_table, p_where) loop
+    begin
+      -- asked again: somebody may have changed it since
+      execute format('%s where id = $1 and (%s)', p_act, p_where) using v_id;
+      get diagnostics v_number = row_count;
+      v_done := v_done + v_number;
+    exception when others then
+      perform private.note_failure(p_table || ' ' || v_id, sqlstate || ' ' || sqlerrm);
+    end;
+  end loop;
+  return v_done;
+end $$;
+comment on function private.for_each_row(regclass, text, text) is
+  'Within a job: an act ("delete from …", "update … set …") on each row of a table where something is due, so that one which fails '
+  'holds back no other. Answers how many rows it changed. Its texts are parts of a statement, never anybody''s words.';
+
 create function private.run_job(p_job private.jobs) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -222,19 +222,15 @@ create trigger after_61_keep_version after insert or update on public.prophecies
 
 create function private.announce_due_prophecies() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with announced as (
-    update public.prophecies
-    set announced_at = coalesce(announced_at, now()), retracted_at = null
-    where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null)
-    returning 1)
-  select count(*)::integer from announced
+  select private.for_each_row('public.prophecies',
+    'update public.prophecies set announced_at = coalesce(announced_at, now()), retracted_at = null',
+    $sql$status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null)$sql$)
 $$;
 comment on function private.announce_due_prophecies() is 'Job: announces what was scheduled, once.';
 
 create function private.purge_deleted_prophecies() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with gone as (delete from public.prophecies where deleted_at < now() - interval '30 days' returning 1)
-  select count(*)::integer from gone
+  select private.for_each_row('public.prophecies', 'delete from public.prophecies', $sql$deleted_at < now() - interval '30 days'$sql$)
 $$;
 comment on function private.purge_deleted_prophecies() is 'Job: deletes prophecies after 30 days in the trash, with their files.';
 

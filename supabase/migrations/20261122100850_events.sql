@@ -155,13 +155,10 @@ comment on function private.next_start(public.events) is 'When an event takes pl
 
 create function private.advance_events() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with advanced as (
-    update public.events set next_start = null -- clean_event reckons it again
-    where next_start <= timezone(private.congregation_zone(), now())
-      and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())
-    returning 1
-  )
-  select count(*)::integer from advanced
+  -- clean_event reckons it again
+  select private.for_each_row('public.events', 'update public.events set next_start = null',
+    $sql$next_start <= timezone(private.congregation_zone(), now())
+      and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())$sql$)
 $$;
 comment on function private.advance_events() is 'Moves what is over on to its next day.';
 

@@ -67,13 +67,18 @@ begin
       perform private.note_failure(v_key, sqlstate || ' ' || sqlerrm);
     end;
   end loop;
-  for v_message in delete from private.quiet_messages returning * loop
-    -- as private.follow_waiting, whose word it brings late
-    if v_message.topic <> 'admin' or private.recount_waiting((v_message.payload ->> 'kind'), true)
-      or v_message.payload ->> 'kind' <> 'prayers' then
-      perform realtime.send(v_message.payload, 'changed', v_message.topic, true);
-      v_told := v_told + 1;
-    end if;
+  for v_message in select * from private.quiet_messages loop
+    begin
+      delete from private.quiet_messages where topic = v_message.topic and payload = v_message.payload;
+      -- as private.follow_waiting, whose word it brings late
+      if v_message.topic <> 'admin' or private.recount_waiting((v_message.payload ->> 'kind'), true)
+        or v_message.payload ->> 'kind' <> 'prayers' then
+        perform realtime.send(v_message.payload, 'changed', v_message.topic, true);
+        v_told := v_told + 1;
+      end if;
+    exception when others then
+      perform private.note_failure('message to ' || v_message.topic, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   return v_told;
 end $$;

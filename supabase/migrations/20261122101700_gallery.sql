@@ -122,17 +122,10 @@ create trigger after_50_audit after insert or update of caption, deleted_at or d
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
 create function private.purge_deleted_photos() returns integer
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_albums integer;
-  v_photos integer;
-begin
-  delete from public.albums where deleted_at < now() - interval '30 days';
-  get diagnostics v_albums = row_count;
-  delete from public.photos where deleted_at < now() - interval '30 days';
-  get diagnostics v_photos = row_count;
-  return v_albums + v_photos;
-end $$;
+language sql set search_path = pg_catalog, pg_temp as $$
+  select sum(private.for_each_row(trash.name, 'delete from ' || trash.name, $sql$deleted_at < now() - interval '30 days'$sql$))::integer
+  from (values ('public.albums'::regclass), ('public.photos')) as trash (name)
+$$;
 comment on function private.purge_deleted_photos() is 'Job: what lay in the trash for 30 days goes, with its files.';
 
 -- Rules: files

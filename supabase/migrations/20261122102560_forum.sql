@@ -687,8 +687,7 @@ create trigger before_30_empty_forum_post before delete on public.forum_posts
 
 create function private.purge_forum_topics() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with gone as (delete from public.forum_topics where deleted_at < now() - interval '30 days' returning 1)
-  select count(*)::integer from gone
+  select private.for_each_row('public.forum_topics', 'delete from public.forum_topics', $sql$deleted_at < now() - interval '30 days'$sql$)
 $$;
 comment on function private.purge_forum_topics() is 'Job: what was deleted can be restored for 30 days.';
 insert into private.jobs (name, every, function) values ('empty the trash of the forum', '1 hour', 'purge_forum_topics');

@@ -132,13 +132,12 @@ create trigger after_70_accept_invitation after update of email, email_confirmed
 create function private.expire_invitations() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_expired integer;
+  -- an account that they make by themselves afterwards is theirs to confirm
+  v_expired integer := private.for_each_row('auth.users', 'delete from auth.users',
+    $sql$email_confirmed_at is null and invited_at is not null and exists (select from private.account_invitations as invitations
+      where invitations.email = lower(users.email) and invitations.expires_at <= now()
+        and invitations.accepted_at is null and invitations.cancelled_at is null)$sql$);
 begin
-  delete from auth.users using private.account_invitations as invitations
-  where lower(users.email) = invitations.email and users.email_confirmed_at is null
-    and invitations.expires_at <= now() and invitations.accepted_at is null and invitations.cancelled_at is null
-    and users.invited_at is not null; -- an account that they make by themselves afterwards is theirs to confirm
-  get diagnostics v_expired = row_count;
   delete from private.account_invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) < now() - interval '90 days';
   return v_expired;

@@ -615,10 +615,8 @@ comment on function private.remind_of_prayers() is 'Job: asks the author of a re
 
 create function private.purge_prayers() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with gone as (
-    delete from public.prayer_requests where expires_at < now() - interval '180 days' and answered_at is null returning 1
-  )
-  select count(*)::integer from gone
+  select private.for_each_row('public.prayer_requests', 'delete from public.prayer_requests',
+    $sql$expires_at < now() - interval '180 days' and answered_at is null$sql$)
 $$;
 comment on function private.purge_prayers() is
   'Job: deletes requests 180 days after their end that nobody answered; they often tell of somebody''s health.';

@@ -129,33 +129,37 @@ begin
   where closed_at is null and alerts.key not in (select troubles.key from private.find_troubles() as troubles);
   get diagnostics v_changed = row_count;
   for v_trouble in select * from private.find_troubles() loop
-    update private.alerts set detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity, path = v_trouble.path
-    where alerts.key = v_trouble.key and closed_at is null returning * into v_alert;
-    if not found then
-      -- what comes and goes is one alert and one notice
-      update private.alerts set closed_at = null, detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity,
-        path = v_trouble.path
-      where id = (select last.id from private.alerts as last where last.key = v_trouble.key and last.closed_at > now() - interval '1 hour'
-        order by last.closed_at desc limit 1) returning * into v_alert;
+    begin
+      update private.alerts set detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity, path = v_trouble.path
+      where alerts.key = v_trouble.key and closed_at is null returning * into v_alert;
       if not found then
-        insert into private.alerts (key, severity, title, detail, path, told_at, muted_until)
-        values (v_trouble.key, v_trouble.severity, v_trouble.title, v_trouble.detail, v_trouble.path,
-          case when v_trouble.is_told then now() end,
-          (select max(earlier.muted_until) from private.alerts as earlier
-            where earlier.key = v_trouble.key and earlier.muted_until > now()))
-        returning * into v_alert;
+        -- what comes and goes is one alert and one notice
+        update private.alerts set closed_at = null, detail = v_trouble.detail, title = v_trouble.title, severity = v_trouble.severity,
+          path = v_trouble.path
+        where id = (select last.id from private.alerts as last where last.key = v_trouble.key and last.closed_at > now() - interval '1 hour'
+          order by last.closed_at desc limit 1) returning * into v_alert;
+        if not found then
+          insert into private.alerts (key, severity, title, detail, path, told_at, muted_until)
+          values (v_trouble.key, v_trouble.severity, v_trouble.title, v_trouble.detail, v_trouble.path,
+            case when v_trouble.is_told then now() end,
+            (select max(earlier.muted_until) from private.alerts as earlier
+              where earlier.key = v_trouble.key and earlier.muted_until > now()))
+          returning * into v_alert;
+        end if;
+        v_changed := v_changed + 1;
       end if;
-      v_changed := v_changed + 1;
-    end if;
-    if v_alert.told_at is null and coalesce(v_alert.muted_until, '-infinity') <= now() then
-      -- the notice of an earlier opening: while it is there nobody gets another one
-      delete from public.notifications where group_key = 'alert:' || left(v_alert.key, 90);
-      perform private.notify((
-          'system_update', null, 'alert:' || left(v_alert.key, 90), v_alert.title, left(v_alert.detail, 500),
-          jsonb_build_object('path', v_alert.path), null)::private.notice,
-        array(select people.id from private.people where people.rank = 3));
-      update private.alerts set told_at = now() where id = v_alert.id;
-    end if;
+      if v_alert.told_at is null and coalesce(v_alert.muted_until, '-infinity') <= now() then
+        -- the notice of an earlier opening: while it is there nobody gets another one
+        delete from public.notifications where group_key = 'alert:' || left(v_alert.key, 90);
+        perform private.notify((
+            'system_update', null, 'alert:' || left(v_alert.key, 90), v_alert.title, left(v_alert.detail, 500),
+            jsonb_build_object('path', v_alert.path), null)::private.notice,
+          array(select people.id from private.people where people.rank = 3));
+        update private.alerts set told_at = now() where id = v_alert.id;
+      end if;
+    exception when others then
+      perform private.note_failure('alert ' || v_trouble.key, sqlstate || ' ' || sqlerrm);
+    end;
   end loop;
   delete from private.alerts where closed_at < now() - interval '90 days';
   return v_changed;

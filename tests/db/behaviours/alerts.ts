@@ -130,6 +130,19 @@ export const ALERTS: readonly Behaviour[] = [
     },
   })),
   {
+    name: "an alert that cannot be opened holds back no other one",
+    async run(db) {
+      await calm(db);
+      await db.exec(`${errors(20, "1 minute")};
+        update private.job_runs set started_at = now() - interval '1 hour' where name = 'count figures';
+        create function private.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+        create trigger before_00_planted before insert on private.alerts for each row
+          when (new.key like 'client_errors%') execute function private.planted()`);
+      await watch(db);
+      assert.deepEqual(await open(db), ["jobs_late"]);
+    },
+  },
+  {
     name: "an alert that is over closes, and one that comes back within the hour is the same, without a second notice",
     async run(db) {
       await calm(db);

@@ -117,6 +117,71 @@ export const JOB: readonly Behaviour[] = [
     },
   },
   {
+    name: "one thing that cannot be published, moved on, emptied from the trash or told holds back no other",
+    async run(db) {
+      const old = "deleted_at = now() - interval '31 days'";
+      const due =
+        "created_at = now() - interval '1 year', expires_at = now() - interval '200 days', answered_at = null";
+      const cases: readonly (readonly [job: string, table: string, state: string, when: string])[] = [
+        [
+          "announce_due_prophecies",
+          "prophecies",
+          "status = 'published', publish_date = now() - interval '1 hour', announced_at = null, deleted_at = null",
+          "update",
+        ],
+        ["purge_deleted_prophecies", "prophecies", `status = 'draft', ${old}`, "delete"],
+        ["purge_deleted_media", "media_content", old, "delete"],
+        ["purge_forum_topics", "forum_topics", old, "delete"],
+        ["purge_prayers", "prayer_requests", due, "delete"],
+        ["purge_deleted_photos", "photos", old, "delete"],
+        ["advance_events", "events", "next_start = '2026-01-01'", "update"],
+      ];
+      await db.exec(
+        "create function private.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$",
+      );
+      for (const [job, table, state, when] of cases) {
+        await db.exec("savepoint kind");
+        const [stuck, free] = await list(db, `select id from public.${table} order by id limit 2`);
+        await db.exec(`set local session_replication_role = replica;
+          update public.${table} set ${state} where id in ('${stuck}', '${free}');
+          set local session_replication_role = origin;
+          create trigger before_00_planted before ${when} on public.${table} for each row
+            when (old.id = '${stuck}') execute function private.planted()`);
+        const known = await list(
+          db,
+          `select to_jsonb(t)::text from public.${table} as t where id = '${stuck}'`,
+        );
+        const [unchanged] = await list(
+          db,
+          `select to_jsonb(t)::text from public.${table} as t where id = '${free}'`,
+        );
+        await db.query(`select private.${job}()`);
+        const after = (id: unknown) =>
+          list(db, `select to_jsonb(t)::text from public.${table} as t where id = '${String(id)}'`);
+        assert.deepEqual(await after(stuck), known, job);
+        assert.notDeepEqual(await after(free), [unchanged], job);
+        assert.match(
+          String(await value(db, "select current_setting('private.job_failure')")),
+          new RegExp(`^public.${table} ${String(stuck)}: P0001 planted$`),
+        );
+        await db.exec("rollback to savepoint kind");
+      }
+      await db.exec(`
+        insert into auth.users (id, aud, role, email, invited_at) select gen_random_uuid(), 'authenticated', 'authenticated', email, now()
+          from unnest('{no-sale@ejemplo.mx,sale@ejemplo.mx}'::text[]) as email;
+        insert into private.account_invitations (email, expires_at)
+          values ('no-sale@ejemplo.mx', now()), ('sale@ejemplo.mx', now());
+        insert into private.quiet_messages values ('no-sale', '{}'), ('sale', '{}');
+        create trigger before_00_planted before delete on auth.users for each row
+          when (old.email = 'no-sale@ejemplo.mx') execute function private.planted();
+        create trigger before_00_planted before delete on private.quiet_messages for each row
+          when (old.topic = 'no-sale') execute function private.planted()`);
+      assert.equal(await value(db, "select private.expire_invitations()"), 1);
+      await db.query("select private.flush_quiet_news()");
+      assert.deepEqual(await list(db, "select topic from private.quiet_messages"), ["no-sale"]);
+    },
+  },
+  {
     name: "of each job the newest sixty runs are kept, and its newest twenty errors",
     async run(db) {
       await db.exec("delete from private.jobs");
