@@ -18,7 +18,7 @@ create table public.audit_log (
   created_at timestamptz not null default now(),
   constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE', 'SESSIONS_REVOKED', 'PASSWORD_CODE', 'EXPORT', 'REVEAL',
     'MAINTENANCE_ON', 'MAINTENANCE_OFF', 'ALERT_SETTINGS', 'ANALYTICS_SETTINGS', 'BACKUP_MADE', 'BACKUP_READ', 'BACKUP_RESTORED',
-    'TABLE_READ', 'UTILITY_RUN')),
+    'TABLE_READ', 'UTILITY_RUN', 'NOTICE_CANCELLED', 'NOTICE_SENT')),
   constraint audit_log_names_row check (action not in ('INSERT', 'UPDATE', 'DELETE') or (table_name is not null and row_id is not null)),
   constraint audit_log_reason_length check (char_length(reason) <= 300),
   constraint audit_log_reveal_has_reason check (action <> 'REVEAL' or (reason is not null and subject_id is not null))

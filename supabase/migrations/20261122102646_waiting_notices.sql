@@ -32,6 +32,14 @@ comment on function private.send_waiting_notices() is
   'Job: sends notices whose time to be taken back is over. Those of streams and videos are jobs of the media centre.';
 insert into private.jobs (name, function) values ('send waiting notices', 'send_waiting_notices');
 
+create function private.record_notice(p_action text, p_kind text, p_about text, p_name text) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.record_act(p_action, p_changes => jsonb_build_object('about', p_about, 'title', p_name),
+    p_table_name => case p_kind when 'prophecy' then 'prophecies' when 'event' then 'events' when 'media' then 'media_content' end)
+$$;
+comment on function private.record_notice(text, text, text, text) is
+  'Logs that the caller cancelled a waiting notice, or sent it before its time. Those that admins write are logged by their trigger.';
+
 -- Functions for callers
 
 create function public.waiting_notices(p_kind text default null)
@@ -105,7 +113,7 @@ create function public.cancel_waiting_notice(p_kind text, p_target_id uuid, p_ab
 -- definer: waiting notices belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_is_found boolean;
+  v_name text;
 begin
   perform private.require_rank(2);
   if p_kind = 'admin' then
@@ -113,14 +121,23 @@ begin
     return found;
   end if;
   perform private.lock_noticed(p_kind, p_target_id, true);
-  delete from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about);
-  v_is_found := found;
+  with gone as (
+    delete from private.delayed_notices where (kind, target_id, about) = (p_kind, p_target_id, p_about) returning name
+  )
+  select min(name) into v_name from gone;
   if p_kind = 'media' then
-    update private.media_jobs set done_at = now(), outcome = 'cancelled'
-    where kind = 'announce' and key = p_target_id || ':' || p_about and done_at is null;
-    v_is_found := v_is_found or found;
+    with gone as (
+      update private.media_jobs set done_at = now(), outcome = 'cancelled'
+      where kind = 'announce' and key = p_target_id || ':' || p_about and done_at is null returning media_content_id
+    )
+    select coalesce(v_name, min(items.title)) into v_name
+    from gone join public.media_content as items on items.id = gone.media_content_id;
   end if;
-  return v_is_found;
+  if v_name is null then
+    return false;
+  end if;
+  perform private.record_notice('NOTICE_CANCELLED', p_kind, p_about, v_name);
+  return true;
 end $$;
 comment on function public.cancel_waiting_notice(text, uuid, text) is
   'Takes a notice back, of an event for all its days; what it tells stays as it is. Answers whether that was in time. Errors: 42501 '
@@ -149,6 +166,9 @@ begin
     perform private.send_delayed_notice(v_delayed);
     v_is_found := true;
   end loop;
+  if v_is_found then
+    perform private.record_notice('NOTICE_SENT', p_kind, p_about, v_delayed.name);
+  end if;
   return v_is_found;
 end $$;
 comment on function public.send_waiting_notice(text, uuid, text) is

@@ -83,14 +83,15 @@ declare
   v_table text := case p_row.table_name when 'ministry_members' then 'ministries' else p_row.table_name end;
   v_column text := case
     when v_table in ('prophecies', 'events', 'albums', 'seminars', 'seminar_sessions', 'seminar_materials', 'resources', 'media_content',
-      'media_schedules', 'forum_topics') then 'title'
+      'media_schedules', 'forum_topics', 'admin_notices') then 'title'
     when v_table in ('donation_funds', 'forum_categories', 'media_series', 'ministries') then 'name' end;
   v_title text;
 begin
   if v_column is null then
     return null;
   end if;
-  execute format('select %I from public.%I where id::text = $1', v_column, v_table) into v_title using p_row.row_id;
+  execute format('select %I from %I.%I where id::text = $1', v_column,
+    case v_table when 'admin_notices' then 'private' else 'public' end, v_table) into v_title using p_row.row_id;
   -- one that is gone has the title that the row itself tells
   return coalesce(v_title, case when jsonb_typeof(p_row.changes -> v_column) = 'string' then p_row.changes ->> v_column end);
 end $$;

@@ -15,6 +15,11 @@ export const ACTS = [
     label: "Mantenimiento, alertas y estadísticas",
     actions: ["MAINTENANCE_ON", "MAINTENANCE_OFF", "ALERT_SETTINGS", "ANALYTICS_SETTINGS"],
   },
+  {
+    value: "avisos",
+    label: "Canceló o adelantó un aviso",
+    actions: ["NOTICE_CANCELLED", "NOTICE_SENT"],
+  },
   { value: "base", label: "Miró una tabla o hizo una reparación", actions: ["TABLE_READ", "UTILITY_RUN"] },
   { value: "revelo", label: "Preguntó por un nombre", actions: ["REVEAL"] },
 ] as const;
@@ -64,5 +69,6 @@ export const THINGS = [
   },
   { value: "oracion", label: "Oración", tables: ["prayer_requests", "prayer_updates"], row: undefined },
   { value: "buzon", label: "Buzón", tables: ["contact_messages"], row: undefined },
+  { value: "avisos", label: "Avisos de la oficina", tables: ["admin_notices"], row: undefined },
   { value: "integraciones", label: "Integraciones", tables: ["webhooks"], row: undefined },
 ] as const;

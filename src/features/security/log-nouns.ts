@@ -41,7 +41,22 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   contact_messages: { the: "el mensaje", a: "un mensaje del buzón" },
   import_batches: { the: "la importación", a: "una importación" },
   client_errors: { the: "el error", a: "un error reportado" },
+  admin_notices: { the: "el aviso", a: "un aviso de la oficina" },
   webhooks: { the: "el aviso a otro programa", a: "un aviso a otro programa" },
+};
+
+/** Notices of publications by their subject, after "el aviso" and before the title of the thing. */
+export const NOTICES: Readonly<Record<string, string>> = {
+  new_post: "de la profecía",
+  event_off: "de que se canceló",
+  event_moved: "de la nueva hora de",
+  stream_scheduled: "de la transmisión programada",
+  stream_moved: "de la nueva hora de",
+  stream_soon: "de que pronto empieza",
+  stream_started: "de que empezó",
+  stream_ended: "de que terminó",
+  new_video: "del video nuevo",
+  new_version: "de la novedad del sitio",
 };
 
 /** Sections of the settings by their keys. */

@@ -99,6 +99,22 @@ describe("a row of the log as a sentence", () => {
       anEntry({ action: "UTILITY_RUN", changes: { utility: "trash", state: "stopped", changed: 1 } }),
       "Ana Ruiz vació la papelera (1 cosa borrada), a medias",
     ],
+    [
+      anEntry({ action: "NOTICE_CANCELLED", changes: { about: "new_post", title: "La luz" } }),
+      "Ana Ruiz canceló el aviso de la profecía «La luz»",
+    ],
+    [
+      anEntry({ action: "NOTICE_SENT", changes: { about: "event_off", title: "Vigilia" } }),
+      "Ana Ruiz adelantó el aviso de que se canceló «Vigilia»",
+    ],
+    [
+      anEntry({
+        table_name: "admin_notices",
+        title: "Hoy no hay culto",
+        changes: { status: ["waiting", "cancelled"] },
+      }),
+      "Ana Ruiz canceló el aviso «Hoy no hay culto»",
+    ],
     [anEntry({ action: "MAINTENANCE_ON" }), "Ana Ruiz puso el sitio en mantenimiento"],
     [
       anEntry({ actor_id: null, actor_name: null, title: "Retiro" }),

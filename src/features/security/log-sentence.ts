@@ -3,7 +3,7 @@ import { takenListWords } from "#domain/taken-lists.ts";
 import { counted } from "#lib/counting.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import type { Json } from "#platform/supabase/database.types.ts";
-import { NOUNS, SETTINGS } from "./log-nouns.ts";
+import { NOTICES, NOUNS, SETTINGS } from "./log-nouns.ts";
 import type { LogEntry } from "./security.ts";
 
 /** The person who acted, as the log names them. */
@@ -45,6 +45,10 @@ function actOf(entry: LogEntry): string {
       return "cambió las alertas del sitio";
     case "ANALYTICS_SETTINGS":
       return `cambió cuánto tiempo se guardan las estadísticas${countOf(changes["kept_years"], ": # año", ": # años")}`;
+    case "NOTICE_CANCELLED":
+      return `canceló ${noticeOf(changes)}`;
+    case "NOTICE_SENT":
+      return `adelantó ${noticeOf(changes)}`;
     case "TABLE_READ":
       return `miró las filas de la tabla «${table ?? "?"}»`;
     case "UTILITY_RUN":
@@ -58,6 +62,12 @@ function restoreOf({ state, frozen_at: moment }: LogEntry["changes"]): string {
   const copy = typeof moment === "string" ? ` del ${formatDateTime(moment)}` : "";
   if (state === "failed") return `intentó restaurar la copia${copy}, y nada cambió`;
   return state === "undone" ? "deshizo una restauración" : `restauró la copia${copy}`;
+}
+
+/** "el aviso de la profecía «La luz»". */
+function noticeOf({ about, title }: LogEntry["changes"]): string {
+  const subject = typeof about === "string" ? NOTICES[about] : undefined;
+  return typeof title === "string" ? `el aviso ${subject ?? "de"} «${title}»` : "un aviso que iba a salir";
 }
 
 /** Repairs of /admin/utils, and what each of them counts. */
@@ -127,6 +137,8 @@ const STATES: Readonly<Record<string, string>> = {
   draft: "dejó como borrador",
   answered: "marcó como contestado",
   spam: "marcó como no deseado",
+  sent: "envió",
+  stopped: "detuvo",
 };
 
 function verbOf({ action, changes }: LogEntry): string {

@@ -110,6 +110,8 @@ const LABELS: Readonly<Record<string, string>> = {
   held_on: "Día",
   party: "Personas",
   subject: "Asunto",
+  message: "Mensaje",
+  send_at: "Sale",
   outcome: "Resultado",
 };
 
@@ -142,6 +144,9 @@ const WORDS: Readonly<Record<string, string>> = {
   gone: "Esa dirección ya no existe",
   failing: "Falló durante tres días",
   spam: "No deseado",
+  waiting: "Por salir",
+  sent: "Enviado",
+  stopped: "Detenido",
   public: "Todos",
   members: "Miembros",
   restricted: "Con permiso",

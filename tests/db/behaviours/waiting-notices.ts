@@ -3,6 +3,7 @@ import { as, letNoticesLeave, list, one, refusal, value, type Behaviour } from "
 import { PEOPLE, type Person } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { ID } from "./event-steps.ts";
 import { ME, notice, plan as planStream, told as toldOfStream } from "./media-notice-steps.ts";
 import { NEW, runAfter } from "./media-steps.ts";
 import { pass, rung, set, told } from "./prophecy-steps.ts";
@@ -63,6 +64,59 @@ export const WAITING_NOTICES: readonly Behaviour[] = [
       assert.deepEqual([await told(db), await rung(db)], [6, 5]);
       await letNoticesLeave(db);
       assert.equal(await rung(db), 5);
+    },
+  },
+  {
+    name: "the log says who cancelled a notice, or sent it before its time, once and with the name of the thing",
+    async run(db) {
+      const said = () =>
+        list(
+          db,
+          `select concat_ws(' ', actor_id, action, table_name, changes ->> 'about', changes ->> 'title') from public.audit_log
+           where action like 'NOTICE%' order by id`,
+        );
+      await set(db, "status = 'published'");
+      await actOnDraft(db, "cancel");
+      await actOnDraft(db, "cancel");
+      await set(db, "status = 'draft'");
+      await set(db, "status = 'published'");
+      await actOnDraft(db, "send", "super_admin");
+      await actOnDraft(db, "send");
+      await db.exec("delete from private.media_jobs");
+      await planStream(db, 48);
+      await act(db, "send", "media", NEW, "stream_scheduled");
+      await db.query("update public.notifications set read = true where user_id = $1", [ME]);
+      await as(db, "admin", () =>
+        db.query("select public.schedule_media($1, now() + interval '50 hours')", [NEW]),
+      );
+      await act(db, "cancel", "media", NEW, "stream_moved");
+      await counted(db);
+      await change(db, "status = 'cancelled'");
+      await act(db, "cancel", "event", ID, "event_off");
+      const title = await value(db, "select title from public.media_content where id = $1", [NEW]);
+      const event = await value(db, "select title from public.events where id = $1", [ID]);
+      assert.deepEqual(await said(), [
+        `${PEOPLE.admin} NOTICE_CANCELLED prophecies new_post Borrador`,
+        `${PEOPLE.super_admin} NOTICE_SENT prophecies new_post Borrador`,
+        `${PEOPLE.admin} NOTICE_SENT media_content stream_scheduled ${String(title)}`,
+        `${PEOPLE.admin} NOTICE_CANCELLED media_content stream_moved ${String(title)}`,
+        `${PEOPLE.admin} NOTICE_CANCELLED events event_off ${String(event)}`,
+      ]);
+      const written = await value(
+        db,
+        `insert into private.admin_notices (id, title, audience, send_at) values (gen_random_uuid(), 'Hoy no hay culto', 'everyone', now() + interval '1 hour')
+         returning id`,
+      );
+      await act(db, "cancel", "admin", String(written), "admin_notification");
+      assert.deepEqual(
+        await as(db, "super_admin", () =>
+          list(
+            db,
+            "select title || ' ' || (changes -> 'status')::text from public.list_audit_log(p_tables => '{admin_notices}', p_actions => '{UPDATE}', p_limit => 1)",
+          ),
+        ),
+        ['Hoy no hay culto ["waiting", "cancelled"]'],
+      );
     },
   },
   {
