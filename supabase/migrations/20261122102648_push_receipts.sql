@@ -182,5 +182,36 @@ comment on function public.notice_receipts(date, date) is
   'Outcomes of each notice to many within days of the congregation, the newest 50, without its title once nobody has it; none that '
   'fewer than 5 devices accepted. Errors: 42501 rank_required.';
 
+create function public.notice_kinds(p_from date, p_to date)
+returns table (type public.notification_type, accepted integer, shown integer, opened integer, failed integer, expired integer)
+-- definer: nobody may read counts or receipts
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    with sums as (
+      select counts.type, counts.notice_key, sum(counts.accepted) as accepted, sum(counts.shown) as shown,
+        sum(counts.opened) as opened, sum(counts.failed) as failed, sum(counts.expired) as expired
+      from private.push_counts as counts
+      where counts.day between p_from and p_to
+      group by 1, 2
+    ), kinds as (
+      select sums.type, sum(sums.accepted)::integer as accepted, sum(sums.shown)::integer as shown,
+        sum(sums.opened)::integer as opened, sum(sums.failed)::integer as failed, sum(sums.expired)::integer as expired,
+        bool_or(sums.notice_key <> '' and private.is_crowd(sums.accepted)) as is_to_many
+      from sums
+      group by 1
+    )
+    select kinds.type, kinds.accepted, kinds.shown, kinds.opened, kinds.failed, kinds.expired
+    from kinds
+    -- a hundred reactions may all be one person's
+    where kinds.is_to_many or private.is_crowd((select count(distinct receipts.subscription_id) from private.push_receipts as receipts
+      where receipts.type = kinds.type and receipts.accepted_at is not null))
+    order by kinds.accepted desc, kinds.type;
+end $$;
+comment on function public.notice_kinds(date, date) is
+  'Outcomes of the notices of each type within days of the congregation; none of a type of which no notice came to 5 devices, nor all '
+  'of the last 30 days together. Errors: 42501 rank_required.';
+
 grant execute on function public.report_pushes, public.silence_by_push to anon, authenticated;
-grant execute on function public.push_health, public.notice_receipts to authenticated;
+grant execute on function public.push_health, public.notice_receipts, public.notice_kinds to authenticated;

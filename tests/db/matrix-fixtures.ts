@@ -258,6 +258,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "silence_by_push(uuid,timestamp with time zone,boolean)":
     "public.silence_by_push(gen_random_uuid(), now(), true)",
   "push_health()": "public.push_health()",
+  "notice_kinds(date,date)": "public.notice_kinds('2026-11-01', '2026-11-30')",
   "notice_receipts(date,date)": "public.notice_receipts('2026-11-01', '2026-11-30')",
   "month_report(date)": "public.month_report('2026-10-01')",
   "count_visit(text,boolean,text[],text)": "public.count_visit('/blog', false, '{day}', 'www.google.com')",

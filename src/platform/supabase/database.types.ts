@@ -1747,6 +1747,11 @@ isOneToOne: false
               "accounts": number,"devices": number,"later": number,"people": number
             }[]
                            },
+"notice_kinds":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "accepted": number,"expired": number,"failed": number,"opened": number,"shown": number,"type": Database["public"]['Enums']["notification_type"]
+            }[]
+                           },
 "notice_receipts":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "accepted": number,"day": string,"expired": number,"failed": number,"notice_key": string,"opened": number,"shown": number,"title": string,"type": Database["public"]['Enums']["notification_type"]

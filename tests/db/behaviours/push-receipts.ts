@@ -318,6 +318,45 @@ export const PUSH_RECEIPTS: readonly Behaviour[] = [
     },
   },
   {
+    name: "admins see the sums of a type of notices once five devices had one, of a notice or together",
+    async run(db) {
+      const kinds = () =>
+        as(db, "admin", () =>
+          list(
+            db,
+            "select concat_ws(' ', type, accepted, shown, opened, failed, expired) from public.notice_kinds(current_date - 2, current_date + 1)",
+          ),
+        );
+      const count = (type: string, key: string, accepted: number) =>
+        db.query(
+          "insert into private.push_counts (day, type, notice_key, accepted, shown) values (current_date, $1, $2, $3, 1)",
+          [type, key, accepted],
+        );
+      await db.exec("delete from private.push_counts; delete from private.push_receipts");
+      await count("new_post", "new_post:1", 4);
+      await count("new_post", "new_post:2", 4);
+      await count("comment_like", "", 100);
+      await count("mention", "", 9);
+      assert.deepEqual(await kinds(), [], "a hundred may all be one person's");
+      await count("new_post", "new_post:3", 5);
+      assert.deepEqual(await kinds(), ["new_post 13 3 0 0 0"]);
+      const receipts = (devices: number) =>
+        db.query(
+          `insert into private.push_receipts (queue_id, subscription_id, type, notice_key, accepted_at)
+           select 900000 + row_number() over (), id, 'mention', '', now()
+           from (select id from public.push_subscriptions order by id limit $1) as devices, generate_series(1, 2)`,
+          [devices],
+        );
+      await receipts(4);
+      assert.deepEqual(await kinds(), ["new_post 13 3 0 0 0"]);
+      await db.exec("delete from private.push_receipts");
+      await receipts(5);
+      assert.deepEqual(await kinds(), ["new_post 13 3 0 0 0", "mention 9 1 0 0 0"]);
+      await db.exec("update private.push_receipts set accepted_at = null");
+      assert.deepEqual(await kinds(), ["new_post 13 3 0 0 0"]);
+    },
+  },
+  {
     name: "admins see each notice of a period with its title while somebody has it, and the sums of each day",
     async run(db) {
       const { ids, receipts } = await sent(db, NEWS, "new_post", null);

@@ -66,6 +66,10 @@ it("shows the outcomes of pushes, by day and by notice, as a table, a list and f
     { notice_key: "new_post:1", title: "La luz", day: "2026-11-02", ...figures },
     { notice_key: "new_post:2", title: null, day: "2026-11-01", ...figures },
   ];
+  stage.kinds = [
+    { ...figures, accepted: 24, opened: 8 },
+    { ...figures, type: "comment_reply", failed: 0 },
+  ];
   const { container } = await open();
   const chart = panel("Avisos en los teléfonos");
   await expect
@@ -76,6 +80,12 @@ it("shows the outcomes of pushes, by day and by notice, as a table, a list and f
   const list = panel("Qué pasó con cada aviso");
   await expect.element(list).toMatchTextContent(/La luz.*4 de 12 abiertos.*9 mostrados · 1 falló/);
   await expect.element(list).toMatchTextContent("Un aviso que ya no está");
+  const kinds = panel("Qué pasó con cada tipo de aviso");
+  await expect
+    .element(kinds)
+    .toMatchTextContent(
+      /Nuevas profecías ?8 de 24 abiertos.*Respuestas a mis comentarios ?4 de 12 abiertos ?9 mostrados/,
+    );
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

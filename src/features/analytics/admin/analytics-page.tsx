@@ -40,7 +40,7 @@ import {
 import { Breakdown } from "./breakdown.tsx";
 import { FigureChart, type Line } from "./figure-chart.tsx";
 import { Hours } from "./hours.tsx";
-import { NoticeReceipts } from "./notice-receipts.tsx";
+import { NoticeKinds, NoticeReceipts } from "./notice-receipts.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { VisitData } from "./visit-data.tsx";
 import styles from "./analytics.module.css";
@@ -227,6 +227,7 @@ function Figures({ rows, before, period }: FiguresProps) {
             { ...line("Vencieron", "pushes_expired"), onlyInTable: true },
           ]}
         />
+        <NoticeKinds period={period} />
         <NoticeReceipts period={period} />
         <FigureChart
           {...chart}

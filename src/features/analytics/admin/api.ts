@@ -26,6 +26,15 @@ export async function readNoticeReceipts(
   return unwrap(await query.abortSignal(signal));
 }
 
+/** Outcomes of the pushes of all notices of a type. */
+export type NoticeKind = Database["public"]["Functions"]["notice_kinds"]["Returns"][number];
+
+/** Types of notices of a period that came to some five devices, the most frequent first; admins only. Throws AppError. */
+export async function readNoticeKinds({ from, to }: Period, signal: AbortSignal): Promise<NoticeKind[]> {
+  const query = (await db()).rpc("notice_kinds", { p_from: from, p_to: to });
+  return unwrap(await query.abortSignal(signal));
+}
+
 /** A count of visits as it is stored: day, measure, value of the measure, number. */
 export type VisitCount = readonly [day: string, measure: string, value: string, number: number];
 

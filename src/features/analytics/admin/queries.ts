@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { keepVisits, readAnalytics, readNoticeReceipts, readYearsKept } from "./api.ts";
+import { keepVisits, readAnalytics, readNoticeKinds, readNoticeReceipts, readYearsKept } from "./api.ts";
 import type { Period } from "./period.ts";
 
 /** Figures of a period; those of the period before are shown until they arrive. */
@@ -19,6 +19,15 @@ export function noticeReceipts(period: Period) {
   return queryOptions({
     queryKey: ["analytics", "receipts", period.from, period.to] as const,
     queryFn: ({ signal }) => readNoticeReceipts(period, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Outcomes of the notices of a period, by type. */
+export function noticeKinds(period: Period) {
+  return queryOptions({
+    queryKey: ["analytics", "kinds", period.from, period.to] as const,
+    queryFn: ({ signal }) => readNoticeKinds(period, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,7 +9,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import type { AnalyticsRow } from "../analytics.ts";
 import { AnalyticsPage } from "../analytics-page.tsx";
-import type { NoticeReceipts } from "../api.ts";
+import type { NoticeKind, NoticeReceipts } from "../api.ts";
 
 export const NOVEMBER = "2026-11-01..2026-11-03";
 
@@ -36,6 +36,7 @@ export function analyticsStage() {
     /** Rows of the figures, by period. */
     answers: {} as Record<string, AnalyticsRow[]>,
     receipts: [] as NoticeReceipts[],
+    kinds: [] as NoticeKind[],
     yearsKept: 3,
     server: new RowsServer({}),
   };
@@ -51,6 +52,7 @@ export function analyticsStage() {
           return stage.answers[`${String(from)}..${String(to)}`] ?? [];
         },
         notice_receipts: () => stage.receipts,
+        notice_kinds: () => stage.kinds,
         visits_kept: () => stage.yearsKept,
         keep_visits: ({ p_years: years }) => void (stage.yearsKept = Number(years)),
         visit_counts: ({ p_from: from, p_to: to }) => [
@@ -60,7 +62,7 @@ export function analyticsStage() {
         record_export: () => null,
       },
     );
-    Object.assign(stage, { asked: [], answers: {}, receipts: [], yearsKept: 3, server });
+    Object.assign(stage, { asked: [], answers: {}, receipts: [], kinds: [], yearsKept: 3, server });
   });
   afterEach(() => {
     vi.restoreAllMocks();
