@@ -61,20 +61,23 @@ begin
         dense_rank() over (order by (notice).type, (notice).data ->> 'series_id', (notice).data ->> 'urgent',
           recipients, audience, audience_value) as crowd
       from newest
+    ), owned as materialized (
+      select device.user_id, count(*) as devices from public.push_subscriptions as device group by device.user_id
     ), people as materialized (
       -- the gate is asked once for all notices to the same people, since it asks thousands of them
-      select crowds.crowd, told.user_id,
-        case when told.push then (select count(*) from public.push_subscriptions as device where device.user_id = told.user_id)
-          else 0 end as devices,
-        told.push_at > now() or exists (select from public.notification_silences as silences
-          where silences.user_id = told.user_id and silences.ends_at > now()
-            and silences.scope in ('all', (crowds.notice).type::text)) as is_later
+      select crowds.crowd, told.user_id, case when told.push then coalesce(owned.devices, 0) else 0 end as devices,
+        told.push_at > now()
+          or told.user_id in (select silences.user_id from public.notification_silences as silences
+            where silences.ends_at > now() and silences.scope = 'all')
+          or (told.user_id, (crowds.notice).type::text) in (select silences.user_id, silences.scope
+            from public.notification_silences as silences where silences.ends_at > now()) as is_later
       from (select distinct on (waiting.crowd) * from waiting) as crowds
       cross join lateral private.audience(
         ((crowds.notice).type, null, null, '', '', jsonb_build_object('series_id', crowds.series_id,
           'urgent', (crowds.notice).data -> 'urgent'), null)::private.notice,
         case when crowds.audience is null then crowds.recipients
           else private.notice_recipients(crowds.audience, crowds.audience_value) end) as told
+      left join owned on owned.user_id = told.user_id
     ), sums as (
       select people.crowd, count(*) as people, sum(people.devices) as devices,
         sum(people.devices) filter (where people.is_later) as later
