@@ -89,11 +89,18 @@ end $$;
 create trigger after_64_forget_bounce after update of email on public.app_users
   for each row when (old.email is distinct from new.email) execute function private.forget_bounce();
 
+create function private.mail_signature(p_text text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select encode(sha256(convert_to(secret || ':' || p_text, 'utf8')), 'hex') from private.mail_key
+$$;
+
 create function private.mail_token(p_user_id uuid) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select p_user_id || '.' || encode(sha256(convert_to(secret || ':unsubscribe:' || p_user_id, 'utf8')), 'hex') from private.mail_key
+  select id || '.' || private.mail_signature('unsubscribe:' || id) || '.' || left(private.mail_signature('address:' || email), 16)
+  from public.app_users where id = p_user_id
 $$;
-comment on function private.mail_token(uuid) is 'The signed name of a person in the links that end their mails; it opens nothing else.';
+comment on function private.mail_token(uuid) is
+  'The signed name of a person in the links that end their mails, with a mark of the address that the mail goes to; it opens nothing else.';
 
 -- Rules: the queue
 
@@ -344,31 +351,49 @@ comment on function public.settle_mail(uuid, integer, text, text, text) is
 
 -- Functions for callers: people
 
-create function private.end_mails(p_token text) returns void
--- definer: the caller has no session; the signed token says whose mails end
+create function private.mails_by_link(p_token text, p_is_on boolean) returns jsonb
+-- definer: the caller has no session; the signed token says whose mails they are
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user uuid;
+  v_address text;
+  v_own public.notification_preferences;
 begin
-  perform private.enforce_sender_rate_limit('unsubscribe_mail', 60);
-  if p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then
+  if p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}\.[0-9a-f]{16}$' then
     v_user := split_part(p_token, '.', 1);
   end if;
-  if v_user is null or p_token is distinct from private.mail_token(v_user) then
+  if v_user is null or split_part(p_token, '.', 2) <> private.mail_signature('unsubscribe:' || v_user) then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
-  update public.notification_preferences set email_enabled = false where user_id = v_user and email_enabled;
-  delete from private.mail_queue where user_id = v_user and kind <> 'test' and state in ('waiting', 'taken') and begun_at is null;
+  -- a mail to an earlier address says nothing of the one that the person has now
+  select email into v_address from public.app_users where id = v_user and private.mail_token(v_user) = p_token;
+  if p_is_on then
+    if v_address is null then
+      raise exception using errcode = 'PT404', message = 'not_found';
+    end if;
+    -- the caller is the function, whose writes pass in maintenance so that mails can always be ended
+    if (private.current_maintenance()).mode = 'read_only' then
+      raise exception using errcode = 'PT503', message = 'maintenance';
+    end if;
+    update public.notification_preferences set email_enabled = true where user_id = v_user and not email_enabled;
+  elsif not p_is_on then
+    update public.notification_preferences set email_enabled = false where user_id = v_user and email_enabled;
+    delete from private.mail_queue where user_id = v_user and kind <> 'test' and state in ('waiting', 'taken') and begun_at is null;
+  end if;
+  select * into v_own from public.notification_preferences where user_id = v_user;
+  return jsonb_build_object('is_on', coalesce(v_own.email_enabled, false), 'rhythm', coalesce(v_own.email_rhythm, 'daily'),
+    'address', left(v_address, 1) || '•••' || substring(v_address from '@[^@]*$'));
 end $$;
-comment on function private.end_mails(text) is 'See public.unsubscribe_mail().';
+comment on function private.mails_by_link(text, boolean) is 'See public.mails_by_link().';
 
-create function public.unsubscribe_mail(p_token text) returns void
+create function public.mails_by_link(p_token text, p_is_on boolean default null) returns jsonb
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.end_mails(p_token)
+  select private.mails_by_link(p_token, p_is_on)
 $$;
-comment on function public.unsubscribe_mail(text) is
-  'Ends the mails of the person whom the link of one of them names, without signing in; may be repeated. Errors: PT404 not_found for a '
-  'link that is not whole, PT429 rate_limited.';
+comment on function public.mails_by_link(text, boolean) is
+  'service_role only. Ends (false) or resumes (true) the mails of the person whom the link of one of them names, or neither (null); may '
+  'be repeated. Answers {is_on, rhythm, address}: the address masked, null when the link was sent to an earlier one, which ends mails '
+  'but resumes none. Errors: PT404 not_found for a link that is not whole; to resume, PT503 maintenance while the site is read-only.';
 
 create function public.send_test_mail() returns void
 -- definer: nobody may write the queue
@@ -390,6 +415,5 @@ comment on function public.send_test_mail() is
 
 grant insert (email_rhythm, email_hour), update (email_rhythm, email_hour) on public.notification_preferences to authenticated;
 grant execute on function public.lease_mail_batch, public.begin_mail, public.settle_mail, private.lease_mails, private.begin_mail,
-  private.settle_mail to service_role;
-grant execute on function public.unsubscribe_mail, private.end_mails to anon, authenticated, service_role;
+  private.settle_mail, public.mails_by_link, private.mails_by_link to service_role;
 grant execute on function public.send_test_mail to authenticated;

@@ -88,10 +88,16 @@ it("a digest comes with text and HTML, without a picture, and with a link that e
     "update private.maintenance set mode = 'read_only', until = now() + interval '1 hour', since = now(), changed_at = now()",
   );
   const pressed = await fetch(address, { method: "POST" });
+  const undo = () => fetch(address.replace("/unsubscribe?", "/subscription?"), { method: "POST" });
+  const refused = await undo();
+  expect([refused.status, await refused.json()]).toEqual([503, { error: "maintenance" }]);
   await backend.db.query("update private.maintenance set mode = 'off'");
   expect([pressed.status, pressed.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
   expect(await isOn()).toBe(false);
   expect((await press(address)).status).toBe(200);
+  // the page's undo
+  expect(await (await undo()).json()).toEqual({ is_on: true, rhythm: "daily", address: "m•••@demo.local" });
+  expect(await isOn()).toBe(true);
 });
 
 it("two runs at once send each mail once", async () => {

@@ -332,7 +332,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
           'is_pastoral', 'is_own_prayer', 'first_steps', 'prayed_for_me', 'readable_forum_categories', 'forum_read_until', 'matching_forum_posts',
           'my_forum_topic_ids', 'end_of_invitation', 'account_of_link', 'matching_media', 'keeps_recordings', 'refuse_estimates', 'is_restoring',
-          'require_no_maintenance', 'maintenance_state', 'uuid_of', 'note_look', 'end_mails'])`,
+          'require_no_maintenance', 'maintenance_state', 'uuid_of', 'note_look'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

@@ -186,7 +186,7 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
         lease: () => Promise.resolve([]),
         begin: () => Promise.resolve(false),
         settle: () => Promise.resolve(0),
-        unsubscribe: () => Promise.resolve(false),
+        byLink: () => Promise.resolve(null),
       },
       openSession: null,
       callAgain: nothing,

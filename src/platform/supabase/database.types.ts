@@ -1580,6 +1580,9 @@ isOneToOne: false
 "look_into_table":
 { Args: { "p_page"?: number,"p_table": string }; Returns: Json
                            },
+"mails_by_link":
+{ Args: { "p_is_on"?: boolean,"p_token": string }; Returns: Json
+                           },
 "maintenance_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -2268,9 +2271,6 @@ isOneToOne: false
                            },
 "unschedule_media":
 { Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
-                           },
-"unsubscribe_mail":
-{ Args: { "p_token": string }; Returns: undefined
                            },
 "utility_state":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -5,6 +5,7 @@ import { createQueue, type Outcome, type QueuedMail } from "./queue.ts";
 import { aMail } from "./testing/a-mail.ts";
 
 const SECRET = "s3creto";
+const MAILS = { rhythm: "daily", address: "m•••@correo.mx" } as const;
 const SENT: Outcome = { outcome: "sent" };
 const DOWN: Outcome = { outcome: "retry", problem: "535 no", isServerDown: true };
 
@@ -12,7 +13,7 @@ const DOWN: Outcome = { outcome: "retry", problem: "535 no", isServerDown: true 
 function aDispatch(rows: QueuedMail[], fate: (to: string) => Outcome = () => SENT) {
   const settled: string[] = [];
   const sent: [id: string, mail: Mail][] = [];
-  const ended: string[] = [];
+  const asked: string[] = [];
   let [due, opened, closed, calledAgain] = [rows, 0, 0, 0];
   const dispatch: Dispatch = {
     secret: SECRET,
@@ -41,17 +42,18 @@ function aDispatch(rows: QueuedMail[], fate: (to: string) => Outcome = () => SEN
         settled.push(`${address} ${outcome}`);
         return due.length;
       },
-      unsubscribe: async (token) => {
+      byLink: async (token, isOn) => {
         if (token === "falla") throw new Error("down");
-        ended.push(token);
-        return token === "buena";
+        if (token === "cerrada" && isOn) throw new Error("rpc answered 503: PT503");
+        asked.push(`${token} ${isOn}`);
+        return token === "mala" ? null : { ...MAILS, is_on: isOn ?? true };
       },
     },
     callAgain: async () => {
       calledAgain += 1;
     },
   };
-  return { dispatch, settled, sent, ended, counts: () => ({ opened, closed, calledAgain }) };
+  return { dispatch, settled, sent, asked, counts: () => ({ opened, closed, calledAgain }) };
 }
 
 const call = async (dispatch: Dispatch, secret = SECRET) => {
@@ -143,21 +145,36 @@ Deno.test("mails that a run could not begin in time stay for the next one", asyn
   assertEquals(sent.length, 2);
 });
 
-const press = (dispatch: Dispatch, token: string, method = "POST") =>
-  handle(new Request(`http://localhost/mail-digest/unsubscribe?token=${token}`, { method }), dispatch);
+const press = (dispatch: Dispatch, token: string, method = "POST", door = "unsubscribe") =>
+  handle(new Request(`http://localhost/mail-digest/${door}?token=${token}`, { method }), dispatch);
 
 Deno.test("a mail program ends the mails by POST; a person who opens the address is asked on the site", async () => {
-  const { dispatch, ended } = aDispatch([]);
-  const asked = await press(dispatch, "buena", "GET");
-  assertEquals([asked.status, asked.headers.get("location")], [303, "https://luzdelvalle.mx/correo#buena"]);
-  assertEquals(ended, []);
+  const { dispatch, asked } = aDispatch([]);
+  const opened = await press(dispatch, "buena", "GET");
+  assertEquals([opened.status, opened.headers.get("location")], [303, "https://luzdelvalle.mx/correo#buena"]);
+  assertEquals(asked, []);
   const pressed = await press(dispatch, "buena");
   // pages ask without further headers, so that no preflight comes first
   assertEquals([pressed.status, pressed.headers.get("access-control-allow-origin")], [200, "*"]);
+  assertEquals(await pressed.json(), { ...MAILS, is_on: false });
   assertEquals((await press(dispatch, "mala")).status, 404);
   assertEquals((await press(dispatch, "falla")).status, 503);
   assertEquals((await press(dispatch, "buena", "PUT")).status, 405);
-  assertEquals(ended, ["buena", "mala"]);
+  assertEquals(asked, ["buena false", "mala false"]);
+});
+
+Deno.test("the page reads whose mails they are, and undoes their end, except in maintenance", async () => {
+  const { dispatch, asked } = aDispatch([]);
+  const page = (token: string, method: string) => press(dispatch, token, method, "subscription");
+  const read = await page("buena", "GET");
+  assertEquals([read.status, read.headers.get("access-control-allow-origin")], [200, "*"]);
+  assertEquals(await read.json(), { ...MAILS, is_on: true });
+  assertEquals(await (await page("buena", "POST")).json(), { ...MAILS, is_on: true });
+  assertEquals((await page("mala", "GET")).status, 404);
+  assertEquals((await page("buena", "DELETE")).status, 405);
+  assertEquals(asked, ["buena null", "buena true", "mala null"]);
+  const closed = await page("cerrada", "POST");
+  assertEquals([closed.status, await closed.json()], [503, { error: "maintenance" }]);
 });
 
 Deno.test("the queue speaks to the database by its procedures, and knows a token that is not whole", async () => {
@@ -165,7 +182,7 @@ Deno.test("the queue speaks to the database by its procedures, and knows a token
   const queue = createQueue({
     rpc: async (name, args) => {
       calls.push([name, args]);
-      if (name === "unsubscribe_mail") throw new Error("rpc answered 404: not_found");
+      if (name === "mails_by_link") throw new Error("rpc answered 404: not_found");
       return name === "lease_mail_batch"
         ? [{ ...aMail(), church: null, town: null }]
         : name === "begin_mail"
@@ -177,7 +194,7 @@ Deno.test("the queue speaks to the database by its procedures, and knows a token
   assertEquals([mail.church, mail.town], ["", ""]);
   assertEquals(await queue.begin(mail), true);
   assertEquals(await queue.settle(mail, { outcome: "bounced", problem: "550 no" }), 3);
-  assertEquals(await queue.unsubscribe("mala"), false);
+  assertEquals(await queue.byLink("mala", false), null);
   assertEquals(calls.at(2), [
     "settle_mail",
     {

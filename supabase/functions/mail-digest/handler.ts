@@ -24,11 +24,13 @@ const BEGIN_WITHIN_MS = 60_000;
 /**
  * `POST` with the secret sends the mails that are due and answers a summary. `POST …/unsubscribe?token=` ends a person's
  * mails, as mail programs do it (RFC 8058) and the page that asks; `GET` of that address, by a person, leads to that page.
+ * The page also reads whose mails they are (`GET …/subscription?token=`) and undoes the end (`POST` there).
  */
 export async function handle(request: Request, dispatch: Dispatch): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname.split("/").at(-1) === "unsubscribe")
-    return toAnyOrigin(request, await unsubscribe(request, url.searchParams.get("token") ?? "", dispatch));
+  const door = url.pathname.split("/").at(-1);
+  if (door === "unsubscribe" || door === "subscription")
+    return toAnyOrigin(request, await byLink(request, door, url.searchParams.get("token") ?? "", dispatch));
   return answerQueueCall(request, {
     secret: dispatch.secret,
     work: () => run(dispatch),
@@ -36,16 +38,24 @@ export async function handle(request: Request, dispatch: Dispatch): Promise<Resp
   });
 }
 
-async function unsubscribe(request: Request, token: string, { queue, siteUrl }: Dispatch): Promise<Response> {
-  if (request.method === "GET" || request.method === "HEAD") {
+async function byLink(
+  { method }: Request,
+  door: "unsubscribe" | "subscription",
+  token: string,
+  { queue, siteUrl }: Dispatch,
+): Promise<Response> {
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && door === "unsubscribe") {
     const location = new URL(`/correo#${encodeURIComponent(token)}`, siteUrl).href;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }
-  if (request.method !== "POST") return json(405, { error: "method not allowed" });
+  if (!isRead && method !== "POST") return json(405, { error: "method not allowed" });
   try {
-    return (await queue.unsubscribe(token)) ? json(200, { ok: true }) : json(404, { error: "unknown token" });
+    const mails = await queue.byLink(token, isRead ? null : door === "subscription");
+    return mails ? json(200, mails) : json(404, { error: "unknown token" });
   } catch (error) {
-    console.error("a mail could not be ended", error);
+    if (String(error).includes("PT503")) return json(503, { error: "maintenance" });
+    console.error("a link of a mail could not be answered", error);
     return json(503, { error: "try again" });
   }
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type MailsByLink, mailsByLink } from "../_shared/contracts/mails-by-link.ts";
 import type { Database } from "../_shared/database.ts";
 
 const notice = v.object({
@@ -48,8 +49,11 @@ export type MailQueue = {
   begin: (mail: QueuedMail) => Promise<boolean>;
   /** Reports an outcome; resolves to how many mails are still due. */
   settle: (mail: QueuedMail, outcome: Outcome) => Promise<number>;
-  /** Ends the mails of the person whom the token names; false for a token that is not whole. */
-  unsubscribe: (token: string) => Promise<boolean>;
+  /**
+   * Ends (`false`) or resumes (`true`) the mails of the person whom the token names, or only reads; null for a token that is
+   * not whole. Throws an error with PT503 when mails cannot be resumed for a while, in maintenance.
+   */
+  byLink: (token: string, isOn: boolean | null) => Promise<MailsByLink | null>;
 };
 
 export function createQueue(database: Database): MailQueue {
@@ -72,12 +76,11 @@ export function createQueue(database: Database): MailQueue {
       });
       return v.parse(v.number(), remaining);
     },
-    async unsubscribe(token) {
+    async byLink(token, isOn) {
       try {
-        await database.rpc("unsubscribe_mail", { p_token: token });
-        return true;
+        return v.parse(mailsByLink, await database.rpc("mails_by_link", { p_token: token, p_is_on: isOn }));
       } catch (error) {
-        if (String(error).includes("not_found")) return false;
+        if (String(error).includes("not_found")) return null;
         throw error;
       }
     },

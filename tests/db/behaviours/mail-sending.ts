@@ -19,7 +19,12 @@ import {
   titles,
   taken,
   bounced,
+  byLink,
 } from "./mail-steps.ts";
+
+const ADDRESS = "member_owner@ejemplo.mx";
+/** Marta's mails, as a link of one says them. */
+const shown = (is_on: boolean, rhythm = "daily") => ({ is_on, rhythm, address: "m•••@ejemplo.mx" });
 
 /** Counts the calls of mail-digest from here on. */
 const withCalls = (db: Statements) =>
@@ -166,27 +171,63 @@ export const MAIL_SENDING: readonly Behaviour[] = [
     name: "one press on the link of a mail ends the mails of its reader, without signing in, and of nobody else",
     async run(db) {
       const mail = await taken(db);
-      assert.equal(mail.token, mailTokenOf(MARTA));
+      assert.equal(mail.token, mailTokenOf(MARTA, ADDRESS));
       await choose(db, "", "member_other");
       await db.exec("update private.mail_queue set state = 'waiting', leased_until = null");
-      const press = (token: string) =>
-        as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [token]));
-      await press(mail.token);
-      await press(mail.token);
+      assert.deepEqual(await byLink(db, mail.token), shown(true));
+      assert.deepEqual(await byLink(db, mail.token, false), shown(false));
+      assert.deepEqual(await byLink(db, mail.token, false), shown(false));
       assert.deepEqual(
         await list(db, "select user_id from public.notification_preferences where email_enabled"),
         [PEOPLE.member_other],
       );
       assert.deepEqual(await lease(db), []);
       for (const forged of [mail.token.replace(MARTA, PEOPLE.member_other), `${mail.token}0`, MARTA, ""])
-        assert.equal(await refusal(db, () => press(forged)), "PT404 not_found");
+        for (const isOn of [null, false, true])
+          assert.equal(await refusal(db, () => byLink(db, forged, isOn)), "PT404 not_found");
+    },
+  },
+  {
+    name: "the same link resumes the mails as they were, also pressed twice, but not while the site is read-only",
+    async run(db) {
+      const { token } = await taken(db);
+      await choose(db, "email_rhythm = 'sunday'");
+      await byLink(db, token, false);
+      await db.exec(
+        "update private.maintenance set mode = 'read_only', until = now() + interval '1 hour', since = now(), changed_at = now()",
+      );
+      assert.equal(await refusal(db, () => byLink(db, token, true)), "PT503 maintenance");
+      assert.deepEqual(await byLink(db, token, false), shown(false, "sunday"));
+      await db.exec("update private.maintenance set mode = 'notice'");
+      for (const _ of "12") assert.deepEqual(await byLink(db, token, true), shown(true, "sunday"));
+      assert.equal(
+        await value(
+          db,
+          "select email_next_at > now() from public.notification_preferences where user_id = $1",
+          [MARTA],
+        ),
+        true,
+      );
+    },
+  },
+  {
+    name: "a mail to an earlier address ends the mails too, but neither shows the new address nor resumes them",
+    async run(db) {
+      const { token } = await taken(db);
+      await db.query("update auth.users set email = 'marta.nueva@example.com' where id = $1", [MARTA]);
+      const unknown = { rhythm: "daily", address: null };
+      assert.deepEqual(await byLink(db, token), { is_on: true, ...unknown });
+      assert.deepEqual(await byLink(db, token, false), { is_on: false, ...unknown });
+      assert.equal(await refusal(db, () => byLink(db, token, true)), "PT404 not_found");
+      await db.query("delete from auth.users where id = $1", [MARTA]);
+      assert.deepEqual(await byLink(db, token, false), { is_on: false, ...unknown });
     },
   },
   {
     name: "a sender is told no more of a mail that its reader has ended",
     async run(db) {
       const mail = await taken(db);
-      await as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [mail.token]));
+      await byLink(db, mail.token, false);
       assert.equal(await begin(db, mail), false);
     },
   },

@@ -3,7 +3,7 @@ import { as, letNoticesLeave, list, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import { emptyProject, makeCopy, restore, withoutCopies } from "./backup-steps.ts";
-import { choose, taken } from "./mail-steps.ts";
+import { byLink, choose, taken } from "./mail-steps.ts";
 import { pass, set, told } from "./prophecy-steps.ts";
 
 /** Notices and mails around a restore: nothing that went out, or was ended, goes out again. */
@@ -109,7 +109,7 @@ export const RESTORED_NOTICES = withoutCopies([
       await db.exec("update public.notification_preferences set email_next_at = now() - interval '1 day'");
       const copy = await makeCopy(db);
       const mail = await taken(db);
-      await as(db, "visitor", () => db.query("select public.unsubscribe_mail($1)", [mail.token]));
+      await byLink(db, mail.token, false);
       await db.query(
         "update public.notification_preferences set email_bounced_at = now() where user_id = $1",
         [PEOPLE.member_other],

@@ -1,61 +1,113 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
 import { functionAddress } from "#platform/supabase/environment.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Page } from "../testing/marta.tsx";
 import { EndMails } from "./end-mails.tsx";
 
-/** The answer of the function; a network that is away without one. */
-let answer: (() => Response) | null;
+const MAILS = { is_on: true, rhythm: "daily", address: "m•••@ejemplo.com" as string | null };
+const subscription = `${functionAddress("mail-digest/subscription").href}?token=un.codigo`;
+const unsubscribe = `${functionAddress("mail-digest/unsubscribe").href}?token=un.codigo`;
+
+/** The mails that the function finds by the link; another answer while `refusal` is set, null for a network that is away. */
+let mails: typeof MAILS;
+let refusal: ((method: string) => Response | null) | undefined;
 let asked: string[];
 
 beforeEach(() => {
-  asked = [];
-  answer = () => Response.json({ ok: true });
+  queryClient.clear();
+  [mails, refusal, asked] = [MAILS, undefined, []];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    asked.push([request.method, request.url, ...request.headers.keys()].join(" "));
-    if (answer === null) throw new TypeError("Failed to fetch");
-    return answer();
+    const { method, url, headers } = new Request(input, init);
+    asked.push([method, url, ...headers.keys()].join(" "));
+    if (refusal) {
+      const answer = refusal(method);
+      if (answer === null) throw new TypeError("Failed to fetch");
+      return answer;
+    }
+    if (method === "POST") mails = { ...mails, is_on: url.includes("/subscription") };
+    return Response.json(mails);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const page = (token: string) =>
+const page = (token = "un.codigo") =>
   render(
     <Page at={`/correo#${token}`}>
       <EndMails />
     </Page>,
   );
 
-it("asks first, and ends the mails by one press of a visitor, as mail programs do", async () => {
-  const screen = await page("un.codigo");
+it("asks first, says whose mails and which, ends them by one press of a visitor, and undoes it by another", async () => {
+  const screen = await page();
+  const end = screen.getByRole("button", { name: "Dejar de recibir correos" });
+  const ended = screen.getByRole("heading", { name: "Listo: ya no te escribimos" });
   await expect.element(screen.getByRole("heading", { name: "¿Dejar de recibir correos?" })).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(await accessibilityProblems(screen.container)).toEqual([]);
-  await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
-  await expect.element(screen.getByRole("heading", { name: "Listo: ya no te escribimos" })).toHaveFocus();
+  await expect
+    .element(screen.getByText(/^Ya no mandaremos el resumen de cada día a m•••@ejemplo\.com\./))
+    .toBeVisible();
   // without headers, with which a preflight would come first
-  expect(asked).toEqual([`POST ${functionAddress("mail-digest/unsubscribe").href}?token=un.codigo`]);
-  await expect.element(screen.getByText(/¿Fue sin querer\?/)).toBeVisible();
+  expect(asked).toEqual([`GET ${subscription}`]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+
+  await end.click();
+  await expect.element(ended).toHaveFocus();
+  await expect.element(screen.getByText(/^Ya no mandamos el resumen de cada día a m•••@/)).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+
+  await screen.getByRole("button", { name: "Volver a recibirlos" }).click();
+  await expect
+    .element(screen.getByRole("heading", { name: "Listo: te volveremos a escribir" }))
+    .toHaveFocus();
+  await expect.element(screen.getByText("Otra vez mandaremos el resumen de cada día a m•••@")).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+
+  await end.click();
+  await expect.element(ended).toHaveFocus();
+  expect(asked.slice(1)).toEqual([`POST ${unsubscribe}`, `POST ${subscription}`, `POST ${unsubscribe}`]);
+});
+
+it("offers the undo after the press of a mail program, and says in maintenance when it works again", async () => {
+  mails = { ...MAILS, is_on: false, rhythm: "sunday" };
+  const screen = await page();
+  await expect.element(screen.getByText(/^Ya no mandamos el resumen de los domingos a m•••@/)).toBeVisible();
+  refusal = () => Response.json({ error: "maintenance" }, { status: 503 });
+  await screen.getByRole("button", { name: "Volver a recibirlos" }).click();
+  await expect.element(screen.getByText(/mantenimiento.*cuando termine/)).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+it("names no address, and offers no undo, to the reader of a mail to an earlier one", async () => {
+  mails = { ...MAILS, address: null };
+  const screen = await page();
+  await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
+  await expect.element(screen.getByText(/^Ya no mandamos avisos por correo\./)).toBeVisible();
+  await expect.element(screen.getByText(/Vuelve a activarlos cuando gustes/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Volver a recibirlos" })).not.toBeInTheDocument();
+});
+
+it("says at once that a link is not whole, and offers no press", async () => {
+  refusal = () => Response.json({ error: "unknown token" }, { status: 404 });
+  const screen = await page("%E0%A4%A");
+  await expect.element(screen.getByText(/no está completo/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Dejar de recibir correos" }))
+    .not.toBeInTheDocument();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
 it.each([
-  [
-    "a link that is not whole",
-    () => Response.json({ error: "unknown token" }, { status: 404 }),
-    /no está completo/,
-  ],
   ["a server that fails", () => Response.json({ error: "try again" }, { status: 503 }), /no pudo atenderte/],
-  ["a network that is away", null, /Revisa tu conexión/],
-])("says what to do about %s, and can be pressed again", async (_, refusal, sentence) => {
-  answer = refusal;
-  const screen = await page("%E0%A4%A");
+  ["a network that is away", () => null, /Revisa tu conexión/],
+])("says what to do about %s, and can be pressed again", async (_, answer, sentence) => {
+  const screen = await page();
+  await expect.element(screen.getByText(/m•••@ejemplo\.com/)).toBeVisible();
+  refusal = answer;
   await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
   await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
-  answer = () => Response.json({ ok: true });
+  refusal = undefined;
   await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
   await expect.element(screen.getByRole("heading", { name: "Listo: ya no te escribimos" })).toBeVisible();
 });

@@ -1,7 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import type { MailsByLink } from "#functions/_shared/contracts/mails-by-link.ts";
 import { paths } from "#domain/paths.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -9,57 +11,84 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import layout from "#ui/layout/layout.module.css";
-import { endMails } from "./api.ts";
 import styles from "./end-mails.module.css";
+import { mailsByLinkQuery, useMailsByLink } from "./queries.ts";
 
-const UNKNOWN_LINK = {
+const PROBLEMS = {
   "unknown token": "Este enlace no está completo. Abre el correo otra vez y toca el enlace ahí.",
+  maintenance:
+    "El sitio está en mantenimiento y por ahora no se puede volver a activar. Inténtalo otra vez cuando termine.",
 };
 
-/** /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. */
+const KINDS: Record<MailsByLink["rhythm"], string> = {
+  at_once: "avisos al momento",
+  daily: "el resumen de cada día",
+  sunday: "el resumen de los domingos",
+};
+
+const BELL = "Tus avisos los verás siempre en el sitio, en la campana.";
+
+/**
+ * /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. Says
+ * whose mails they are, as far as the link may know, and undoes a press.
+ */
 export function EndMails() {
-  const { hash } = useLocation();
-  const end = useMutation({ mutationFn: () => endMails(hash.slice(1)) });
+  const token = useLocation().hash.slice(1);
+  const { data: mails, error: unread } = useQuery(mailsByLinkQuery(token));
+  const choose = useMailsByLink(token);
   const page = useRef<HTMLDivElement>(null);
   // The pressed button is gone: a screen reader says where one has arrived.
   useEffect(() => {
-    if (end.isSuccess) page.current?.querySelector("h1")?.focus();
-  }, [end.isSuccess]);
+    if (choose.isSuccess) page.current?.querySelector("h1")?.focus();
+  }, [choose.isSuccess, choose.variables]);
+  const problem = choose.error ?? unread;
+  const isOn = mails?.is_on ?? true;
   return (
     <div ref={page} className={styles.page}>
-      <PageTitle
-        title={end.isSuccess ? "Listo: ya no te escribimos" : "¿Dejar de recibir correos?"}
-        lead={
-          end.isSuccess
-            ? "Ya no recibirás avisos por correo. En el sitio los verás siempre, en la campana."
-            : "Ya no te mandaremos avisos por correo. En el sitio los verás siempre, en la campana."
-        }
-      />
+      <PageTitle {...headOf(mails, choose.isSuccess)} />
       <Card className={layout.stack4}>
-        {end.error && (
+        {problem && (
           <Alert tone="warning" live>
-            {problemText(end.error, UNKNOWN_LINK)}
+            {problemText(problem, PROBLEMS)}
           </Alert>
         )}
-        {end.isSuccess ? (
-          <p>¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos.</p>
-        ) : (
-          <p>
-            Los correos de tu cuenta, como el de «olvidé mi contraseña», te seguirán llegando cuando los
-            pidas.
-          </p>
-        )}
+        <p>
+          {isOn
+            ? "Los correos de tu cuenta, como el de «olvidé mi contraseña», te seguirán llegando cuando los pidas."
+            : mails?.address
+              ? "¿Fue sin querer? Puedes volver a recibirlos desde aquí, o elegir cuándo en «Por correo» de tus avisos."
+              : "¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos."}
+        </p>
         <div className={layout.cluster3}>
-          {!end.isSuccess && (
-            <Button pending={end.isPending} onClick={() => end.mutate()}>
+          {isOn && toAppError(problem).code !== "unknown token" && (
+            <Button
+              variant={choose.isSuccess ? "secondary" : "primary"}
+              pending={choose.isPending}
+              onClick={() => choose.mutate(false)}
+            >
               Dejar de recibir correos
             </Button>
           )}
+          {!isOn && mails?.address && (
+            <Button pending={choose.isPending} onClick={() => choose.mutate(true)}>
+              Volver a recibirlos
+            </Button>
+          )}
           <LinkButton variant="secondary" to={paths.notificationSettings()}>
-            {end.isSuccess ? "Ver mis avisos" : "Mejor cambiar cuándo"}
+            {isOn ? "Mejor cambiar cuándo" : "Ver mis avisos"}
           </LinkButton>
         </div>
       </Card>
     </div>
   );
+}
+
+/** Title and lead of the page: before a press, after it, or of what an earlier press has ended. */
+function headOf(mails: MailsByLink | undefined, isDone: boolean) {
+  const which = mails?.address ? `${KINDS[mails.rhythm]} a ${mails.address}` : "avisos por correo";
+  if (mails?.is_on === false)
+    return { title: "Listo: ya no te escribimos", lead: `Ya no mandamos ${which}. ${BELL}` };
+  if (mails && isDone)
+    return { title: "Listo: te volveremos a escribir", lead: `Otra vez mandaremos ${which}.` };
+  return { title: "¿Dejar de recibir correos?", lead: `Ya no mandaremos ${which}. ${BELL}` };
 }

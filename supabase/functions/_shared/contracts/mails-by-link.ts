@@ -1,0 +1,10 @@
+import * as v from "valibot";
+
+/** Whose mails a link of one of them ends and resumes: the answer of `mails_by_link`, which the function hands to the page. */
+export const mailsByLink = v.object({
+  is_on: v.boolean(),
+  rhythm: v.picklist(["at_once", "daily", "sunday"]),
+  /** Masked, "m•••@ejemplo.com"; null when the link was sent to an earlier address. */
+  address: v.nullable(v.string()),
+});
+export type MailsByLink = v.InferOutput<typeof mailsByLink>;
