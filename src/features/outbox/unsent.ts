@@ -20,13 +20,6 @@ export interface Unsent extends EntryDescription {
   withdrawn: boolean;
 }
 
-/** Entries to show: all but those that wait and that nobody asked for. */
-export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entries.filter(
-    ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
-  );
-}
-
 /** Describes an entry; of a damaged one, or one of an unknown kind, whatever is left of its text. */
 export function describeEntry(entry: OutboxEntry): Unsent {
   const { id, kind, payload, problem, inDoubt, withdrawn } = entry;

@@ -45,7 +45,7 @@ const engine = createOutbox({
   isOffline: () => !navigator.onLine,
   withLock: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   publish: (entries) => {
-    noteUnsent(currentSession().userId ?? VISITOR_OWNER, entries);
+    noteUnsent(currentSession().userId ?? VISITOR_OWNER, withoutUnasked(entries));
     store.set(outboxAtom, entries);
   },
   held: (isHeld) => {
@@ -78,6 +78,13 @@ export function registerOutboxKinds(named: readonly OutboxKind[]): void {
 /** The kind of this name; undefined for one that nobody registered. */
 export function outboxKind(name: string): OutboxKind | undefined {
   return kinds.get(name);
+}
+
+/** Entries that their writer knows of, to show, count and ask about: all but those that wait and that nobody asked for. */
+export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(
+    ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
+  );
 }
 
 /** Resets the kinds as in a newly loaded page; for tests. */

@@ -51,6 +51,20 @@ describe("unsent texts of a person", () => {
     expect(await unsent()).toEqual({ messages: 2, drafts: 0, uploading: false, isKnown: true });
   });
 
+  it("does not count marks of pages that were looked at, unless they were refused", async () => {
+    registerOutboxKinds([
+      { ...aKind("mark", async () => undefined), isUnasked: (mark) => mark === "read-page" },
+    ]);
+    await waiting(entry("a", { kind: "mark", payload: "read-page" }));
+    expect(await unsent()).toEqual(NOTHING);
+    expect(isNothing(await unsent())).toBe(true);
+    await waiting(
+      entry("b", { kind: "mark", payload: "read" }),
+      entry("c", { kind: "mark", payload: "read-page", state: "refused", problem: "No." }),
+    );
+    expect(await unsent()).toEqual({ ...NOTHING, messages: 2 });
+  });
+
   it("counts what was begun and not sent, and does not send it", async () => {
     await begun("thread:1", "thread:2");
     expect(await unsent()).toEqual({ messages: 0, drafts: 2, uploading: false, isKnown: true });

@@ -1,12 +1,12 @@
 import { mayHoldMore, memberStore } from "../offline/member-store.ts";
 import { leavesApartAt } from "../offline/outbox-entry.ts";
-import { flush, retry } from "../offline/outbox.ts";
+import { flush, retry, withoutUnasked } from "../offline/outbox.ts";
 import { isUploading } from "../supabase/running-uploads.ts";
 import { currentSession } from "../session/session.ts";
 
 /** A person's texts that are on this device only; sign-out asks before losing them. */
 export interface Unsent {
-  /** Writes that have not reached the server yet. */
+  /** Writes that the person asked for and that have not reached the server yet. */
   messages: number;
   /** When the last of them leaves (in milliseconds), if all wait apart from one another and none can be sent now. */
   apartUntil?: number;
@@ -28,7 +28,8 @@ export async function unsent(): Promise<Unsent> {
   const { userId } = currentSession();
   if (!userId) return { messages: 0, drafts: 0, uploading: false, isKnown: true };
   const { outbox, drafts } = await memberStore(userId);
-  const [messages, begun, more] = await Promise.all([rowsOf(outbox), rowsOf(drafts), mayHoldMore(userId)]);
+  const [entries, begun, more] = await Promise.all([rowsOf(outbox), rowsOf(drafts), mayHoldMore(userId)]);
+  const messages = entries && withoutUnasked(entries);
   const leaving = messages?.map((entry) => leavesApartAt(entry, Date.now()) ?? Infinity) ?? [];
   const last = Math.max(0, ...leaving);
   return {

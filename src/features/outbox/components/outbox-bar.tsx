@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { withoutUnasked } from "#platform/offline/outbox.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
-import { UNSENT_LIST, withoutUnasked } from "../unsent.ts";
+import { UNSENT_LIST } from "../unsent.ts";
 import styles from "./outbox-bar.module.css";
 
 /** The line in the site's bar: how much waits and how much was refused; leads to the list. Nothing when all was sent. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useSession } from "#platform/session/use-session.ts";
 import { heldAtom, waitsApart } from "#platform/offline/delivery.ts";
-import { wake } from "#platform/offline/outbox.ts";
+import { wake, withoutUnasked } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { accountStateOf } from "#platform/session/session.ts";
@@ -10,7 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
-import { describeEntry, UNSENT_LIST, withoutUnasked } from "../unsent.ts";
+import { describeEntry, UNSENT_LIST } from "../unsent.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import styles from "./outbox-status.module.css";
 
