@@ -3,7 +3,13 @@ import { initialsOf, toneOf } from "./initials.ts";
 
 test.each([
   ["Marta Pérez", "MP"],
-  ["María José de la Cruz Íñiguez", "MÍ"],
+  ["Ana López García", "AL"],
+  ["María Fernanda López García", "ML"],
+  ["María José de la Cruz Íñiguez", "MC"],
+  ["Rosa del Río", "RR"],
+  ["Pedro DE LOS Santos y Mora", "PS"],
+  ["Juan Carlos Pablo López García", "JP"],
+  ["De La", "D"],
   ["abel", "A"],
   ["  Sara   Ñandú ", "SÑ"],
   ["🌵 Nopal", "🌵N"],
