@@ -1,6 +1,6 @@
 import { MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "../actions/button.tsx";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
@@ -103,6 +103,41 @@ test("a popover is under its button, inside the window, and a link in it closes 
   await screen.getByRole("link", { name: "Ir" }).click();
   await expect.element(panel).not.toBeInTheDocument();
 });
+
+test.each(["usual", "large"])(
+  "a menu on a phone is inside the window, wherever its button is, letters %s",
+  async (letters) => {
+    document.documentElement.dataset["text"] = letters;
+    onTestFinished(() => void delete document.documentElement.dataset["text"]);
+    await page.viewport(360, 640);
+    const items = Array.from({ length: 9 }, (_, place) => `Compartir por otro medio ${place}`);
+    const screen = await render(
+      <Menu align="end" label="Acciones" trigger={(attributes) => <Button {...attributes}>⋮</Button>}>
+        {items.map((item) => (
+          <MenuItem key={item} onSelect={() => {}}>
+            {item}
+          </MenuItem>
+        ))}
+      </Menu>,
+    );
+    const button = screen.getByRole("button", { name: "⋮" }).element() as HTMLElement;
+    const panel = screen.container.querySelector("[popover]") as HTMLElement;
+    for (const left of [4, 160, 290]) {
+      for (const top of [60, 300, 580]) {
+        Object.assign(button.style, { position: "fixed", left: `${left}px`, top: `${top}px` });
+        button.click();
+        await expect.element(screen.getByRole("menuitem").first()).toHaveFocus();
+        const box = panel.getBoundingClientRect();
+        const at = `${left} ${top}`;
+        expect(Math.min(box.left, box.top), at).toBeGreaterThanOrEqual(0);
+        expect(box.right, at).toBeLessThanOrEqual(innerWidth);
+        expect(box.bottom, at).toBeLessThanOrEqual(innerHeight);
+        expect(panel.scrollWidth, at).toBeLessThanOrEqual(panel.clientWidth);
+        panel.hidePopover();
+      }
+    }
+  },
+);
 
 test("a lazy popover draws its content only while open", async () => {
   const screen = await render(

@@ -42,6 +42,13 @@ test("goes above where there is no room below", () => {
   expect(cornerOf(panel)[1]).toBe(innerHeight - 150);
 });
 
+test("covers its button rather than leave the window, where there is room neither above nor below", () => {
+  const { button, panel } = arrange({ left: 20, top: innerHeight / 2 });
+  panel.style.height = `${innerHeight - 20}px`;
+  placePopover(panel, button, "start");
+  expect(cornerOf(panel)[1]).toBe(20);
+});
+
 test("follows its button until it is stopped", () => {
   const { button, panel } = arrange({ left: 20, top: 20 });
   const stop = placePopover(panel, button, "start");

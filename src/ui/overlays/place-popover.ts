@@ -11,7 +11,8 @@ export function placePopover(panel: HTMLElement, button: HTMLElement, align: "st
     const wanted = align === "start" ? anchor.left : anchor.right - width;
     const below = anchor.bottom + height <= innerHeight || anchor.top < height;
     panel.style.left = `${Math.max(8, Math.min(wanted, innerWidth - width - 8))}px`;
-    panel.style.top = `${below ? anchor.bottom : anchor.top - height}px`;
+    const top = below ? anchor.bottom : anchor.top - height;
+    panel.style.top = `${Math.max(0, Math.min(top, innerHeight - height))}px`;
   };
   place();
   addEventListener("scroll", place, { passive: true, capture: true });
