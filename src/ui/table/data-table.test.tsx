@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
@@ -88,6 +88,32 @@ describe("a table of the back office", () => {
       [{ column: "piezas", descending: true }],
       [undefined],
     ]);
+  });
+
+  it("gives the title the whole line on a phone with large letters, and puts the state below it", async () => {
+    document.documentElement.dataset["text"] = "large";
+    onTestFinished(() => void delete document.documentElement.dataset["text"]);
+    await page.viewport(328, 800);
+    const state: TableColumn<Bread> = {
+      id: "estado",
+      header: "Estado",
+      kind: "bare",
+      cell: () => "En el horno de leña",
+    };
+    const { container } = await render(
+      <DataTable
+        label="Panes"
+        columns={[...COLUMNS.slice(0, 1), state]}
+        rows={BREADS.slice(0, 1)}
+        nameOf={({ name }) => name}
+      />,
+    );
+    const title = page.getByRole("rowheader", { name: "Concha" }).element().getBoundingClientRect();
+    const below = page.getByRole("cell", { name: "En el horno de leña" }).element().getBoundingClientRect();
+    expect(below.top).toBeGreaterThanOrEqual(title.bottom);
+    expect(below.width).toBeCloseTo(title.width);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.viewport(1280, 800);
   });
 
   it("sorts from the list of orders on a phone", async () => {
