@@ -26,11 +26,16 @@ export async function cacheThreads(userId: string | null, target: Target, page: 
   }
 }
 
-/** A conversation cached on this device, or null. */
-export async function cachedThreads(userId: string | null, target: Target): Promise<ThreadPage | null> {
+/** A conversation cached on this device, or null; tells when it was cached, in milliseconds. */
+export async function cachedThreads(
+  userId: string | null,
+  target: Target,
+  tellAge?: (cachedAt: number | undefined) => void,
+): Promise<ThreadPage | null> {
   const { values } = await memberStore(userId);
   const cached = (await values.get(idOf(target)))?.value as CachedPage | undefined;
   if (!Array.isArray(cached?.threads)) return null;
+  tellAge?.(cached.cachedAt);
   return { threads: cached.threads, total: cached.total, fromDevice: true };
 }
 

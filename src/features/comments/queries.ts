@@ -29,7 +29,7 @@ export function threadOf(target: Target, userId: string | null) {
         ? networkFirst(context, {
             ask: () => readThreads(target, 0, context.signal),
             writeCache: (page) => cacheThreads(userId, target, page),
-            readCache: () => cachedThreads(userId, target),
+            readCache: (tellAge) => cachedThreads(userId, target, tellAge),
           })
         : readThreads(target, context.pageParam, context.signal),
     initialPageParam: 0,

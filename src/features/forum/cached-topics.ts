@@ -1,4 +1,4 @@
-import type { MaybeCached } from "#platform/offline/cached-value.ts";
+import { cachedValue, cacheValue, type MaybeCached } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import type { PostPage, TopicHead } from "./forum.ts";
@@ -24,8 +24,8 @@ export function headOrCached(
   return networkFirst<MaybeCached<TopicHead>>(query, {
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheHead(userId, topicId, value),
-    readCache: async () => {
-      const cached = await read<CachedHead>(userId, PREFIX + topicId);
+    readCache: async (tellAge) => {
+      const cached = await cachedValue<CachedHead>(userId, PREFIX + topicId, tellAge);
       return cached?.head.topic ? { value: cached.head, fromDevice: true } : null;
     },
   });
@@ -42,16 +42,16 @@ export function pageOrCached(
   const id = `${PREFIX}${topicId}:${page}`;
   return networkFirst<PostPage>(query, {
     ask,
-    writeCache: (value) => put(userId, id, value),
-    readCache: async () => {
-      const cached = await read<PostPage>(userId, id);
+    writeCache: (value) => cacheValue(userId, id, value),
+    readCache: async (tellAge) => {
+      const cached = await cachedValue<PostPage>(userId, id, tellAge);
       return Array.isArray(cached?.posts) ? cached : null;
     },
   });
 }
 
 async function cacheHead(userId: string, topicId: string, head: TopicHead): Promise<void> {
-  await put(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
+  await cacheValue(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
   try {
     const { values } = await memberStore(userId);
     const all = await values.list(PREFIX);
@@ -64,18 +64,4 @@ async function cacheHead(userId: string, topicId: string, head: TopicHead): Prom
   } catch {
     // A failed pruning is made up for with the next topic.
   }
-}
-
-/** Never fails: it is only a cache. */
-async function put(userId: string, id: string, value: unknown): Promise<void> {
-  try {
-    await (await memberStore(userId)).values.put({ id, value });
-  } catch {
-    // Storage full or blocked: what was read is on the screen all the same.
-  }
-}
-
-async function read<Value>(userId: string, id: string): Promise<Value | undefined> {
-  const { values } = await memberStore(userId);
-  return (await values.get(id).catch(() => undefined))?.value as Value | undefined;
 }

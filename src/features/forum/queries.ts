@@ -60,8 +60,8 @@ export function topicList(query: TopicQuery, userId: string | null) {
       return networkFirst(context, {
         ask,
         writeCache: ({ value }) => cacheValue(userId, cacheId, value),
-        readCache: async () => {
-          const value = await cachedValue<Topic[]>(userId, cacheId);
+        readCache: async (tellAge) => {
+          const value = await cachedValue<Topic[]>(userId, cacheId, tellAge);
           return value && { value, fromDevice: true };
         },
       });

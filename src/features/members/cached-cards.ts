@@ -15,8 +15,11 @@ export interface KnownCard {
 }
 
 /** The cards that this person saw last, newest first. */
-export async function cachedCards(userId: string): Promise<MemberCard[]> {
-  return (await cachedValue<MemberCard[]>(userId, CARDS)) ?? [];
+export async function cachedCards(
+  userId: string,
+  tellAge?: (cachedAt: number | undefined) => void,
+): Promise<MemberCard[]> {
+  return (await cachedValue<MemberCard[]>(userId, CARDS, tellAge)) ?? [];
 }
 
 /** Somebody's card, cached for reading without network; one that is no longer shown leaves the cache. Throws AppError. */
@@ -32,8 +35,8 @@ export function knownCard(
       const others = (await cachedCards(userId)).filter((known) => known.id !== id);
       await cacheValue(userId, CARDS, (card ? [card, ...others] : others).slice(0, MOST));
     },
-    readCache: async () => {
-      const card = (await cachedCards(userId)).find((known) => known.id === id);
+    readCache: async (tellAge) => {
+      const card = (await cachedCards(userId, tellAge)).find((known) => known.id === id);
       return card ? { card, fromDevice: true } : null;
     },
   });

@@ -36,8 +36,8 @@ export function ownProfile(userId: string) {
           return { profile, fromDevice: false };
         },
         writeCache: ({ profile }) => cacheValue(userId, PROFILE, profile),
-        readCache: async () => {
-          const profile = await cachedValue<Profile>(userId, PROFILE);
+        readCache: async (tellAge) => {
+          const profile = await cachedValue<Profile>(userId, PROFILE, tellAge);
           return profile && { profile, fromDevice: true };
         },
       }),

@@ -17,8 +17,12 @@ export async function cacheSessions(userId: string, seminarId: string, open: Ope
 }
 
 /** The sessions cached on this device, or null; null also when the access under which they were cached has expired. */
-export async function cachedSessions(userId: string, seminarId: string): Promise<OpenSessions | null> {
-  const open = await cachedValue<OpenSessions>(userId, keyOf(seminarId));
+export async function cachedSessions(
+  userId: string,
+  seminarId: string,
+  tellAge?: (cachedAt: number | undefined) => void,
+): Promise<OpenSessions | null> {
+  const open = await cachedValue<OpenSessions>(userId, keyOf(seminarId), tellAge);
   if (!open) return null;
   if (open.expiresAt === null || toDate(open.expiresAt).getTime() > Date.now()) return open;
   return { ...open, isOpen: false, sessions: [] };

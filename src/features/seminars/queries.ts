@@ -63,7 +63,7 @@ export function mySessions(userId: string | null, seminarId: string) {
       return networkFirst(context, {
         ask: () => openSessions(seminarId, context.signal),
         writeCache: (open) => cacheSessions(me, seminarId, open),
-        readCache: () => cachedSessions(me, seminarId),
+        readCache: (tellAge) => cachedSessions(me, seminarId, tellAge),
       });
     },
     enabled: userId !== null,

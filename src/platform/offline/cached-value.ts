@@ -19,7 +19,7 @@ export function networkFirstValue<Value>(
   return networkFirst<Value>(query, {
     ask,
     writeCache: (value) => cacheValue(userId, id, value),
-    readCache: () => cachedValue<Value>(userId, id),
+    readCache: (tellAge) => cachedValue<Value>(userId, id, tellAge),
   });
 }
 
@@ -33,9 +33,10 @@ export function networkFirstWithAge<Value>(
   return networkFirst<MaybeCached<Value>>(query, {
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheValue(userId, id, value),
-    readCache: async () => {
+    readCache: async (tellAge) => {
       const cached = await storedValue(userId, id);
       if (cached === undefined || cached.value === null) return null;
+      tellAge(cached.cachedAt);
       return { value: cached.value as Value, fromDevice: true, cachedAt: cached.cachedAt };
     },
   });
@@ -50,9 +51,15 @@ export async function cacheValue(userId: string | null, id: string, value: unkno
   }
 }
 
-/** A person's cached value under `id`, or null. */
-export async function cachedValue<Value>(userId: string | null, id: string): Promise<Value | null> {
-  return ((await storedValue(userId, id))?.value as Value | undefined) ?? null;
+/** A person's cached value under `id`, or null; tells when it was cached, in milliseconds. */
+export async function cachedValue<Value>(
+  userId: string | null,
+  id: string,
+  tellAge?: (cachedAt: number | undefined) => void,
+): Promise<Value | null> {
+  const cached = await storedValue(userId, id);
+  tellAge?.(cached?.cachedAt);
+  return (cached?.value as Value | undefined) ?? null;
 }
 
 async function storedValue(userId: string | null, id: string) {

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toAppError } from "#platform/supabase/errors.ts";
+import { copyMadeAt } from "#platform/query/copy-ages.ts";
 import { networkFirst } from "./network-first.ts";
 
 const query = { client: new QueryClient(), queryKey: ["asked"] };
@@ -72,12 +73,19 @@ describe("a query that asks network first", () => {
   function asking() {
     const server = Promise.withResolvers<string>();
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-    const parts = { ask: () => server.promise, readCache: async () => COPY };
-    return { client, server, parts };
+    const readCache = async (tellAge: (cachedAt: number) => void) => {
+      tellAge(1_000);
+      return COPY;
+    };
+    const age = () => {
+      const one = client.getQueryCache().find({ queryKey: ["one"] });
+      return one && copyMadeAt(one);
+    };
+    return { client, server, parts: { ask: () => server.promise, readCache }, age };
   }
 
   it("shows the copy after 2.5 s and the answer when it comes", async () => {
-    const { client, server, parts } = asking();
+    const { client, server, parts, age } = asking();
     const observer = new QueryObserver(client, {
       queryKey: ["one"],
       queryFn: (context) => networkFirst(context, parts),
@@ -87,6 +95,7 @@ describe("a query that asks network first", () => {
     expect(observer.getCurrentResult()).toMatchObject({ status: "pending" });
     await vi.advanceTimersByTimeAsync(200);
     expect(observer.getCurrentResult()).toMatchObject({ data: COPY, isFetching: true, isStale: true });
+    expect(age()).toBe(1_000);
     server.resolve("the answer");
     await vi.advanceTimersByTimeAsync(0);
     expect(observer.getCurrentResult()).toMatchObject({
@@ -94,6 +103,7 @@ describe("a query that asks network first", () => {
       isFetching: false,
       isStale: false,
     });
+    expect(age()).toBeUndefined();
     stop();
   });
 
@@ -115,7 +125,7 @@ describe("a query that asks network first", () => {
   });
 
   it("never takes the place of what the page shows already", async () => {
-    const { client, parts } = asking();
+    const { client, parts, age } = asking();
     client.setQueryData(["one"], "newer", { updatedAt: 1 });
     const observer = new QueryObserver(client, {
       queryKey: ["one"],
@@ -124,11 +134,12 @@ describe("a query that asks network first", () => {
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(3_000);
     expect(observer.getCurrentResult()).toMatchObject({ data: "newer", isFetching: true });
+    expect(age()).toBeUndefined();
     stop();
   });
 
   it("counts a copy as old, and asks again while it is shown", async () => {
-    const { client, parts } = asking();
+    const { client, parts, age } = asking();
     vi.stubGlobal("document", { visibilityState: "visible", addEventListener: () => {} });
     vi.stubGlobal("addEventListener", () => {});
     let answer = () => Promise.reject<string>(toAppError(new TypeError("Failed to fetch")));
@@ -141,9 +152,11 @@ describe("a query that asks network first", () => {
     expect(observer.getCurrentResult()).toMatchObject({ data: COPY, isFetching: false, isStale: true });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(observer.getCurrentResult()).toMatchObject({ data: COPY });
+    expect(age()).toBe(1_000);
     answer = async () => "the answer";
     await vi.advanceTimersByTimeAsync(20_000);
     expect(observer.getCurrentResult()).toMatchObject({ data: "the answer", isStale: false });
+    expect(age()).toBeUndefined();
     stop();
     vi.unstubAllGlobals();
   });

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { withTimeout } from "#lib/with-timeout.ts";
+import { noteCopy } from "#platform/query/copy-ages.ts";
 import { onComeback } from "#platform/supabase/timed-fetch.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
@@ -14,8 +15,8 @@ interface NetworkFirst<Value> {
   ask: () => Promise<Value>;
   /** Stores the answer on this device. */
   writeCache?: (answer: Value) => Promise<void>;
-  /** The last answer that this device stored, or null. */
-  readCache: () => Promise<Value | null>;
+  /** The last answer that this device stored, or null; tells when that was, in milliseconds, for the age of the page. */
+  readCache: (tellAge: (cachedAt: number | undefined) => void) => Promise<Value | null>;
 }
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
@@ -37,9 +38,11 @@ export async function networkFirst<Value>(
   { ask, writeCache, readCache }: NetworkFirst<Value>,
 ): Promise<Value> {
   let isAsking = true;
+  let madeAt: number | undefined;
+  const readCopy = () => readCache((cachedAt) => (madeAt = cachedAt));
   const showCopy = async () => {
-    const cached = await readCache().catch(() => null);
-    if (cached !== null && isAsking) showMeanwhile(query, cached);
+    const cached = await readCopy().catch(() => null);
+    if (cached !== null && isAsking) showMeanwhile(query, cached, madeAt);
   };
   const slow = setTimeout(() => void showCopy(), COPY_AFTER_MS);
   let answer: Value;
@@ -47,21 +50,30 @@ export async function networkFirst<Value>(
     answer = await askAlsoAfterComeback(ask);
   } catch (error) {
     const cached = outcomeOf(error).again
-      ? await withTimeout(readCache(), STORAGE_MS).catch(() => null)
+      ? await withTimeout(readCopy(), STORAGE_MS).catch(() => null)
       : null;
     if (cached === null) throw error;
+    noteCopy(queryOf(query), madeAt);
     askAgainLater(query);
     return cached;
   } finally {
     isAsking = false;
     clearTimeout(slow);
   }
+  // A list is as old as its first page.
+  if (!query.pageParam) noteCopy(queryOf(query), undefined);
   if (writeCache) await withTimeout(writeCache(answer), STORAGE_MS).catch(() => undefined);
   return answer;
 }
 
-function showMeanwhile({ client, queryKey, pageParam }: AskingQuery, copy: unknown): void {
+function queryOf({ client, queryKey }: AskingQuery): Query | undefined {
+  return client.getQueryCache().find({ queryKey, exact: true });
+}
+
+function showMeanwhile(asking: AskingQuery, copy: unknown, madeAt: number | undefined): void {
+  const { client, queryKey, pageParam } = asking;
   if (client.getQueryData(queryKey) !== undefined) return;
+  noteCopy(queryOf(asking), madeAt);
   const data = pageParam === undefined ? copy : { pages: [copy], pageParams: [pageParam] };
   client.setQueryData(queryKey, data, { updatedAt: 0 });
 }
@@ -84,8 +96,9 @@ async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<V
 const planned = new WeakSet<Query>();
 
 /** Marks the copy as stale, since a query takes any result as fresh, and asks again later if it is still shown. */
-function askAgainLater({ client, queryKey }: AskingQuery): void {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
+function askAgainLater(asking: AskingQuery): void {
+  const { client, queryKey } = asking;
+  const query = queryOf(asking);
   setTimeout(() => query?.invalidate());
   if (!query || planned.has(query)) return;
   planned.add(query);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { noteCopy } from "./copy-ages.ts";
 import { PERSISTED } from "./query-client.ts";
 import { shownSince, useShownSince } from "./shown-since.ts";
 
@@ -47,6 +48,26 @@ test("the settings count where there is nothing else", async () => {
   const client = clientWith({ settings: NOON - 5 * HOUR, events: NOON });
   expect(await since(client, ["settings", "events"])).toBe(NOON);
   expect(await since(client, ["settings"])).toBe(NOON - 5 * HOUR);
+});
+
+test("a person's copy counts while a query shows it, by the moment when it was made", async () => {
+  const client = clientWith({ settings: NOON, forum: NOON });
+  const query = client.getQueryCache().find({ queryKey: ["forum"] });
+  const age = async () => {
+    const { unmount } = await render(
+      <QueryClientProvider client={client}>
+        <Uses keys={["settings"]} />
+        <Uses keys={["forum"]} kept={false} />
+      </QueryClientProvider>,
+    );
+    const moment = shownSince(client);
+    await unmount();
+    return moment;
+  };
+  noteCopy(query, NOON - 7 * HOUR);
+  expect(await age()).toBe(NOON - 7 * HOUR);
+  noteCopy(query, undefined);
+  expect(await age()).toBe(NOON);
 });
 
 test("nothing kept has no age", async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { copyMadeAt } from "./copy-ages.ts";
 
 /** Data from this device's own copy says when that copy was made, in milliseconds. */
 interface CachedCopy {
@@ -8,7 +9,7 @@ interface CachedCopy {
 
 /**
  * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
- * milliseconds; null when nothing on it is cached. The settings, which every page reads, count only if the page shows
+ * milliseconds; null when nothing on it is cached. A query of a person counts while it shows this device's copy. The settings, which every page reads, count only if the page shows
  * nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
@@ -16,9 +17,14 @@ export function shownSince(client: QueryClient): number | null {
     client
       .getQueryCache()
       .findAll({ type: "active" })
-      .filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true)
+      .filter(
+        (query) =>
+          query.meta?.["persist"] === true ||
+          query.meta?.["cached"] === true ||
+          copyMadeAt(query) !== undefined,
+      )
       .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
-      .map(({ state }) => cachedAt(state.data) ?? state.dataUpdatedAt)
+      .map((query) => copyMadeAt(query) ?? cachedAt(query.state.data) ?? query.state.dataUpdatedAt)
       .filter((moment) => moment > 0);
   const content = moments(false);
   const counted = content.length > 0 ? content : moments(true);

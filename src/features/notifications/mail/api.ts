@@ -4,7 +4,7 @@ import { functionAddress } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 
-/** Whose mails the link of one of them ends and resumes. Throws AppError "not-found" for a link that is not whole. */
+/** The mails that the link of one of them ends and resumes. Throws AppError "not-found" for a link that is not whole. */
 export function readMailsByLink(token: string, signal: AbortSignal): Promise<MailsByLink> {
   return askByLink("subscription", token, { signal });
 }

@@ -29,8 +29,8 @@ const KINDS: Record<MailsByLink["rhythm"], string> = {
 const BELL = "Tus avisos los verás siempre en el sitio, en la campana.";
 
 /**
- * /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. Says
- * whose mails they are, as far as the link may know, and undoes a press.
+ * /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. The
+ * page names the address, masked, if the link was sent to it, and undoes a press.
  */
 export function EndMails() {
   const token = useLocation().hash.slice(1);

@@ -27,7 +27,7 @@ export function useTestMail(userId: string) {
   });
 }
 
-/** Whose mails a link of one of them ends, and whether they come. */
+/** The mails that a link of one of them ends, and whether they come. */
 export const mailsByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ["mails-by-link", token],
