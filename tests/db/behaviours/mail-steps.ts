@@ -55,7 +55,7 @@ export const settle = (db: Statements, { mail_id, attempts, address }: Leased, o
       address,
     ]),
   );
-/** What a link of a mail answers; `isOn` ends or resumes the mails first. */
+/** The answer to a link of a mail; `isOn` ends or resumes the mails first. */
 export const byLink = (db: Statements, token: string, isOn: boolean | null = null) =>
   as(db, "service", () => value(db, "select public.mails_by_link($1, $2)", [token, isOn]));
 export const state = (db: Statements, { mail_id }: Leased) =>

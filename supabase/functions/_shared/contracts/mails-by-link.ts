@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Whose mails a link of one of them ends and resumes: the answer of `mails_by_link`, which the function hands to the page. */
+/** The mails that a link of one of them ends and resumes: the answer of `mails_by_link`, which the function hands to the page. */
 export const mailsByLink = v.object({
   is_on: v.boolean(),
   rhythm: v.picklist(["at_once", "daily", "sunday"]),
