@@ -83,7 +83,7 @@ describe("the list of events", () => {
     await expect
       .element(question())
       .toMatchTextContent(
-        /1 persona confirmó y le avisaremos que no habrá\. El aviso sale en diez minutos y hasta entonces puedes cancelarlo; si falta menos de una hora, sale enseguida\./,
+        /1 persona confirmó y le avisaremos que no habrá\. El aviso sale en diez minutos y hasta entonces puedes detenerlo en «Avisos»; si al evento le falta menos de una hora, sale enseguida\./,
       );
     await question().getByRole("button", { name: "No cancelar" }).click();
     expect(server.writes).toEqual([]);

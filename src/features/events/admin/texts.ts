@@ -9,7 +9,7 @@ export const EVENT_PROBLEMS: ProblemTexts = {
 
 /** When a notice of a change leaves, as in private.notice_moment(). */
 export const LEAVES =
-  "El aviso sale en diez minutos y hasta entonces puedes cancelarlo; si falta menos de una hora, sale enseguida.";
+  "El aviso sale en diez minutos y hasta entonces puedes detenerlo en «Avisos»; si al evento le falta menos de una hora, sale enseguida.";
 
 /** "1 evento", "3 eventos". */
 export function events(count: number): string {

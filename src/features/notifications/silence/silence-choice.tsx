@@ -5,6 +5,7 @@ import type { Span } from "./api.ts";
 import { useSilence } from "./queries.ts";
 import { SPANS } from "./rules.ts";
 import layout from "#ui/layout/layout.module.css";
+import styles from "./silence-choice.module.css";
 
 interface SilenceChoiceProps {
   scopes: readonly { value: string; label: string }[];
@@ -27,7 +28,8 @@ export function SilenceChoice({ scopes, initial, insteadOf, onSilenced }: Silenc
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />
-      <fieldset aria-label="Cuánto tiempo" className={layout.cluster2}>
+      <fieldset className={layout.cluster2}>
+        <legend className={styles.span}>¿Cuánto tiempo?</legend>
         {Object.entries(SPANS).map(([span, label]) => (
           <Button
             key={span}

@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import layout from "#ui/layout/layout.module.css";
+import textStyles from "#ui/layout/text.module.css";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { silences, silenceSubject, useEndSilence, useSilences } from "./queries.ts";
 import { scopesOf } from "./rules.ts";
@@ -48,7 +49,12 @@ export function SilenceDialog({ noticeId, onClose }: { noticeId: string; onClose
               <p>¿Prefieres silenciar menos?</p>
             </>
           )}
-          {subject.data && <p>{subject.data.title}</p>}
+          {subject.data && (
+            <p>
+              <span className={textStyles.quiet}>Por este aviso: </span>
+              <strong>{subject.data.title}</strong>
+            </p>
+          )}
           <SilenceChoice
             key={all ? "less" : "all"}
             scopes={all ? scopes.filter(({ value }) => value !== "all") : scopes}

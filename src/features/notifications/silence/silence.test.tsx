@@ -243,6 +243,7 @@ test("an address of «Hoy no» silences nothing by itself: it offers everything 
   const dialog = screen.getByRole("dialog", { name: "Silenciar" });
   await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
   await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue("all");
+  await expect.element(dialog.getByText("¿Cuánto tiempo?")).toBeVisible();
   expect(asked()).toEqual([]);
   expect(await accessibilityProblems(document.body)).toEqual([]);
   await dialog.getByRole("button", { name: "Hasta mañana" }).click();
