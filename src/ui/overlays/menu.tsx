@@ -1,6 +1,7 @@
 import { use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { ShellIcon } from "../icons/shell-icons.tsx";
+import layout from "../layout/layout.module.css";
 import styles from "./menu.module.css";
 import { ClosePopover, Popover, type PopoverTrigger } from "./popover.tsx";
 
@@ -51,7 +52,7 @@ function MenuList({
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={styles.menu}
+      className={layout.stack0}
       onKeyDown={(pressed) => move(pressed, ref.current, close)}
     >
       {children}
