@@ -112,13 +112,16 @@ test.each(["usual", "large"])(
     await page.viewport(360, 640);
     const items = Array.from({ length: 9 }, (_, place) => `Compartir por otro medio ${place}`);
     const screen = await render(
-      <Menu align="end" label="Acciones" trigger={(attributes) => <Button {...attributes}>⋮</Button>}>
-        {items.map((item) => (
-          <MenuItem key={item} onSelect={() => {}}>
-            {item}
-          </MenuItem>
-        ))}
-      </Menu>,
+      // on a page that scrolls: elsewhere Chromium moves what would be outside
+      <div style={{ blockSize: "2000px" }}>
+        <Menu align="end" label="Acciones" trigger={(attributes) => <Button {...attributes}>⋮</Button>}>
+          {items.map((item) => (
+            <MenuItem key={item} onSelect={() => {}}>
+              {item}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>,
     );
     const button = screen.getByRole("button", { name: "⋮" }).element() as HTMLElement;
     const panel = screen.container.querySelector("[popover]") as HTMLElement;
