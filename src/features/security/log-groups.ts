@@ -71,4 +71,6 @@ export const THINGS = [
   { value: "buzon", label: "Buzón", tables: ["contact_messages"], row: undefined },
   { value: "avisos", label: "Avisos de la oficina", tables: ["admin_notices"], row: undefined },
   { value: "integraciones", label: "Integraciones", tables: ["webhooks"], row: undefined },
+  { value: "importaciones", label: "Importaciones", tables: ["import_batches"], row: undefined },
+  { value: "errores", label: "Errores reportados", tables: ["client_errors"], row: undefined },
 ] as const;

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sentenceOf } from "./log-sentence.ts";
 import type { LogEntry } from "./security.ts";
+import { THINGS } from "./log-groups.ts";
 import { aBankChange, anEntry } from "./testing/a-log.ts";
 
 const PEDRO = { person_id: "p", person_name: "Pedro Gil" };
@@ -125,4 +127,22 @@ describe("a row of the log as a sentence", () => {
   ])("%#: %s", (entry, sentence) => {
     expect(sentenceOf(entry)).toBe(sentence);
   });
+});
+
+/** Tables whose changes the database logs, by the migrations. */
+const LOGGED = globSync("supabase/migrations/*.sql")
+  .flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(
+      /create trigger \w*audit\w*[^;]*?\son (?:public|private)\.(\w+)[^;]*?function private\.audit\(/g,
+    ),
+  ])
+  .map(([, table = ""]) => table);
+
+it("every table whose changes are logged has its words, and a filter that finds it", () => {
+  expect(LOGGED.length).toBeGreaterThan(30);
+  const isNameless = (table: string) =>
+    sentenceOf(anEntry({ table_name: table, changes: { is_trusted: [false, true] } })).includes("un renglón");
+  expect(LOGGED.filter(isNameless)).toEqual([]);
+  const filtered = THINGS.flatMap(({ tables }): string[] => [...tables]);
+  expect(LOGGED.filter((table) => !filtered.includes(table))).toEqual([]);
 });
