@@ -12,7 +12,7 @@ import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import layout from "#ui/layout/layout.module.css";
 import styles from "./end-mails.module.css";
-import { mailsByLinkQuery, useMailsByLink } from "./queries.ts";
+import { mailsByLinkQuery, useMailsByLink } from "./mails-by-link.ts";
 
 const PROBLEMS = {
   "unknown token": "Este enlace no está completo. Abre el correo otra vez y toca el enlace ahí.",

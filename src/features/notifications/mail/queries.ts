@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { settingsKeys } from "../preferences/queries.ts";
 import { SETTINGS_TOAST } from "../texts.ts";
-import { chooseMailsByLink, readMailsByLink, sendTestMail } from "./api.ts";
+import { sendTestMail } from "./api.ts";
 
 const PROBLEMS = { "rate-limited": "Ya pediste tres en una hora. Espera un poco e inténtalo de nuevo." };
 
@@ -24,26 +24,5 @@ export function useTestMail(userId: string) {
         description: problemText(error, PROBLEMS),
       }),
     onSettled: () => cancelAndInvalidate(client, { queryKey: settingsKeys.preferences(userId) }),
-  });
-}
-
-/** The mails that a link of one of them ends, and whether they come. */
-export const mailsByLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["mails-by-link", token],
-    queryFn: ({ signal }) => readMailsByLink(token, signal),
-    enabled: token !== "",
-  });
-
-/** Ends (`false`) or resumes the mails that the link is about; the page says what was done. */
-export function useMailsByLink(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isOn: boolean) => chooseMailsByLink(token, isOn),
-    onSuccess: async (mails) => {
-      const { queryKey } = mailsByLinkQuery(token);
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, mails);
-    },
   });
 }
