@@ -8,7 +8,7 @@ import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
-import { dismissDeletion } from "../store/undoable-deletion.ts";
+import { dismissDeletion, holdDeletion } from "../store/undoable-deletion.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
@@ -171,15 +171,21 @@ describe("without network", () => {
 });
 
 describe("deleting", () => {
-  it("takes the notice away and can be undone without the server hearing of it", async () => {
-    const server = new NoticeServer([aNotice(1), aNotice(2), aNotice(3)]);
-    const screen = await list();
+  /** Deletes a notice by its place. The time to undo is held, as by a pointer: a busy machine takes longer to press. */
+  async function deleteAt(screen: Awaited<ReturnType<typeof list>>, place: number) {
     await screen
       .getByRole("listitem")
-      .nth(1)
+      .nth(place)
       .getByRole("button", { name: /^Opciones:/ })
       .click();
     await screen.getByRole("menuitem", { name: "Eliminar" }).click();
+    holdDeletion();
+  }
+
+  it("takes the notice away and can be undone without the server hearing of it", async () => {
+    const server = new NoticeServer([aNotice(1), aNotice(2), aNotice(3)]);
+    const screen = await list();
+    await deleteAt(screen, 1);
     await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
     await expect.element(screen.getByRole("status")).toMatchTextContent(/Notificación eliminada/);
     expect(await accessibilityProblems(screen.container)).toEqual([]);
@@ -192,24 +198,14 @@ describe("deleting", () => {
   it("leaves the focus on the next notice", async () => {
     new NoticeServer([aNotice(1), aNotice(2), aNotice(3)]);
     const screen = await list();
-    await screen
-      .getByRole("listitem")
-      .first()
-      .getByRole("button", { name: /^Opciones:/ })
-      .click();
-    await screen.getByRole("menuitem", { name: "Eliminar" }).click();
+    await deleteAt(screen, 0);
     await expect.element(screen.getByRole("listitem").first().getByRole("link")).toHaveFocus();
   });
 
   it("reaches the server when the bar is closed", async () => {
     const server = new NoticeServer([aNotice(1), aNotice(2)]);
     const screen = await list();
-    await screen
-      .getByRole("listitem")
-      .first()
-      .getByRole("button", { name: /^Opciones:/ })
-      .click();
-    await screen.getByRole("menuitem", { name: "Eliminar" }).click();
+    await deleteAt(screen, 0);
     await screen.getByRole("button", { name: "Cerrar aviso" }).click();
     await expect.poll(() => server.writes).toEqual([`DELETE id=eq.${anId(2)}`]);
     await expect.element(screen.getByRole("button", { name: "Deshacer" })).not.toBeInTheDocument();
@@ -220,12 +216,7 @@ describe("deleting", () => {
     const screen = await list();
     await expect.element(screen.getByRole("listitem").first()).toBeVisible();
     server.mood = "read-only";
-    await screen
-      .getByRole("listitem")
-      .first()
-      .getByRole("button", { name: /^Opciones:/ })
-      .click();
-    await screen.getByRole("menuitem", { name: "Eliminar" }).click();
+    await deleteAt(screen, 0);
     await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(1);
     await screen.getByRole("button", { name: "Cerrar aviso" }).click();
     await expect
