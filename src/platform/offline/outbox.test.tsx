@@ -172,3 +172,20 @@ test("a page whose store was emptied since the last visit, with entries in it, s
   await visit();
   expect(store.get(storageProblemAtom)).toBeNull();
 });
+
+test("a mark that nobody asked for is not missed when the browser deletes it between two visits", async () => {
+  const unreachable = () => Promise.reject(new AppError("network", "offline"));
+  registerOutboxKinds([{ ...aKind("mark", unreachable), isUnasked: () => true }]);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  await visit();
+  await enqueue("mark", "r1", {});
+  await flush();
+  expect(store.get(outboxAtom)).toHaveLength(1);
+  const { outbox, values } = await memberStore(MARTA);
+  await outbox.clear();
+  await values.clear();
+  store.set(sessionAtom, VISITOR);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  await visit();
+  expect(store.get(storageProblemAtom)).toBeNull();
+});
