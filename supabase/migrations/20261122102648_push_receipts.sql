@@ -205,8 +205,9 @@ begin
     select kinds.type, kinds.accepted, kinds.shown, kinds.opened, kinds.failed, kinds.expired
     from kinds
     -- a hundred reactions may all be one person's
-    where kinds.is_to_many or private.is_crowd((select count(distinct receipts.subscription_id) from private.push_receipts as receipts
-      where receipts.type = kinds.type and receipts.accepted_at is not null))
+    where kinds.is_to_many or kinds.type in (select receipts.type from private.push_receipts as receipts
+      where receipts.accepted_at is not null
+      group by receipts.type having private.is_crowd(count(distinct receipts.subscription_id)))
     order by kinds.accepted desc, kinds.type;
 end $$;
 comment on function public.notice_kinds(date, date) is
