@@ -127,53 +127,48 @@ create type private.notice as (
 );
 comment on type private.notice is 'A notice to send, before its recipients are known.';
 
-create function private.notification_gate(
-  p_type public.notification_type, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
-  p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
-  p_quiet_from time, p_quiet_to time, p_timezone text, p_series_updates boolean, p_follows boolean
-) returns table (app boolean, push boolean, push_at timestamptz)
-language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
-  with clock as (
-    select timezone(p_timezone, p_now) as wall
-  ), wish as (
-    select
-      -- pending work is for present admins only
-      p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
-      and (coalesce(p_app_row, true) or p_type = 'system_update') -- notices about the account's security have no switch
-      and case
-        when p_type = 'new_post' then coalesce(p_new_content, true)
-        when p_type = 'new_video' then coalesce(p_new_content, true) or (p_follows and coalesce(p_series_updates, true))
-        when p_type in ('stream_started', 'stream_ended', 'stream_scheduled') then coalesce(p_live_streams, true)
-        else true
-      end as app
-  )
-  select
-    wish.app,
-    wish.app and (coalesce(p_push_row, true) or p_type = 'system_update') and coalesce(p_push_enabled, true),
-    case
-      when p_quiet_from < p_quiet_to and clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to
-        then timezone(p_timezone, clock.wall::date + p_quiet_to)
-      when p_quiet_from > p_quiet_to and clock.wall::time >= p_quiet_from
-        then timezone(p_timezone, clock.wall::date + 1 + p_quiet_to)
-      when p_quiet_from > p_quiet_to and clock.wall::time < p_quiet_to
-        then timezone(p_timezone, clock.wall::date + p_quiet_to)
-      else p_now
-    end
-  from clock, wish
-$$;
-comment on function private.notification_gate(
-  public.notification_type, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text,
-  boolean, boolean
-) is
-  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; '
-  'followers of a series get its videos even with new_content off, unless series_updates is off; quiet hours delay the push to '
-  'their end by the clock of the time zone.';
-
 create type private.wish as (
   rank integer, own boolean, muted boolean, app_row boolean, push_row boolean, new_content boolean, live_streams boolean,
   push_enabled boolean, quiet_from time, quiet_to time, timezone text, series_updates boolean, follows boolean
 );
 comment on type private.wish is 'The input of notification_gate() about a person. Thousands of people share a few combinations.';
+
+create function private.notification_gate(p_type public.notification_type, p_now timestamptz, p_wish private.wish)
+returns table (app boolean, push boolean, push_at timestamptz)
+language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
+  with clock as (
+    select timezone((p_wish).timezone, p_now) as wall
+  ), decision as (
+    select
+      -- pending work is for present admins only
+      (p_wish).rank >= case p_type when 'admin_task' then 2 else 1 end and not (p_wish).own and not (p_wish).muted
+      and (coalesce((p_wish).app_row, true) or p_type = 'system_update') -- notices about the account's security have no switch
+      and case
+        when p_type = 'new_post' then coalesce((p_wish).new_content, true)
+        when p_type = 'new_video'
+          then coalesce((p_wish).new_content, true) or ((p_wish).follows and coalesce((p_wish).series_updates, true))
+        when p_type in ('stream_started', 'stream_ended', 'stream_scheduled') then coalesce((p_wish).live_streams, true)
+        else true
+      end as app
+  )
+  select
+    decision.app,
+    decision.app and (coalesce((p_wish).push_row, true) or p_type = 'system_update') and coalesce((p_wish).push_enabled, true),
+    case
+      when (p_wish).quiet_from < (p_wish).quiet_to and clock.wall::time >= (p_wish).quiet_from and clock.wall::time < (p_wish).quiet_to
+        then timezone((p_wish).timezone, clock.wall::date + (p_wish).quiet_to)
+      when (p_wish).quiet_from > (p_wish).quiet_to and clock.wall::time >= (p_wish).quiet_from
+        then timezone((p_wish).timezone, clock.wall::date + 1 + (p_wish).quiet_to)
+      when (p_wish).quiet_from > (p_wish).quiet_to and clock.wall::time < (p_wish).quiet_to
+        then timezone((p_wish).timezone, clock.wall::date + (p_wish).quiet_to)
+      else p_now
+    end
+  from clock, decision
+$$;
+comment on function private.notification_gate(public.notification_type, timestamptz, private.wish) is
+  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; '
+  'followers of a series get its videos even with new_content off, unless series_updates is off; quiet hours delay the push to '
+  'their end by the clock of the time zone.';
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])
 returns table (user_id uuid, push boolean, push_at timestamptz)
@@ -204,10 +199,7 @@ begin
       -- once for each combination: a call for each of 10,000 people took three times as long
       select kinds.wish, gate.push, gate.push_at
       from (select distinct wishes.wish from wishes) as kinds
-      cross join lateral private.notification_gate(
-        (p_notice).type, now(), (kinds.wish).rank, (kinds.wish).own, (kinds.wish).muted, (kinds.wish).app_row, (kinds.wish).push_row,
-        (kinds.wish).new_content, (kinds.wish).live_streams, (kinds.wish).push_enabled, (kinds.wish).quiet_from,
-        (kinds.wish).quiet_to, (kinds.wish).timezone, (kinds.wish).series_updates, (kinds.wish).follows) as gate
+      cross join lateral private.notification_gate((p_notice).type, now(), kinds.wish) as gate
       where gate.app
     )
     select wishes.id, answers.push, answers.push_at from wishes join answers on answers.wish = wishes.wish;

@@ -216,9 +216,9 @@ begin
     join public.notifications as notices on notices.id = held.notification_id
     join private.people on people.id = notices.user_id
     left join public.notification_preferences as preferences on preferences.user_id = notices.user_id
-    cross join lateral private.notification_gate(
-      'system_update', now(), people.rank, false, false, null, null, null, null, preferences.push_enabled, preferences.quiet_from,
-      preferences.quiet_to, coalesce(preferences.timezone, (select private.congregation_zone())), null, false) as gate
+    cross join lateral private.notification_gate('system_update', now(), row(
+      people.rank, false, false, null, null, null, null, preferences.push_enabled, preferences.quiet_from, preferences.quiet_to,
+      coalesce(preferences.timezone, (select private.congregation_zone())), null, false)::private.wish) as gate
     where gate.push_at <= now() and not private.is_silent(notices.user_id, notices.type, notices.data)
   ), gone as (
     delete from private.held_pushes as held using over where held.notification_id = over.notification_id

@@ -168,9 +168,9 @@ export const FUNCTION_EDITS: readonly (readonly [name: string, text: string, rep
   ["notify_report", "told.group_key = v_notice.group_key and told.read", "false"],
   ["notify_report", "set title = v_notice.title,", "set title = title,"],
   ["notify_report", "people.id = any (private.pastoral_team())", "people.rank >= 2"],
-  ["notification_gate", "'new_post' then coalesce(p_new_content, true)", "'new_post' then true"],
-  ["notification_gate", "clock.wall::date + 1 + p_quiet_to", "clock.wall::date + p_quiet_to"],
-  ["notification_gate", "timezone(p_timezone, p_now)", "timezone('America/Mexico_City', p_now)"],
+  ["notification_gate", "'new_post' then coalesce((p_wish).new_content, true)", "'new_post' then true"],
+  ["notification_gate", "clock.wall::date + 1 + (p_wish).quiet_to", "clock.wall::date + (p_wish).quiet_to"],
+  ["notification_gate", "timezone((p_wish).timezone, p_now)", "timezone('America/Mexico_City', p_now)"],
   [
     "audience",
     "coalesce(preferences.timezone, (select private.congregation_zone()))",

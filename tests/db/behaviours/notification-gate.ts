@@ -153,7 +153,7 @@ const decide = (db: Statements, given: Partial<Situation>) =>
   one<{ app: boolean; push: boolean; at: string }>(
     db,
     `select app, push, to_char(push_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-     from private.notification_gate($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     from private.notification_gate($1, $2, row($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)::private.wish)`,
     Object.values({ ...USUAL, ...given }),
   );
 
