@@ -236,6 +236,13 @@ comment on function private.for_each_row(regclass, text, text) is
   'Within a job: an act ("delete from …", "update … set …") on each row of a table where something is due, so that one which fails '
   'holds back no other. Answers how many rows it changed. Its texts are parts of a statement, never anybody''s words.';
 
+create function private.purge_trash(p_table regclass) returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.for_each_row(p_table, 'delete from ' || p_table, $sql$deleted_at < now() - interval '30 days'$sql$)
+$$;
+comment on function private.purge_trash(regclass) is
+  'Within a job: deletes the rows of a table that lay in its trash for 30 days; answers how many.';
+
 create function private.run_job(p_job private.jobs) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -230,7 +230,7 @@ comment on function private.announce_due_prophecies() is 'Job: announces what wa
 
 create function private.purge_deleted_prophecies() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.for_each_row('public.prophecies', 'delete from public.prophecies', $sql$deleted_at < now() - interval '30 days'$sql$)
+  select private.purge_trash('public.prophecies')
 $$;
 comment on function private.purge_deleted_prophecies() is 'Job: deletes prophecies after 30 days in the trash, with their files.';
 

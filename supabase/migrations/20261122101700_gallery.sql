@@ -123,8 +123,7 @@ create trigger after_50_audit after insert or update of caption, deleted_at or d
 
 create function private.purge_deleted_photos() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  select sum(private.for_each_row(trash.name, 'delete from ' || trash.name, $sql$deleted_at < now() - interval '30 days'$sql$))::integer
-  from (values ('public.albums'::regclass), ('public.photos')) as trash (name)
+  select private.purge_trash('public.albums') + private.purge_trash('public.photos')
 $$;
 comment on function private.purge_deleted_photos() is 'Job: what lay in the trash for 30 days goes, with its files.';
 

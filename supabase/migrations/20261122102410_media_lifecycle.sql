@@ -152,8 +152,7 @@ comment on function private.change_media(uuid[], text) is
 
 create function private.purge_deleted_media() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.for_each_row('public.media_content', 'delete from public.media_content',
-    $sql$deleted_at < now() - interval '30 days'$sql$)
+  select private.purge_trash('public.media_content')
 $$;
 comment on function private.purge_deleted_media() is 'Job: what lay in the trash for 30 days goes.';
 insert into private.jobs (name, every, function) values ('empty the trash of media', '1 minute', 'purge_deleted_media');

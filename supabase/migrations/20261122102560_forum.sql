@@ -687,7 +687,7 @@ create trigger before_30_empty_forum_post before delete on public.forum_posts
 
 create function private.purge_forum_topics() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  select private.for_each_row('public.forum_topics', 'delete from public.forum_topics', $sql$deleted_at < now() - interval '30 days'$sql$)
+  select private.purge_trash('public.forum_topics')
 $$;
 comment on function private.purge_forum_topics() is 'Job: what was deleted can be restored for 30 days.';
 insert into private.jobs (name, every, function) values ('empty the trash of the forum', '1 hour', 'purge_forum_topics');
