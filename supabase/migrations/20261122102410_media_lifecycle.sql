@@ -885,8 +885,8 @@ begin
     v_job.attempts := 0;
     v_job.outcome := null;
     perform private.run_media_job(v_job);
-    perform private.record_act('NOTICE_SENT', p_table_name => 'media_content', p_changes => jsonb_build_object('about', p_type, 'title',
-      (select title from public.media_content where id = p_media_id)));
+    perform private.record_notice('NOTICE_SENT', 'media', p_type::text,
+      (select title from public.media_content where id = p_media_id));
   end if;
   return (select count(*) from public.notifications where group_key = p_type || ':' || p_media_id);
 end $$;
