@@ -26,6 +26,6 @@ export function networkFirstQueue(
         items: items.filter(({ audience }) => audience !== "pastores"),
         cachedAt: Date.now(),
       }),
-    readCache: () => cachedValue<QueuePage>(userId, ID),
+    readCache: (tellAge) => cachedValue<QueuePage>(userId, ID, tellAge),
   });
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
+import { copyMadeAt } from "#platform/query/copy-ages.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { cachedProphecy } from "./cached-prophecies.ts";
@@ -24,15 +25,22 @@ it("a first visit has no copy, and opens no store to learn that", async () => {
 it("a portal's 404 leaves the copy of a prophecy alone; the server's word that it is gone deletes it", async () => {
   const answers = vi.fn<() => Response>();
   vi.stubGlobal("fetch", async () => answers());
-  const read = () => new QueryClient().fetchQuery({ ...prophecyBySlug("agua-viva"), retry: false });
+  const client = new QueryClient();
+  const read = () => client.fetchQuery({ ...prophecyBySlug("agua-viva"), retry: false, staleTime: 0 });
+  const age = () => {
+    const query = client.getQueryCache().find(prophecyBySlug("agua-viva"));
+    return query && copyMadeAt(query);
+  };
 
   answers.mockImplementation(() => Response.json([PROPHECY]));
   expect(await read()).toMatchObject({ fromDevice: false });
+  expect(age()).toBeUndefined();
   // The reader does not wait for it.
   await expect.poll(() => cachedProphecy("agua-viva")).toMatchObject({ prophecy: PROPHECY });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));
   expect(await read()).toMatchObject({ prophecy: PROPHECY, fromDevice: true });
   expect(await read()).toMatchObject({ fromDevice: true });
+  expect(age()).toBe((await cachedProphecy("agua-viva"))?.cachedAt);
   answers.mockImplementation(() => Response.json([]));
   await expect(read()).rejects.toMatchObject({ kind: "not-found" });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));

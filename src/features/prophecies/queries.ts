@@ -73,8 +73,6 @@ export interface ReadProphecy {
   prophecy: Prophecy;
   /** The server could not be asked: this is the copy on this device. */
   fromDevice: boolean;
-  /** When that copy was made, in milliseconds. */
-  cachedAt?: number;
 }
 
 /** One prophecy from the server; without network, from this device. */
@@ -88,9 +86,10 @@ export function prophecyBySlug(slugOrId: string) {
         writeCache: async ({ prophecy }) => {
           if (prophecy.status === "published") whenIdle(() => void cacheProphecy(prophecy), CACHE_WITHIN_MS);
         },
-        readCache: async () => {
+        readCache: async (tellAge) => {
           const cached = await cachedProphecy(slugOrId);
-          return cached && { ...cached, fromDevice: true };
+          tellAge(cached?.cachedAt);
+          return cached && { prophecy: cached.prophecy, fromDevice: true };
         },
       }),
     staleTime: LIST_STALE_MS,

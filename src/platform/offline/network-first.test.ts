@@ -77,9 +77,9 @@ describe("a query that asks network first", () => {
       tellAge(1_000);
       return COPY;
     };
-    const age = () => {
-      const one = client.getQueryCache().find({ queryKey: ["one"] });
-      return one && copyMadeAt(one);
+    const age = (key = "one") => {
+      const query = client.getQueryCache().find({ queryKey: [key] });
+      return query && copyMadeAt(query);
     };
     return { client, server, parts: { ask: () => server.promise, readCache }, age };
   }
@@ -107,8 +107,8 @@ describe("a query that asks network first", () => {
     stop();
   });
 
-  it("shows the copy of a list as its first page", async () => {
-    const { client, server, parts } = asking();
+  it("shows the copy of a list as its first page, and its age", async () => {
+    const { client, server, parts, age } = asking();
     const observer = new InfiniteQueryObserver(client, {
       queryKey: ["list"],
       queryFn: (context) => networkFirst(context, parts),
@@ -118,9 +118,11 @@ describe("a query that asks network first", () => {
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(2_600);
     expect(observer.getCurrentResult().data).toEqual({ pages: [COPY], pageParams: [0] });
+    expect(age("list")).toBe(1_000);
     server.resolve("the answer");
     await vi.advanceTimersByTimeAsync(0);
     expect(observer.getCurrentResult().data).toEqual({ pages: ["the answer"], pageParams: [0] });
+    expect(age("list")).toBeUndefined();
     stop();
   });
 

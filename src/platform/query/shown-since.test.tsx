@@ -76,8 +76,9 @@ test("nothing kept has no age", async () => {
 });
 
 test("a copy of this device is as old as it was made, and a newer answer shows", async () => {
-  const client = clientWith({});
-  client.setQueryData(["article"], { cachedAt: NOON - 30 * HOUR }, { updatedAt: NOON });
+  const client = clientWith({ article: NOON });
+  const query = client.getQueryCache().find({ queryKey: ["article"] });
+  noteCopy(query, NOON - 30 * HOUR);
   const screen = await render(
     <QueryClientProvider client={client}>
       <Uses keys={["article"]} />
@@ -85,9 +86,10 @@ test("a copy of this device is as old as it was made, and a newer answer shows",
     </QueryClientProvider>,
   );
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON - 30 * HOUR));
-  client.setQueryData(["article"], { cachedAt: null }, { updatedAt: NOON });
+  noteCopy(query, undefined);
+  client.setQueryData(["article"], "newer", { updatedAt: NOON });
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON));
-  // a list, of which the beginning is cached
-  client.setQueryData(["article"], { pages: [{ cachedAt: NOON - 2 * HOUR }, {}] }, { updatedAt: NOON });
+  noteCopy(query, NOON - 2 * HOUR);
+  client.setQueryData(["article"], "the copy", { updatedAt: NOON });
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON - 2 * HOUR));
 });

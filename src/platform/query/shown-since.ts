@@ -2,15 +2,10 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { copyMadeAt } from "./copy-ages.ts";
 
-/** Data from this device's own copy says when that copy was made, in milliseconds. */
-interface CachedCopy {
-  cachedAt: number;
-}
-
 /**
  * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
- * milliseconds; null when nothing on it is cached. A query of a person counts while it shows this device's copy. The settings, which every page reads, count only if the page shows
- * nothing else.
+ * milliseconds; null when nothing on it is cached. A query of a person counts while it shows this device's copy. The
+ * settings, which every page reads, count only if the page shows nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
   const moments = (settings: boolean) =>
@@ -24,7 +19,7 @@ export function shownSince(client: QueryClient): number | null {
           copyMadeAt(query) !== undefined,
       )
       .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
-      .map((query) => copyMadeAt(query) ?? cachedAt(query.state.data) ?? query.state.dataUpdatedAt)
+      .map((query) => copyMadeAt(query) ?? query.state.dataUpdatedAt)
       .filter((moment) => moment > 0);
   const content = moments(false);
   const counted = content.length > 0 ? content : moments(true);
@@ -38,10 +33,4 @@ export function useShownSince(): number | null {
     (changed) => client.getQueryCache().subscribe(changed),
     () => shownSince(client),
   );
-}
-
-function cachedAt(data: unknown): number | null {
-  const { cachedAt: moment, pages } = (data ?? {}) as Partial<CachedCopy & { pages: unknown[] }>;
-  if (pages) return cachedAt(pages[0]); // of a list the beginning is cached
-  return typeof moment === "number" ? moment : null;
 }
