@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { aNotice, anId } from "#features/notifications/testing/a-notice.ts";
-import { Page, signMartaIn } from "#features/notifications/testing/marta.tsx";
+import { signMartaIn } from "#features/notifications/testing/marta.tsx";
 import { NoticeServer } from "#features/notifications/testing/notice-server.ts";
 import NotificationsRoute from "./notifications.tsx";
 
@@ -17,10 +18,10 @@ function Address() {
 
 function open(at: string) {
   return render(
-    <Page at={at}>
+    <MemberStage at={at}>
       <NotificationsRoute />
       <Address />
-    </Page>,
+    </MemberStage>,
   );
 }
 

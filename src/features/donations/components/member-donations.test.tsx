@@ -1,21 +1,15 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import type { DonationPayload } from "../schema.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
-import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aDonation } from "../testing/a-donation.ts";
 import { MemberDonations } from "./my-donations.tsx";
 
-const MARTA = anId(92);
 const FUND = {
   id: aDonation().fund_id,
   name: "Diezmo",
@@ -28,13 +22,7 @@ const CLOSED = { ...FUND, id: anId(5), name: "Templo nuevo", is_active: false };
 let server: RowsServer;
 
 beforeEach(async () => {
-  await deleteMemberStore(MARTA);
-  queryClient.clear();
-  store.set(
-    sessionAtom,
-    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
-  );
-  store.set(outboxAtom, []);
+  await signInMember();
   server = new RowsServer({
     donation_funds: [FUND, CLOSED],
     donations: [
@@ -48,14 +36,10 @@ beforeEach(async () => {
 
 const draw = () =>
   render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <MemberDonations userId={MARTA} />
-          <Confirmation />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
+    <MemberStage>
+      <MemberDonations userId={MARTA} />
+      <Confirmation />
+    </MemberStage>,
   );
 const button = (name: string) => page.getByRole("button", { name });
 

@@ -11,9 +11,9 @@ import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/sessio
 import { followTopic } from "#platform/supabase/live-topic.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import type { Topic } from "../forum.ts";
 import { forumKeys } from "../forum-cache.ts";
-import { MARTA } from "../testing/stage.tsx";
 import { aTopic } from "../testing/a-topic.ts";
 import { CategoryInvitation } from "./category-invitation.tsx";
 import { ForumBrowser } from "./forum-browser.tsx";

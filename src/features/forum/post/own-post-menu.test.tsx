@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
-import { drawTopic, MARTA, setTopic } from "../testing/stage.tsx";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
+import { drawTopic, setTopic } from "../testing/stage.tsx";
 
 let server: RowsServer;
 

@@ -7,12 +7,13 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { invalidateTopic } from "../forum-cache.ts";
 import type { Post } from "../forum.ts";
 import type { PostPayload } from "../payload.ts";
 import { aPost } from "../testing/a-post.ts";
 import { aTopic } from "../testing/a-topic.ts";
-import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
+import { drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
 
 let server: RowsServer;
 

@@ -1,11 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
-import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { TopicPage } from "../topic/topic-page.tsx";
@@ -14,21 +9,14 @@ import type { Post } from "../forum.ts";
 import { aPost } from "./a-post.ts";
 import { aTopic } from "./a-topic.ts";
 
-export const MARTA = anId(91);
 export const TOPIC = anId(1);
 
 /** Marta before a topic of two posts, of which she has read the first. */
 export async function setTopic(
   procedures?: ConstructorParameters<typeof RowsServer>[1],
 ): Promise<RowsServer> {
-  await deleteMemberStore(MARTA);
+  await signInMember();
   await deleteMemberStore(null);
-  queryClient.clear();
-  store.set(
-    sessionAtom,
-    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
-  );
-  store.set(outboxAtom, []);
   const topic = aTopic({ id: TOPIC, last_number: 2, read_number: 1, is_unread: true });
   const post = (number: number, changes: Partial<Post>) => ({
     ...aPost({ id: anId(10 + number), topic_id: TOPIC, number, ...changes }),
@@ -53,26 +41,22 @@ const nothing = () => null;
 /** The page of the topic. */
 export function drawTopic(slots: Partial<TopicSlots> = {}) {
   return render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <TopicPage
-            topicId={TOPIC}
-            from={null}
-            reactions={nothing}
-            report={nothing}
-            moderation={nothing}
-            restore={nothing}
-            adminMenu={nothing}
-            silence={nothing}
-            silenceStatus={nothing}
-            bell={(_, ofLevel) => ofLevel}
-            share={nothing}
-            {...slots}
-          />
-          <Confirmation />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
+    <MemberStage>
+      <TopicPage
+        topicId={TOPIC}
+        from={null}
+        reactions={nothing}
+        report={nothing}
+        moderation={nothing}
+        restore={nothing}
+        adminMenu={nothing}
+        silence={nothing}
+        silenceStatus={nothing}
+        bell={(_, ofLevel) => ofLevel}
+        share={nothing}
+        {...slots}
+      />
+      <Confirmation />
+    </MemberStage>,
   );
 }

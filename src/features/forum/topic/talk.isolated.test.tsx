@@ -9,9 +9,10 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { aPost } from "../testing/a-post.ts";
 import { aTopic } from "../testing/a-topic.ts";
-import { MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
+import { setTopic, TOPIC } from "../testing/stage.tsx";
 import { TopicPage } from "./topic-page.tsx";
 
 vi.mock("#platform/supabase/live-topic.ts", () => ({

@@ -3,8 +3,9 @@ import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { invalidateTopic } from "../forum-cache.ts";
-import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
+import { drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
 
 let server: RowsServer;
 /** The server's row of this table. */

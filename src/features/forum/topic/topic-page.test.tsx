@@ -5,8 +5,9 @@ import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { aTopic } from "../testing/a-topic.ts";
-import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
+import { drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
 
 const LUCIA = anId(92);
 let server: RowsServer;

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aNotice } from "../testing/a-notice.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { LatestNotices } from "./latest-notices.tsx";
 
@@ -12,9 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function latest() {
   return render(
-    <Page>
+    <MemberStage>
       <LatestNotices />
-    </Page>,
+    </MemberStage>,
   );
 }
 

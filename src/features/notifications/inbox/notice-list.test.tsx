@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { changeEverywhere } from "../store/notice-cache.ts";
 import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
-import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { dismissDeletion, holdDeletion } from "../store/undoable-deletion.ts";
 import { NoticeList } from "./notice-list.tsx";
@@ -20,10 +21,10 @@ afterEach(() => {
 
 function list(filter = ALL_NOTICES) {
   return render(
-    <Page>
+    <MemberStage>
       <NoticeList filter={filter} />
       <UndoBar />
-    </Page>,
+    </MemberStage>,
   );
 }
 

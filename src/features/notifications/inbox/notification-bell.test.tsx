@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { store } from "#platform/session/session.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aNotice } from "../testing/a-notice.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { unreadAtom } from "../store/notice-cache.ts";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -31,14 +32,14 @@ afterEach(() => {
 
 function bell() {
   return render(
-    <Page>
+    <MemberStage>
       <header>
         <NotificationBell />
       </header>
       <main>
         <button type="button">Otra cosa</button>
       </main>
-    </Page>,
+    </MemberStage>,
   );
 }
 

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { ALL_NOTICES, type NoticeFilter } from "../notification.ts";
 import { aNotice } from "../testing/a-notice.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { NotificationPage } from "./notification-page.tsx";
 
@@ -26,10 +27,10 @@ afterEach(() => {
 
 function pageWith(filter: NoticeFilter, onChange: (filter: NoticeFilter) => void = () => {}) {
   return render(
-    <Page>
+    <MemberStage>
       <h1>Notificaciones</h1>
       <NotificationPage filter={filter} onChange={onChange} silencing={null} onSilenced={() => {}} />
-    </Page>,
+    </MemberStage>,
   );
 }
 
@@ -76,11 +77,11 @@ test("with large letters on a phone two notices are seen at once, below the filt
   const wordy = { title: "Lucía reaccionó a tu mensaje del foro", message: "Qué bueno leerte. ".repeat(5) };
   new NoticeServer([1, 2, 3, 4].map((number) => aNotice(number, wordy)));
   const screen = await render(
-    <Page>
+    <MemberStage>
       <div style={{ inlineSize: "calc(100vw - 2.5rem)" }}>
         <NotificationPage filter={ALL_NOTICES} onChange={() => {}} silencing={null} onSilenced={() => {}} />
       </div>
-    </Page>,
+    </MemberStage>,
   );
   const invitation = screen.getByRole("region", { name: "Notificaciones de este navegador" });
   await expect.element(invitation).toBeVisible();

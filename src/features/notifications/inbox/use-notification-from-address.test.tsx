@@ -4,8 +4,9 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { aNotice, anId } from "../testing/a-notice.ts";
-import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { unreadAtom } from "../store/notice-cache.ts";
 import { useNotificationFromAddress } from "./use-notification-from-address.ts";
@@ -27,9 +28,9 @@ const place = () => page.getByTestId("place").element().textContent;
 
 function open(address: string) {
   return render(
-    <Page at={address}>
+    <MemberStage at={address}>
       <Frame />
-    </Page>,
+    </MemberStage>,
   );
 }
 

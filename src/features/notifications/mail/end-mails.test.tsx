@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
 import { functionAddress } from "#platform/supabase/environment.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Page } from "../testing/marta.tsx";
 import { EndMails } from "./end-mails.tsx";
 
 const MAILS = { is_on: true, rhythm: "daily", address: "m•••@ejemplo.com" as string | null };
@@ -34,9 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const page = (token = "un.codigo") =>
   render(
-    <Page at={`/correo#${token}`}>
+    <MemberStage at={`/correo#${token}`}>
       <EndMails />
-    </Page>,
+    </MemberStage>,
   );
 
 it("asks first, says whose mails and which, ends them by one press of a visitor, and undoes it by another", async () => {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { NotificationSettings } from "../settings/notification-settings.tsx";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { settingsServer } from "../testing/settings-server.ts";
 
 let server: RowsServer;
@@ -18,11 +19,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function settings() {
   const screen = await render(
-    <Page>
+    <MemberStage>
       <h1>Configuración</h1>
       <NotificationSettings forum={null} series={null} />
       <Toaster />
-    </Page>,
+    </MemberStage>,
   );
   await expect.element(screen.getByRole("heading", { name: "Por correo" })).toBeVisible();
   return screen;

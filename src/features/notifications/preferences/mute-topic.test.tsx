@@ -3,8 +3,9 @@ import { render } from "vitest-browser-react";
 import type { Topic } from "#domain/target.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { anId } from "../testing/a-notice.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { settingsServer } from "../testing/settings-server.ts";
 import { MuteTopic } from "./mute-topic.tsx";
 
@@ -19,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function toggle() {
   return render(
-    <Page>
+    <MemberStage>
       <MuteTopic topic={TOPIC} />
-    </Page>,
+    </MemberStage>,
   );
 }
 

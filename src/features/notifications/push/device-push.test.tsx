@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { daysAgo, fakePush, stubPushServer } from "../testing/fake-push.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { usePush } from "./use-push.ts";
 import { DevicePush } from "./device-push.tsx";
 
@@ -30,13 +31,13 @@ function Device({ environment }: { environment: PushEnvironment }) {
 
 function show(environment: PushEnvironment) {
   return render(
-    <Page>
+    <MemberStage>
       {/* Where the site's bar is, over which toasts lie; those of the tests before may still be there. */}
       <div style={{ paddingBlockStart: "20rem" }}>
         <Device environment={environment} />
       </div>
       <Toaster />
-    </Page>,
+    </MemberStage>,
   );
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { daysAgo, fakePush, stubPushServer, subscribedPush } from "../testing/fake-push.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { PushInvitation } from "./push-invitation.tsx";
 
 const IPHONE = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)", maxTouchPoints: 5 };
@@ -22,9 +23,9 @@ afterEach(() => {
 
 function invitation(environment: PushEnvironment) {
   return render(
-    <Page>
+    <MemberStage>
       <PushInvitation environment={environment} />
-    </Page>,
+    </MemberStage>,
   );
 }
 

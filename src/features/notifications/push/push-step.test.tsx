@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { fakePush, stubPushServer } from "../testing/fake-push.ts";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { PushStep } from "./push-step.tsx";
 
 beforeEach(async () => {
@@ -14,9 +15,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const step = (environment: PushEnvironment, onEnabled = vi.fn<() => void>()) =>
   render(
-    <Page>
+    <MemberStage>
       <PushStep onEnabled={onEnabled} environment={environment} />
-    </Page>,
+    </MemberStage>,
   );
 
 test("switches notices on with one tap and tells that they are", async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { daysAgo, fakePush, stubPushServer, subscribedPush } from "../testing/fake-push.ts";
-import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { TestNotice } from "./test-notice.tsx";
 import { usePush } from "./use-push.ts";
 
@@ -22,9 +23,9 @@ function Checks({ environment }: { environment: PushEnvironment }) {
 /** Opens "¿Por qué no me llegan avisos?". */
 async function why(environment: PushEnvironment) {
   const screen = await render(
-    <Page>
+    <MemberStage>
       <Checks environment={environment} />
-    </Page>,
+    </MemberStage>,
   );
   await screen.getByText("¿Por qué no me llegan avisos?").click();
   return screen;

@@ -3,9 +3,10 @@ import { render } from "vitest-browser-react";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
-import { Page, signMartaIn } from "../testing/marta.tsx";
+import { signMartaIn } from "../testing/marta.tsx";
 import { settingsServer } from "../testing/settings-server.ts";
 import { NotificationSettings } from "./notification-settings.tsx";
 
@@ -24,11 +25,11 @@ async function openGroups(screen: Awaited<ReturnType<typeof settings>>) {
 
 async function settings() {
   const screen = await render(
-    <Page>
+    <MemberStage>
       <h1>Configuración</h1>
       <NotificationSettings forum={null} series={<p>Salmos</p>} />
       <Toaster />
-    </Page>,
+    </MemberStage>,
   );
   await expect
     .element(screen.getByRole("switch", { name: "Avisos en mis dispositivos", exact: true }))

@@ -5,11 +5,12 @@ import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { addDays, dayIn } from "#lib/wall-time.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { NotificationBell } from "../inbox/notification-bell.tsx";
 import { aNotice, anId } from "../testing/a-notice.ts";
-import { MARTA, Page, signMartaIn } from "../testing/marta.tsx";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
 import { SilenceDialog } from "./silence-dialog.tsx";
 import { SilenceMenu } from "./silence-menu.tsx";
@@ -47,11 +48,11 @@ const asked = () => server.requests.filter((request) => request.includes("rpc/si
 
 function show(children: React.ReactNode) {
   return render(
-    <Page>
+    <MemberStage>
       <h1>Avisos</h1>
       {children}
       <Toaster />
-    </Page>,
+    </MemberStage>,
   );
 }
 

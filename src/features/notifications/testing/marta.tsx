@@ -1,7 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider as StoreProvider } from "jotai";
-import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -19,15 +15,4 @@ export async function signMartaIn(): Promise<void> {
   queryClient.clear();
   const kept = await memberStore(MARTA.id);
   await Promise.all([kept.notifications.clear(), kept.values.clear(), kept.outbox.clear()]);
-}
-
-/** Providers around a screen: router, UI state, server data. */
-export function Page({ children, at = "/" }: { children: ReactNode; at?: string }) {
-  return (
-    <StoreProvider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
-      </QueryClientProvider>
-    </StoreProvider>
-  );
 }

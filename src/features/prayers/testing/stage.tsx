@@ -1,17 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
-import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { aPrayer } from "./a-prayer.ts";
 
-export const MARTA = anId(91);
 export const RUBENS = aPrayer({
   id: anId(1),
   shown_name: "Rubén",
@@ -21,13 +15,7 @@ export const MINE = aPrayer({ id: anId(2), shown_name: null, content: "Por mi tr
 
 /** Marta before two requests, of which one is her own. */
 export async function setPrayers(): Promise<RowsServer> {
-  await deleteMemberStore(MARTA);
-  queryClient.clear();
-  store.set(
-    sessionAtom,
-    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
-  );
-  store.set(outboxAtom, []);
+  await signInMember();
   return new RowsServer(
     { prayer_requests: [RUBENS, MINE], prayer_updates: [], prayer_talks: [], prayer_marks: [] },
     {
@@ -37,12 +25,6 @@ export async function setPrayers(): Promise<RowsServer> {
 }
 
 export const draw = (content: ReactNode, at = "/oracion") =>
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
-  );
+  render(<MemberStage at={at}>{content}</MemberStage>);
 export const button = (name: string | RegExp) => page.getByRole("button", { name });
 export const outbox = async () => (await memberStore(MARTA)).outbox.list();

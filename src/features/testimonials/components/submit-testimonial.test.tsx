@@ -1,15 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
-import { outboxAtom } from "#platform/offline/outbox.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { changeEntry, keepEntry } from "#platform/offline/testing/waiting-entries.ts";
-import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
@@ -17,17 +13,10 @@ import { connectToasts } from "#ui/toast/toast.ts";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import { SubmitTestimonial } from "./submit-testimonial.tsx";
 
-const MARTA = anId(91);
 let server: RowsServer;
 
 beforeEach(async () => {
-  await deleteMemberStore(MARTA);
-  queryClient.clear();
-  store.set(
-    sessionAtom,
-    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
-  );
-  store.set(outboxAtom, []);
+  await signInMember();
   server = new RowsServer(
     { testimonials: [aTestimonial({ id: anId(1), status: "approved", content: "Lo que ya se publicó." })] },
     { my_testimonials: () => server.tables["testimonials"] ?? [] },
@@ -36,14 +25,10 @@ beforeEach(async () => {
 
 const draw = () =>
   render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <SubmitTestimonial userId={MARTA} name="Marta Hernández" />
-          <Confirmation />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
+    <MemberStage>
+      <SubmitTestimonial userId={MARTA} name="Marta Hernández" />
+      <Confirmation />
+    </MemberStage>,
   );
 const waitingEntry = (content: string): OutboxEntry => ({
   id: anId(5),

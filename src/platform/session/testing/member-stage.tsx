@@ -16,15 +16,18 @@ export async function signInMember(): Promise<void> {
   await deleteMemberStore(MARTA);
   queryClient.clear();
   store.set(outboxAtom, []);
-  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
 }
 
-/** Providers around the application's screens. */
-export function MemberStage({ children }: { children: ReactNode }) {
+/** Providers around the application's screens, at an address. */
+export function MemberStage({ children, at = "/" }: { children: ReactNode; at?: string }) {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
       </QueryClientProvider>
     </Provider>
   );
