@@ -34,7 +34,7 @@ describe("the comments kept on the device", () => {
   it("under events are the thirty that were read last", async () => {
     const { values } = await memberStore(MARTA);
     for (let number = 1; number <= 30; number += 1)
-      await values.put({ id: `event-thread:${number}`, value: { ...page, cachedAt: number } });
+      await values.put({ id: `event-thread:${number}`, value: page, cachedAt: number });
     await cacheThreads(MARTA, prophecy("being-read"), page);
     await cacheThreads(MARTA, event("new"), page);
     expect(await cachedThreads(MARTA, event("new"))).toEqual({ ...page, fromDevice: true });

@@ -1,4 +1,5 @@
 import type { Target } from "#domain/target.ts";
+import { cachedValue } from "#platform/offline/cached-value.ts";
 import { memberStore, type MemberStore } from "#platform/offline/member-store.ts";
 import type { ThreadPage } from "./comment.ts";
 
@@ -7,16 +8,11 @@ const PREFIX = { prophecy: "thread:", event: "event-thread:", media: "media-thre
 /** How many conversations under events, and under media, a device keeps, those read last. */
 const THREADS_KEPT = 30;
 
-interface CachedPage extends ThreadPage {
-  cachedAt?: number;
-}
-
 /** Caches the first page of a conversation beside what it is about. Never fails: it is only a copy. */
 export async function cacheThreads(userId: string | null, target: Target, page: ThreadPage): Promise<void> {
   try {
     const store = await memberStore(userId);
-    const cached: CachedPage = { ...page, cachedAt: Date.now() };
-    await store.values.put({ id: idOf(target), value: cached });
+    await store.values.put({ id: idOf(target), value: page, cachedAt: Date.now() });
     const orphans = await (target.type === "prophecy"
       ? ofPrunedArticles(store, idOf(target))
       : oldest(store, PREFIX[target.type]));
@@ -32,10 +28,8 @@ export async function cachedThreads(
   target: Target,
   tellAge?: (cachedAt: number | undefined) => void,
 ): Promise<ThreadPage | null> {
-  const { values } = await memberStore(userId);
-  const cached = (await values.get(idOf(target)))?.value as CachedPage | undefined;
+  const cached = await cachedValue<ThreadPage>(userId, idOf(target), tellAge);
   if (!Array.isArray(cached?.threads)) return null;
-  tellAge?.(cached.cachedAt);
   return { threads: cached.threads, total: cached.total, fromDevice: true };
 }
 
@@ -52,9 +46,8 @@ async function ofPrunedArticles({ values, articles }: MemberStore, read: string)
 async function oldest({ values }: MemberStore, prefix: string): Promise<string[]> {
   if ((await values.ids(prefix)).length <= THREADS_KEPT) return [];
   const threads = await values.list(prefix);
-  const cachedAt = ({ value }: { value: unknown }) => (value as CachedPage).cachedAt ?? 0;
   return threads
-    .toSorted((a, b) => cachedAt(b) - cachedAt(a))
+    .toSorted((a, b) => (b.cachedAt ?? 0) - (a.cachedAt ?? 0))
     .slice(THREADS_KEPT)
     .map(({ id }) => id);
 }

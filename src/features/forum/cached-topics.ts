@@ -8,12 +8,6 @@ const PREFIX = "forum-topic:";
 /** How many topics a device holds: those that were opened last. */
 const MOST_TOPICS = 30;
 
-interface CachedHead {
-  head: TopicHead;
-  /** When it was opened, in milliseconds. */
-  at: number;
-}
-
 /** A topic from the server, cached with the others opened last. */
 export function headOrCached(
   query: AskingQuery,
@@ -25,8 +19,8 @@ export function headOrCached(
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheHead(userId, topicId, value),
     readCache: async (tellAge) => {
-      const cached = await cachedValue<CachedHead>(userId, PREFIX + topicId, tellAge);
-      return cached?.head.topic ? { value: cached.head, fromDevice: true } : null;
+      const head = await cachedValue<TopicHead>(userId, PREFIX + topicId, tellAge);
+      return head?.topic ? { value: head, fromDevice: true } : null;
     },
   });
 }
@@ -51,13 +45,13 @@ export function pageOrCached(
 }
 
 async function cacheHead(userId: string, topicId: string, head: TopicHead): Promise<void> {
-  await cacheValue(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
+  await cacheValue(userId, PREFIX + topicId, head);
   try {
     const { values } = await memberStore(userId);
     const all = await values.list(PREFIX);
     const opened = all
       .filter(({ id }) => !id.slice(PREFIX.length).includes(":"))
-      .toSorted((a, b) => (b.value as CachedHead).at - (a.value as CachedHead).at);
+      .toSorted((a, b) => (b.cachedAt ?? 0) - (a.cachedAt ?? 0));
     const old = opened.slice(MOST_TOPICS).map(({ id }) => id);
     const gone = all.filter(({ id }) => old.some((topic) => id === topic || id.startsWith(`${topic}:`)));
     await Promise.all(gone.map(({ id }) => values.delete(id)));
