@@ -15,6 +15,12 @@ const DELETION_MS = 4_000;
 /** Key in localStorage: a store that did not open at one start and at the next is damaged, not busy. */
 const DAMAGE_KEY = "iglesia-store-damaged";
 
+/** Time after which IndexedDB is asked again which databases there are, in milliseconds; twice as long each time. */
+const ASK_AGAIN_MS = 250;
+
+/** Pauses before a store is opened again that Chromium was still deleting, in milliseconds. */
+const REOPEN_MS = [50, 250, 1_000];
+
 type OnGone = (isDeleted: boolean) => void;
 
 const opened = new Map<string, Dexie>();
@@ -87,19 +93,38 @@ function open(name: string): Promise<Dexie> {
   return opening(database);
 }
 
-async function opening(database: Dexie): Promise<Dexie> {
+async function opening(database: Dexie, pauses = REOPEN_MS): Promise<Dexie> {
   try {
     return await database.open();
   } catch (error) {
     database.close({ disableAutoOpen: true });
-    throw error;
+    const [pause, ...later] = pauses;
+    // "The connection was closed": Chromium's answer while it throws the store away.
+    if (pause === undefined || !(error instanceof Dexie.AbortError)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return opening(database, later);
   }
+}
+
+/** Databases of this site. Chromium never answers while it throws a store away, so the question is repeated. */
+function databases(): Promise<IDBDatabaseInfo[]> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = (patience: number) => {
+      timer = setTimeout(() => ask(2 * patience), patience);
+      indexedDB
+        .databases()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    };
+    ask(ASK_AGAIN_MS);
+  });
 }
 
 /** A newer build's store: Dexie would open it without complaint, but its rows may mean something else by then. */
 async function isNewer(name: string): Promise<boolean> {
   if (!globalThis.indexedDB?.databases) return false;
-  const known = await indexedDB.databases();
+  const known = await databases();
   const version = known.find((database) => database.name === name)?.version ?? 0;
   // Dexie multiplies versions by ten and counts on between two of them when it repairs a schema.
   return Math.floor(version / 10) > VERSION;

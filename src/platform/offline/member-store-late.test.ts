@@ -35,6 +35,8 @@ describe("a store that answers late", () => {
 
   /** The modules of a start that has given up waiting for IndexedDB. */
   async function afterPatience() {
+    // Loaded before the clock is set ahead: its patience begins once it is there.
+    await import("./dexie-store.ts");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opening = memberStore(MARTA);
     await vi.advanceTimersByTimeAsync(5_000);

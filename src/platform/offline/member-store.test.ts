@@ -158,10 +158,7 @@ describe("a damaged store", () => {
     let failures = 0;
     const damaged = () => {
       failures += 1;
-      const error = new DOMException("Internal error opening backing store", "UnknownError");
-      const request = { error, onerror: null as ((failure: object) => void) | null };
-      queueMicrotask(() => request.onerror?.({ target: request, preventDefault() {}, stopPropagation() {} }));
-      return request as unknown as IDBOpenDBRequest;
+      return refusedOpening(new DOMException("Internal error opening backing store", "UnknownError"));
     };
     const open = vi.spyOn(globalThis.indexedDB, "open").mockImplementation(damaged);
 
@@ -180,6 +177,42 @@ describe("a damaged store", () => {
     expect(store.get(storageProblemAtom)).toBe("rebuilt");
   });
 });
+
+describe("a store that Chromium is throwing away", () => {
+  it("opens when the list of databases answers only the second time", async () => {
+    vi.spyOn(globalThis.indexedDB, "databases").mockReturnValueOnce(new Promise(() => {}));
+    const mine = await memberStore(MARTA);
+    await mine.values.put({ id: "x", value: 1 });
+    expect(store.get(storageProblemAtom)).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toContain(NAME);
+  });
+
+  it("opens when its connection was closed the first time", async () => {
+    vi.spyOn(globalThis.indexedDB, "open").mockImplementationOnce(() =>
+      refusedOpening(new DOMException("The connection was closed.", "AbortError")),
+    );
+    const mine = await memberStore(MARTA);
+    await mine.values.put({ id: "x", value: 1 });
+    expect(mine.durable).toBe(true);
+    expect(store.get(storageProblemAtom)).toBeNull();
+  });
+
+  it("is not tried again when IndexedDB is forbidden", async () => {
+    const open = vi
+      .spyOn(globalThis.indexedDB, "open")
+      .mockImplementation(() => refusedOpening(new DOMException("Denied", "SecurityError")));
+    expect((await memberStore(MARTA)).durable).toBe(false);
+    expect(open).toHaveBeenCalledOnce();
+    expect(store.get(storageProblemAtom)).toBe("blocked");
+  });
+});
+
+/** Request for a database that the browser refuses with `error`. */
+function refusedOpening(error: DOMException): IDBOpenDBRequest {
+  const request = { error, onerror: null as ((failure: object) => void) | null };
+  queueMicrotask(() => request.onerror?.({ target: request, preventDefault() {}, stopPropagation() {} }));
+  return request as unknown as IDBOpenDBRequest;
+}
 
 /** As in a new tab: opens the store with fresh modules. */
 async function reopened() {
