@@ -148,7 +148,7 @@ begin
   v_number := private.count_waiting(p_kind); -- with what was committed while the lock was waited for
   update private.waiting set number = v_number where kind = p_kind;
   if p_kind <> 'prayers' then -- the pastoral team has been told of each, without a word of it
-    -- What an admin puts back under review is no news for the others.
+    -- News for the others only when no admin put it back under review.
     perform private.notify_admins(p_kind, v_number, v_number > v_before and (p_is_made or not private.is_admin()));
   end if;
   return true;
@@ -179,7 +179,7 @@ begin
       continue;
     end if;
     -- A counter or a copied name, written by another trigger, is no news; what came or went is, and an edit or a decision.
-    -- Who prayed is counted in the request itself.
+    -- The request itself counts those who prayed.
     if private.recount_waiting(v_kind, tg_op = 'INSERT')
       or ((pg_trigger_depth() = 1 or tg_op <> 'UPDATE') and v_kind <> 'prayers') then
       perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'admin', true);
