@@ -152,15 +152,17 @@ export function createOutbox(ports: OutboxPorts) {
    * as refused, so that the person decides.
    */
   async function entriesWithEvicted(owner: string): Promise<OutboxEntry[]> {
-    const before = deliberateDeletions();
-    const queue = await ports.queue(owner);
-    const entries = await entriesIn(queue);
-    const evicted = before === deliberateDeletions() ? await shown.takeEvicted(owner, queue, entries) : [];
-    // A sign-out deleted the store meanwhile, and these entries with it.
-    if (before !== deliberateDeletions()) return entriesWithEvicted(owner);
-    if (evicted.length === 0) return entries;
-    for (const entry of evicted) await ports.keep(owner, entry);
-    return entriesWithEvicted(owner);
+    for (;;) {
+      const deletions = deliberateDeletions();
+      const queue = await ports.queue(owner);
+      const entries = await entriesIn(queue);
+      // A sign-out deleted the store meanwhile, and these entries with it.
+      if (deletions !== deliberateDeletions()) continue;
+      const evicted = await shown.takeEvicted(owner, queue, entries);
+      if (deletions !== deliberateDeletions()) continue;
+      if (evicted.length === 0) return entries;
+      for (const entry of evicted) await ports.keep(owner, entry);
+    }
   }
 
   /** Entries as the screen shows them: one that waits behind a failed entry of its line shows as failed too. */
