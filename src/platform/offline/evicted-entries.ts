@@ -41,14 +41,16 @@ export function createShownEntries() {
     ): Promise<OutboxEntry[]> {
       const before = owner === of ? shown : new Map<string, OutboxEntry>();
       owner = of;
-      shown = new Map(entries.map((entry) => [entry.id, entry]));
-      const missing = [...before.values()].filter(({ id, withdrawn }) => !shown.has(id) && !withdrawn);
+      const ids = new Set(entries.map(({ id }) => id));
+      const missing = [...before.values()].filter(({ id, withdrawn }) => !ids.has(id) && !withdrawn);
+      // Missing ones too, until they are back: a store that the browser is still deleting takes nothing.
+      shown = new Map([...entries, ...missing].map((entry) => [entry.id, entry]));
       if (missing.length === 0) return [];
       const writer = await queue.writer();
       // An entry that left a store which is still there was sent or discarded, perhaps by another window.
-      return missing
-        .filter(({ place }) => place !== undefined && place.writer !== writer)
-        .map((entry) => ({ ...entry, state: "refused", problem: EVICTED }));
+      const isEvicted = ({ place }: OutboxEntry) => place !== undefined && place.writer !== writer;
+      for (const entry of missing) if (!isEvicted(entry)) shown.delete(entry.id);
+      return missing.filter(isEvicted).map((entry) => ({ ...entry, state: "refused", problem: EVICTED }));
     },
   };
 }

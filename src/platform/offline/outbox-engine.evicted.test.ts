@@ -19,6 +19,14 @@ function twoTabs() {
     here: createOutbox(ports),
     other: createOutbox({ ...ports, publish: () => undefined }),
     evict: () => (queue = memoryOutbox()),
+    /** The store refuses the next entry, as while the browser is still deleting it. */
+    refuseNext: () => {
+      const { append } = queue;
+      queue.append = () => {
+        queue.append = append;
+        return Promise.reject(new Error("closed"));
+      };
+    },
     stored: () => queue.list(),
     /** The next read of the store answers once `held` has resolved, with what was there when it began. */
     holdRead: (held: Promise<void>) => {
@@ -53,6 +61,20 @@ describe("entries whose store the browser deleted", () => {
     expect(sent).toEqual(["c1"]);
     await here.refresh();
     expect(state.shown).toEqual([]);
+  });
+
+  it("stay on the screen while the store does not take them, and are put back as soon as it does", async () => {
+    const { here, state, evict, refuseNext, stored } = twoTabs();
+    await here.enqueue("comment", "c1", { content: "Amén" });
+    await here.flush();
+    evict();
+    refuseNext();
+    await here.refresh();
+    expect(state.shown).toMatchObject([{ id: "c1", payload: { content: "Amén" }, state: "refused" }]);
+    expect(await stored()).toEqual([]);
+    await here.refresh();
+    expect(await stored()).toMatchObject([{ id: "c1", payload: { content: "Amén" }, state: "refused" }]);
+    expect(state.shown).toHaveLength(1);
   });
 
   it("are gone for good when their author discards them", async () => {

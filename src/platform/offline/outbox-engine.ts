@@ -161,7 +161,12 @@ export function createOutbox(ports: OutboxPorts) {
       const evicted = await shown.takeEvicted(owner, queue, entries);
       if (deletions !== deliberateDeletions()) continue;
       if (evicted.length === 0) return entries;
-      for (const entry of evicted) await ports.keep(owner, entry);
+      try {
+        for (const entry of evicted) await ports.keep(owner, entry);
+      } catch {
+        // Only this window has them: the next reading puts them back.
+        return inOrder([...entries, ...evicted]);
+      }
     }
   }
 
