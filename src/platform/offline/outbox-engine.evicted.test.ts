@@ -77,6 +77,16 @@ describe("entries whose store the browser deleted", () => {
     expect(state.shown).toHaveLength(1);
   });
 
+  it("are put back once for each reading, also by a store that forgets them at once", async () => {
+    const { here, state, evict, stored } = twoTabs();
+    await here.enqueue("comment", "c1", {});
+    await here.flush();
+    evict().append = () => Promise.resolve();
+    await here.refresh();
+    expect(state.shown).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
   it("are gone for good when their author discards them", async () => {
     const { here, state, evict, stored } = twoTabs();
     await here.enqueue("comment", "c1", {});

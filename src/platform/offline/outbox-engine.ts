@@ -152,7 +152,7 @@ export function createOutbox(ports: OutboxPorts) {
    * as refused, so that the person decides.
    */
   async function entriesWithEvicted(owner: string): Promise<OutboxEntry[]> {
-    for (;;) {
+    for (let isPutBack = false; ;) {
       const deletions = deliberateDeletions();
       const queue = await ports.queue(owner);
       const entries = await entriesIn(queue);
@@ -160,9 +160,10 @@ export function createOutbox(ports: OutboxPorts) {
       if (deletions !== deliberateDeletions()) continue;
       const evicted = await shown.takeEvicted(owner, queue, entries);
       if (deletions !== deliberateDeletions()) continue;
-      if (evicted.length === 0) return entries;
+      if (evicted.length === 0 || isPutBack) return entries;
       try {
         for (const entry of evicted) await ports.keep(owner, entry);
+        isPutBack = true;
       } catch {
         // Only this window has them: the next reading puts them back.
         return inOrder([...entries, ...evicted]);
