@@ -8,6 +8,8 @@ import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 const PASSWORD = "Empezar-de-cero-2026";
+/** Longest time for a copy, or for a restore, of everything that the church has. */
+const LONG_JOB_MS = 120_000;
 const CHURCH = DEMO_SETTINGS.identity.name;
 
 test.use({ followWorkers: true });
@@ -32,7 +34,7 @@ test("a church is copied from the browser and restored from that file into an em
     words = (await dialog.getByRole("listitem").allTextContents()).join(" ");
     await dialog.getByRole("checkbox").click();
     const [download] = await Promise.all([
-      page.waitForEvent("download"),
+      page.waitForEvent("download", { timeout: LONG_JOB_MS }),
       dialog.getByRole("button", { name: "Hacer la copia" }).click(),
     ]);
     await download.saveAs(file);
@@ -60,7 +62,7 @@ test("a church is copied from the browser and restored from that file into an em
     await desk.getByLabel(/^Para confirmar/).fill(CHURCH);
     await desk.getByRole("button", { name: "Restaurar el sitio" }).click();
     // after the last of its files
-    await expect(desk.getByRole("dialog")).toHaveCount(0, { timeout: 120_000 });
+    await expect(desk.getByRole("dialog")).toHaveCount(0, { timeout: LONG_JOB_MS });
     await expect(desk.getByText("Restaurando el sitio")).toBeVisible();
     // the job of the minute, which leaves a restore alone that the minute's own call has begun
     await expect
