@@ -19,10 +19,10 @@ create table private.delayed_notices (
 comment on table private.delayed_notices is
   'Notices that leave at send_at unless somebody takes them back, or takes back what they tell.';
 comment on column private.delayed_notices.about is
-  'new_post, event_off, event_moved, stream_moved or new_version: one waiting notice for each thing, subject and part.';
+  'new_post, event_off, event_moved, stream_moved or new_version: one waiting notice for each target, about and part.';
 comment on column private.delayed_notices.recipients is 'Null for everybody, as in private.notify.';
 comment on column private.delayed_notices.before is
-  'The thing as people know it until the notice leaves: two changes are one notice, a change that is undone is none.';
+  'The target as people know it until the notice leaves: two changes make one notice, an undone change none.';
 create index delayed_notices_due on private.delayed_notices (send_at);
 
 -- Rules
@@ -93,7 +93,7 @@ begin
   return v_is_locked;
 end $$;
 comment on function private.lock_noticed(text, uuid, boolean) is
-  'Locks the thing before its waiting notices are touched, as every change of it does, so that two never wait for each other crosswise. '
+  'Locks the thing before its waiting notices are touched, as every change of it does, which prevents deadlocks. '
   'Answers false when somebody else has it and p_waits is false; a thing that is gone counts as locked.';
 
 create function private.send_delayed_notices() returns integer

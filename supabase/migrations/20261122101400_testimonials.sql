@@ -33,7 +33,8 @@ comment on column public.testimonials.is_anonymous is
 comment on column public.testimonials.version is
   'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 comment on column public.testimonials.visible_only_to is
-  'The only person besides admins who may read it until it is approved: its author, or nobody. Null once it is approved.';
+  'The only person besides admins who may read it until it is approved: its author; an id of nobody when the account is gone. '
+  'Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
 -- One index per status: under row-level security no index can be searched for a status, but these hold only one.

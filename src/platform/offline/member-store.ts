@@ -11,7 +11,7 @@ import { followingTable, memoryTable, type Table } from "./table.ts";
 interface StoredValue {
   id: string;
   value: unknown;
-  /** When it came from the server, in milliseconds; what was not asked for has no moment. */
+  /** Moment of the server's answer, in milliseconds; absent for values that no server sent. */
   cachedAt?: number;
 }
 
@@ -68,7 +68,7 @@ const PATIENCE_MS = 4_000;
 /** How long it may take to say which databases there are, in milliseconds. */
 const LISTING_MS = 1_000;
 
-/** How many stores were taken from under this page, by another tab or by the browser. */
+/** Number of stores that another tab or the browser deleted while this page used them. */
 export const storesGoneAtom = atom(0);
 
 const stores = new Map<string, Promise<MemberStore>>();
@@ -100,7 +100,7 @@ export async function deleteMemberStore(userId: string | null): Promise<void> {
   await deleteDatabaseOf(name);
 }
 
-/** Lets everybody have a store again who signed out here; for tests. */
+/** Lets people who signed out here have a store again; for tests. */
 export function reopenMemberStores(): void {
   closed.clear();
 }

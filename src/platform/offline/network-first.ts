@@ -29,9 +29,9 @@ const STORAGE_MS = 4_000;
 /**
  * The server's answer, which is cached. When the server cannot be reached (no network, a gateway's error, a portal's
  * page, too many requests) it is the device's copy. While an answer is slow, the page shows the copy. A copy counts as
- * stale: the next visit asks again, and so does a page that shows it for long. Throws the error of `ask` without a
- * copy, and also with one when the server itself refused ("denied", "not found"): a row that a person may no longer
- * read is not shown from a cache.
+ * stale: the next visit asks again, and so does a page that shows it for long. Throws the error of `ask` when there is
+ * no copy, or when the server itself refused ("denied", "not found"): a row that a person may no longer read is not shown
+ * from a cache.
  */
 export async function networkFirst<Value>(
   query: AskingQuery,
@@ -95,7 +95,7 @@ async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<V
 /** Queries that will be asked again. */
 const planned = new WeakSet<Query>();
 
-/** Marks the copy as stale, since a query takes any result as fresh, and asks again later if it is still shown. */
+/** Marks the copy as stale, since TanStack Query takes it as fresh, and asks again later if it is still shown. */
 function askAgainLater(asking: AskingQuery): void {
   const { client, queryKey } = asking;
   const query = queryOf(asking);

@@ -31,7 +31,7 @@ export function createOutbox(ports: OutboxPorts) {
   const shown = createShownEntries();
   /** Whether the next round ignores the backoff of pending entries. */
   let isAwake = false;
-  /** When to try again, for each owner whose entries wait for the end of maintenance; a super admin's need not. */
+  /** Moment of the next attempt in maintenance, by owner. A super admin is not held. */
   const holds = new Map<string, number>();
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
@@ -85,9 +85,9 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good, at the person's request only. If it may have arrived, it first stays as `withdrawn`, until
-   * its kind's `withdraw` has asked the server; a kind without `withdraw` reads again what the server has. False when it
-   * is no longer here: it was sent.
+   * Removes an entry for good, at the person's request only. If it may have arrived: with `withdraw` it stays as
+   * `withdrawn` until the server was asked; without, the kind's lists are read again. False when it is no longer here: it
+   * was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;

@@ -18,7 +18,7 @@ export const SEND_TIMEOUT_MS = 30_000;
 /** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
 const ROUND_MS = 20_000;
 
-/** Shortest wait of a nameless entry that would follow another one, in milliseconds; the longest is 2.5 times that. */
+/** Shortest wait of a nameless entry that is due just after another one, in milliseconds; the longest is 2.5 times that. */
 const APART_MS = 120_000;
 
 interface RoundHooks {
@@ -50,7 +50,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /**
    * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
    * anything else: next to a named entry of the same instant, the author would be evident. Returns the entries left for
-   * later, of a line that waits at least the first; an empty list when the owner has left meanwhile or another tab has
+   * later, of a blocked line perhaps only its first entry; an empty list when the owner has left meanwhile or another tab has
    * taken over. Maintenance ends the round.
    */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
@@ -193,14 +193,14 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
     // After a wake-up the backoff is reset: failures while offline do not count.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
-    // `inDoubt` is that of before: a refused attempt has not arrived, but an earlier one may have.
+    // A refused attempt did not arrive, an earlier one may have: `inDoubt` keeps its value.
     if (!outcome.again) {
       ports.refused(error);
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
     }
     if ("holdMs" in outcome) {
       hooks.hold(owner, outcome.holdMs);
-      // Here too: during maintenance the server stores nothing.
+      // `inDoubt` stays here, too: during maintenance the server stores nothing.
       return { ...entry, attempts: Math.max(1, entry.attempts) };
     }
     const now = ports.now();

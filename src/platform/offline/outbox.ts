@@ -35,8 +35,8 @@ const engine = createOutbox({
   queue: async (owner) => (await memberStore(owner)).outbox,
   keep: async (owner, entry) => {
     if (owner !== VISITOR_OWNER) return appendEntry(owner, entry);
-    // A message without a mark would wait for ever: marked before, in case the tab dies, and after, in case another tab
-    // has just found the queue empty.
+    // Without the flag nothing would send a visitor's entry. Set before, in case the tab dies; and after, in case another
+    // tab has just cleared it.
     setPendingVisitorFlag();
     await appendEntry(owner, entry);
     setPendingVisitorFlag();
@@ -80,7 +80,7 @@ export function outboxKind(name: string): OutboxKind | undefined {
   return kinds.get(name);
 }
 
-/** Entries that their writer knows of, to show, count and ask about: all but those that wait and that nobody asked for. */
+/** Entries to show, count and ask about: all except pending ones that the page wrote by itself. */
 export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
@@ -166,7 +166,7 @@ async function warnOfEviction(owner: string): Promise<void> {
 function hearWindow(message: unknown): void {
   const { written } = (message ?? {}) as { written?: unknown };
   if (typeof written === "string") return otherWindows.written(written);
-  // Should that one be gone tomorrow, this one knows when the next attempt is due.
+  // If that window closes, this one has the next attempt scheduled.
   void engine.refresh().then(flush);
 }
 

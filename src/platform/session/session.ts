@@ -18,11 +18,11 @@ export interface Session {
   role: Role;
   /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
   offlineRole: boolean;
-  /** They asked for the end of their account, which is inactive since then and can still be had back. */
+  /** Deletion of the account was asked for and can still be cancelled; until then it is inactive. */
   leaving?: boolean;
   /**
-   * While nobody is signed in: somebody's session ended here without a sign-out, and so many of their messages wait on
-   * this device for them to come back. `byName`: their account has no e-mail, so a code chooses its password, which ends
+   * While nobody is signed in: somebody's session ended by itself, and so many of their entries wait on this device.
+   * `byName`: their account has no e-mail, so a code chooses its password, which ends
    * every session.
    */
   ended?: { waiting: number; byName?: boolean };
