@@ -127,6 +127,30 @@ describe("describeEntry", () => {
     );
   });
 
+  it("names a change of what waits for a decision, with its text, and leads to where it can be changed", () => {
+    const prayer = { content: "Por mi tío", visibility: "todos", anonymous: true, urgent: false };
+    expect(
+      describeEntry(
+        anEntry(
+          { ...prayer, content: "Por mi tío, que viaja", requestId: PROPHECY },
+          { kind: "prayer-edit" },
+        ),
+      ),
+    ).toMatchObject({
+      what: "Cambio de una petición de oración",
+      text: "Por mi tío, que viaja",
+      path: "/oracion?ver=mias",
+      ifArrived: "shown",
+    });
+    const testimonial = { content: "Dios me dio trabajo", authorName: "Marta", testimonialId: PROPHECY };
+    expect(describeEntry(anEntry(testimonial, { kind: "testimonial-edit" }))).toMatchObject({
+      what: "Cambio de un testimonio",
+      text: "Dios me dio trabajo",
+      path: "/testimonios#mis-testimonios",
+      ifArrived: "shown",
+    });
+  });
+
   it("passes on why it was refused", () => {
     expect(describeEntry(anEntry(comment, { state: "refused", problem: "No." })).problem).toBe("No.");
   });

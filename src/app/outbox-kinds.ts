@@ -9,13 +9,18 @@ import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/ou
 import { mediaLikeKind } from "#features/media/item/outbox-kind.ts";
 import { seriesFollowKind } from "#features/media/series/outbox-kind.ts";
 import { noticeMarkKind } from "#features/notifications/store/outbox-kind.ts";
-import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/outbox-kind.ts";
+import {
+  prayerEditKind,
+  prayerKind,
+  prayerMarkKind,
+  prayerUpdateKind,
+} from "#features/prayers/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionKind } from "#features/reactions/outbox-kind.ts";
 import type { ReactionPayload } from "#features/reactions/payload.ts";
 import { reportKind } from "#features/reports/outbox-kind.ts";
 import { sessionMarkKind } from "#features/seminars/outbox-kind.ts";
-import { testimonialKind } from "#features/testimonials/outbox-kind.ts";
+import { testimonialEditKind, testimonialKind } from "#features/testimonials/outbox-kind.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 
@@ -26,6 +31,7 @@ export const OUTBOX_KINDS = [
   reactionKind(adjustReactionTotal, rereadReactionTotals),
   noticeMarkKind,
   testimonialKind,
+  testimonialEditKind,
   donationKind,
   rsvpKind,
   arrivalKind,
@@ -37,6 +43,7 @@ export const OUTBOX_KINDS = [
   mediaLikeKind,
   seriesFollowKind,
   prayerKind,
+  prayerEditKind,
   prayerUpdateKind,
   prayerMarkKind,
   reportKind,

@@ -16,6 +16,10 @@ export interface Targets {
   comment: string;
   prayer: string;
   ownPrayer: string;
+  /** A request of Marta's that waits for a decision. */
+  waitingPrayer: string;
+  /** A testimonial of Marta's that waits for a decision. */
+  waitingTestimonial: string;
   fund: string;
   media: string;
   series: string;
@@ -61,6 +65,12 @@ export async function makeTargets(backend: Backend): Promise<Targets> {
   const { id: ownPrayer } = await one(
     `insert into public.prayer_requests (user_id, shown_name, content, status) values ('${MARTA.id}', 'Marta Hernández', 'Por el viaje de mi hermano', 'approved') returning id`,
   );
+  const { id: waitingPrayer } = await one(
+    `insert into public.prayer_requests (user_id, shown_name, content) values ('${MARTA.id}', 'Marta Hernández', 'Por el hospital') returning id`,
+  );
+  const { id: waitingTestimonial } = await one(
+    `insert into public.testimonials (author_id, author_name, content) values ('${MARTA.id}', 'Marta Hernández', 'Ya salimos del hospital') returning id`,
+  );
   const { id: notice } = await one(
     `insert into public.notifications (user_id, type, title) values ('${MARTA.id}', 'admin_notification', 'Hola') returning id`,
   );
@@ -76,6 +86,8 @@ export async function makeTargets(backend: Backend): Promise<Targets> {
     seminar,
     post,
     ownPrayer,
+    waitingPrayer,
+    waitingTestimonial,
   } as unknown as Targets;
 }
 
@@ -95,10 +107,10 @@ const words = { slug: "alzare-mis-ojos-al-volcan", title: "Alzaré mis ojos al v
 /** One write of every kind, each about a different thing, with new keys at every call. */
 export function everyKind(ids: Targets): Write[] {
   const key = () => crypto.randomUUID();
-  const [comment, topic, answer, testimonial, prayer, update, donation, contact, report] = Array.from(
-    { length: 9 },
+  const [comment, topic, answer, testimonial, prayer, update, donation, contact, report, edit] = Array.from(
+    { length: 10 },
     key,
-  ) as [string, string, string, string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string, string, string, string];
   const authorName = "Marta Hernández";
   const row = (table: string, id: string) => `select count(*)::int from public.${table} where id = '${id}'`;
   const own = (table: string, rest: string) =>
@@ -191,6 +203,19 @@ export function everyKind(ids: Targets): Write[] {
       count: `select count(*)::int from public.prayer_requests where content = 'Oren por mi examen ${prayer}'`,
     },
     {
+      kind: "prayer-edit",
+      path: "prayer_requests",
+      id: `prayer-edit:${ids.waitingPrayer}`,
+      payload: {
+        content: `Por la operación de mi tío ${edit}`,
+        visibility: "miembros",
+        anonymous: false,
+        urgent: false,
+        requestId: ids.waitingPrayer,
+      },
+      count: `select count(*)::int from public.prayer_requests where content = 'Por la operación de mi tío ${edit}' and status = 'pending'`,
+    },
+    {
       kind: "prayer-update",
       path: "prayer_updates",
       id: update,
@@ -210,6 +235,17 @@ export function everyKind(ids: Targets): Write[] {
       id: testimonial,
       payload: { content: `Gracias por todo lo que hicieron por nosotros ${testimonial}`, authorName },
       count: row("testimonials", testimonial),
+    },
+    {
+      kind: "testimonial-edit",
+      path: "testimonials",
+      id: `testimonial-edit:${ids.waitingTestimonial}`,
+      payload: {
+        content: `Mi tío salió bien del hospital ${edit}`,
+        authorName,
+        testimonialId: ids.waitingTestimonial,
+      },
+      count: `select count(*)::int from public.testimonials where content = 'Mi tío salió bien del hospital ${edit}' and status = 'pending'`,
     },
     {
       kind: "donation",

@@ -155,6 +155,7 @@ describe("each kind of write", () => {
     expect(written.filter(({ id }) => nameless.includes(id)).map(({ kind }) => kind)).toEqual([
       "prayer-update",
       "testimonial",
+      "testimonial-edit",
       "report",
     ]);
     for (const _ of nameless) {

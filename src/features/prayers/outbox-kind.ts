@@ -5,10 +5,10 @@ import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import type { SendContext } from "#platform/offline/outbox-sender.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { prayerMarkPayload, prayerUpdatePayload } from "./payload.ts";
+import { prayerEditPayload, prayerMarkPayload, prayerPayload, prayerUpdatePayload } from "./payload.ts";
 import { invalidatePrayers } from "./queries.ts";
-import { prayerSchema, type PrayerFields } from "./schema.ts";
-import { storeMark, storePrayer, storeUpdate, withdraw } from "./store-api.ts";
+import type { PrayerFields } from "./schema.ts";
+import { storeMark, storePrayer, storePrayerEdit, storeUpdate, withdraw } from "./store-api.ts";
 
 /** Sends a text; a refusal shows as a toast where the person is, before the entry is listed under "No enviados". */
 async function sendWords(context: SendContext, what: string, store: () => Promise<void>): Promise<void> {
@@ -26,11 +26,16 @@ async function sendWords(context: SendContext, what: string, store: () => Promis
   }
 }
 
+/** The payload comes from the local store and is not checked yet. */
+function isNameless(payload: unknown): boolean {
+  return (payload as Partial<PrayerFields> | null)?.anonymous !== false;
+}
+
 /** The only way a new request reaches the server, online or later. */
 export const prayerKind = defineOutboxKind({
   kind: "prayer",
   name: "Petición de oración",
-  schema: prayerSchema,
+  schema: prayerPayload,
   send: async (prayer, entryId, context) => {
     await sendWords(context, "tu petición", () => storePrayer(prayer, entryId, context));
     await context.show(async () => {
@@ -45,7 +50,7 @@ export const prayerKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Petición de oración", text: content, path: paths.prayers("mias") }),
-  isNameless: (payload) => (payload as Partial<PrayerFields> | null)?.anonymous !== false,
+  isNameless,
   waitsApart: (at) => toast.info("Guardamos tu petición", { description: apartText(at) }),
   refusals: {
     too_many_prayers_waiting:
@@ -53,6 +58,41 @@ export const prayerKind = defineOutboxKind({
   },
   ifArrived: "deleted",
   withdraw: (id, context) => withdraw("prayer_requests", id, context),
+  reread: () => invalidatePrayers(queryClient),
+});
+
+/** The only way a change of a request that nobody has decided on reaches the server, online or later. */
+export const prayerEditKind = defineOutboxKind({
+  kind: "prayer-edit",
+  name: "Cambio de una petición",
+  schema: prayerEditPayload,
+  send: async (edit, _entryId, context) => {
+    try {
+      await sendWords(context, "tu cambio", () => storePrayerEdit(edit, context));
+    } catch (error) {
+      // It was decided meanwhile: the list must say so beside the change.
+      if (!outcomeOf(error).again) await context.show(() => invalidatePrayers(queryClient));
+      throw error;
+    }
+    await context.show(async () => {
+      await invalidatePrayers(queryClient);
+      toast.success("Petición guardada");
+    });
+  },
+  describe: ({ content }) => ({
+    what: "Cambio de una petición de oración",
+    text: content,
+    path: paths.prayers("mias"),
+  }),
+  isNameless,
+  waitsApart: (at) => toast.info("Guardamos tu cambio", { description: apartText(at) }),
+  refusals: {
+    already_approved:
+      "Ya se publicó antes de que llegara tu cambio. Tu texto sigue aquí: toca «Editar», guárdalo y volvemos a leerla.",
+    already_rejected: "Ya se decidió: no se publicó. Tu texto sigue aquí: toca «Editar» y envíala de nuevo.",
+    row_gone: "Tu petición ya no está. Si quieres usar este texto, cópialo y pide oración de nuevo.",
+  },
+  ifArrived: "shown",
   reread: () => invalidatePrayers(queryClient),
 });
 

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { prayerMarkEntryId } from "./payload.ts";
 import {
+  editedFields,
   firstDayOfMarks,
   isDecidable,
   isStored,
+  saysSame,
   shownPrayers,
   stateOf,
   unsentUpdates,
@@ -99,4 +101,28 @@ test.each([
   ["miembros", "approved", true],
 ] as const)("what was written for %s and is %s waits for a decision: %s", (visibility, status, isSo) => {
   expect(isDecidable({ visibility }, status)).toBe(isSo);
+});
+
+test("a change that waits has the fields of the form alone; a damaged one is left to No enviados", () => {
+  expect(editedFields(entry("edit", { ...PAYLOAD, requestId: ID }))).toEqual(PAYLOAD);
+  expect(editedFields(entry("edit", { requestId: ID }))).toBeNull();
+  expect(editedFields(undefined)).toBeNull();
+});
+
+test("a stored request says the same as the form only in all four fields", () => {
+  const fields = {
+    content: "Oren por mi examen",
+    visibility: "miembros",
+    anonymous: true,
+    urgent: false,
+  } as const;
+  const stored = aPrayer({ content: fields.content, shown_name: null });
+  expect(saysSame(stored, fields)).toBe(true);
+  for (const change of [
+    { content: "Oren por mi tía" },
+    { visibility: "todos" },
+    { shown_name: "Marta" },
+    { is_urgent: true },
+  ] as const)
+    expect(saysSame({ ...stored, ...change }, fields)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { prayerMarkEntryId, type PrayerUpdatePayload } from "./payload.ts";
 import type { Prayer } from "./prayer.ts";
-import { BLANK, rowOf, type PrayerFields } from "./schema.ts";
+import { BLANK, fieldsOf, rowOf, type PrayerFields } from "./schema.ts";
 
 /** How a request stands, for its author and for everybody. */
 export type PrayerState = "waiting" | "rejected" | "answered" | "expired" | "open";
@@ -98,6 +98,22 @@ function unsent(entry: OutboxEntry): ShownPrayer {
     note: apartNote(entry),
     inDoubt: entry.inDoubt === true,
   };
+}
+
+/** The values of an edit that has not reached the server; null for a damaged one. */
+export function editedFields(entry: OutboxEntry | undefined): PrayerFields | null {
+  if (!hasWords(entry?.payload)) return null;
+  const { content, visibility, anonymous, urgent } = {
+    ...BLANK,
+    ...(entry?.payload as Partial<PrayerFields>),
+  };
+  return { content, visibility, anonymous, urgent };
+}
+
+/** Whether a stored request says what the form does. */
+export function saysSame(stored: Prayer, fields: PrayerFields): boolean {
+  const known = fieldsOf(stored);
+  return (Object.keys(known) as (keyof PrayerFields)[]).every((name) => known[name] === fields[name]);
 }
 
 /** Updates of a request that wait on this device, oldest first, without those the server has. */

@@ -1,6 +1,4 @@
 import { LIMITS } from "#domain/limits.ts";
-import type { Sending } from "#platform/offline/outbox-sender.ts";
-import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { rowOf, type TestimonialFields } from "./schema.ts";
@@ -32,23 +30,6 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
     .order("created_at", { ascending: false })
     .order("id");
   return assertRows(unwrap(await query.abortSignal(signal)));
-}
-
-/** Stores a testimonial of `sending.owner`, as `storeRow` does. */
-export async function storeTestimonial(
-  fields: TestimonialFields,
-  id: string,
-  sending: Sending,
-): Promise<void> {
-  await storeRow(id, sending, {
-    insert: (rows) => rows.from("testimonials").upsert({ id, ...rowOf(fields) }, ONCE),
-    readBack: (rows) => rows.rpc("my_testimonials").select("id").eq("id", id),
-  });
-}
-
-/** Deletes a testimonial of `sending.owner`, if it was stored, as `withdrawRow` does. */
-export function withdrawTestimonial(id: string, sending: Sending): Promise<void> {
-  return withdrawRow(id, sending, (rows) => rows.from("testimonials").delete().eq("id", id).select("id"));
 }
 
 /** The testimonial as it is now; null when it is gone. Throws AppError. */

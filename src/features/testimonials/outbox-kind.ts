@@ -6,16 +6,24 @@ import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { storeTestimonial, withdrawTestimonial } from "./api.ts";
+import { testimonialEditPayload, testimonialPayload } from "./payload.ts";
 import { invalidateTestimonials } from "./queries.ts";
 import { isOwnName } from "./rules.ts";
-import { testimonialSchema, type TestimonialFields } from "./schema.ts";
+import type { TestimonialFields } from "./schema.ts";
+import { storeTestimonial, storeTestimonialEdit, withdrawTestimonial } from "./store-api.ts";
+
+const NAME_REFUSALS = { name_form: NAME_FORM, name_reserved: NAME_RESERVED };
+
+/** The payload comes from the local store and is not checked yet. */
+function isNameless(payload: unknown): boolean {
+  return !isOwnName((payload as Partial<TestimonialFields> | null)?.authorName, currentSession().fullName);
+}
 
 /** The only way a new testimonial reaches the server, online or later. */
 export const testimonialKind = defineOutboxKind({
   kind: "testimonial",
   name: "Testimonio",
-  schema: testimonialSchema,
+  schema: testimonialPayload,
   send: async (testimonial, entryId, context) => {
     try {
       await storeTestimonial(testimonial, entryId, context);
@@ -38,17 +46,58 @@ export const testimonialKind = defineOutboxKind({
     });
   },
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
-  // The payload comes from the local store and is not checked yet.
-  isNameless: (payload) =>
-    !isOwnName((payload as Partial<TestimonialFields> | null)?.authorName, currentSession().fullName),
+  isNameless,
   waitsApart: (at) => toast.info("Guardamos tu testimonio", { description: apartText(at) }),
   refusals: {
     too_many_testimonials_waiting:
       "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",
-    name_form: NAME_FORM,
-    name_reserved: NAME_RESERVED,
+    ...NAME_REFUSALS,
   },
   ifArrived: "deleted",
   withdraw: withdrawTestimonial,
+  reread: () => invalidateTestimonials(queryClient),
+});
+
+/** The only way a change of a testimonial that nobody has decided on reaches the server, online or later. */
+export const testimonialEditKind = defineOutboxKind({
+  kind: "testimonial-edit",
+  name: "Cambio de un testimonio",
+  schema: testimonialEditPayload,
+  send: async (edit, _entryId, context) => {
+    try {
+      await storeTestimonialEdit(edit, context);
+    } catch (error) {
+      if (!outcomeOf(error).again) {
+        await context.show(() => {
+          toast.error("Error", {
+            description: "No se pudo enviar tu cambio. Está en «No enviados», con su texto.",
+          });
+          // It was decided meanwhile: the list must say so beside the change.
+          return invalidateTestimonials(queryClient);
+        });
+      }
+      throw error;
+    }
+    await context.show(async () => {
+      await invalidateTestimonials(queryClient);
+      toast.success("Testimonio actualizado");
+    });
+  },
+  describe: ({ content }) => ({
+    what: "Cambio de un testimonio",
+    text: content,
+    path: `${paths.testimonials()}#mis-testimonios`,
+  }),
+  isNameless,
+  waitsApart: (at) => toast.info("Guardamos tu cambio", { description: apartText(at) }),
+  refusals: {
+    already_approved:
+      "Ya se publicó antes de que llegara tu cambio. Tu texto sigue aquí: toca «Editar», guárdalo y volvemos a leerlo.",
+    already_rejected:
+      "Ya se decidió: no se publicó. Tu texto sigue aquí: toca «Editar», guárdalo y volverá a revisión.",
+    row_gone: "Tu testimonio ya no está. Si quieres usar este texto, cópialo y envíalo de nuevo.",
+    ...NAME_REFUSALS,
+  },
+  ifArrived: "shown",
   reread: () => invalidateTestimonials(queryClient),
 });

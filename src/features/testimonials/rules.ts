@@ -1,7 +1,7 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { BLANK, rowOf, type TestimonialFields } from "./schema.ts";
+import { BLANK, fieldsOf, rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /** One's own testimonial on the screen, wherever it is kept. */
@@ -35,6 +35,19 @@ export function shownTestimonials(
  */
 export function isOwnName(authorName: unknown, fullName: string | null): boolean {
   return typeof authorName === "string" && authorName !== "" && authorName === fullName?.trim();
+}
+
+/** The values of an edit that has not reached the server; null for a damaged one. */
+export function editedFields(entry: OutboxEntry | undefined): TestimonialFields | null {
+  if (!hasText(entry?.payload)) return null;
+  const { authorName, content } = { ...BLANK, ...(entry?.payload as Partial<TestimonialFields>) };
+  return { authorName, content };
+}
+
+/** Whether a stored testimonial says what the form does. */
+export function saysSame(stored: Testimonial, { authorName, content }: TestimonialFields): boolean {
+  const known = fieldsOf(stored);
+  return known.authorName === authorName && known.content === content;
 }
 
 /** Enough to be shown; what is sent is checked whole. */

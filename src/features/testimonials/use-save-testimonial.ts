@@ -5,14 +5,18 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readTestimonial, saveTestimonial } from "./api.ts";
 import { invalidateTestimonials } from "./queries.ts";
-import { FIELD_LABELS, fieldsOf, testimonialSchema } from "./schema.ts";
+import { FIELD_LABELS, fieldsOf, testimonialSchema, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
-/** A form that changes a testimonial, its author's or an admin's. */
-export function useSaveTestimonial(testimonial: Testimonial, onSaved: () => void) {
+/** A form that changes a testimonial, its author's or an admin's; `start` is what it shows first. */
+export function useSaveTestimonial(
+  testimonial: Testimonial,
+  onSaved: () => void,
+  start = fieldsOf(testimonial),
+) {
   const client = useQueryClient();
-  return useVersionedSave({
-    form: useForm(testimonialSchema, fieldsOf(testimonial)),
+  return useVersionedSave<Testimonial, TestimonialFields, TestimonialFields>({
+    form: useForm(testimonialSchema, start),
     row: testimonial,
     fieldsOf,
     describe: (other, mine) => differences(FIELD_LABELS, mine, fieldsOf(other)),

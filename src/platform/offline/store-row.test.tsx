@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession } from "#platform/session/testing/stored-session.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
 import { OwnerSignedOutError } from "./outbox-sender.ts";
-import { ONCE, storeRow, withdrawRow } from "./store-row.ts";
+import { editWaitingRow, ONCE, storeRow, withdrawRow } from "./store-row.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ID = "00000000-0000-4000-8000-00000000c001";
@@ -105,5 +106,52 @@ describe("a row that is taken back", () => {
   ])("waits when %s is answered", async (_what, body) => {
     answers(body);
     await expect(withdraw()).rejects.toMatchObject({ kind: "network" });
+  });
+});
+
+describe("a change of a row that waits for a decision", () => {
+  const change = () =>
+    editWaitingRow<Stored & { status: "pending" | "approved" | "rejected" }>(ID, sending(), {
+      update: (rows) =>
+        rows.from("testimonials").update({ content: "Amén" }).eq("id", ID).eq("status", "pending").select(),
+      readBack: (rows) => rows.rpc("my_testimonials").select().eq("id", ID),
+      isStored: ({ content }) => content === "Amén",
+    });
+  const row = (status: string, content = "Así sea") => [{ id: ID, content, status }];
+
+  it("is stored once the server shows the row, asked for as its owner", async () => {
+    answers(row("pending", "Amén"));
+    await change();
+    expect(asked).toEqual(["PATCH as Marta"]);
+  });
+
+  it("that had arrived before the decision is not refused after it", async () => {
+    answers([], row("approved", "Amén"));
+    await change();
+    expect(asked).toEqual(["PATCH as Marta", "POST as Marta"]);
+  });
+
+  it.each([
+    ["already_approved", row("approved")],
+    ["already_rejected", row("rejected")],
+    ["row_gone", []],
+  ])("is refused as %s when there is nothing left to change", async (message, stored) => {
+    answers([], stored);
+    const failure: unknown = await change().catch((error: unknown) => error);
+    expect(outcomeOf(failure, { [message]: "Ya se decidió." })).toEqual({
+      again: false,
+      problem: "Ya se decidió.",
+    });
+  });
+
+  it.each([
+    ["a row that waits again", [[], row("pending")]],
+    ["the page of a captive portal", [{ portal: "Acepte" }]],
+    ["somebody else's row", [[{ id: OTHER, content: "Amén", status: "pending" }]]],
+    ["a network that is gone", ["no network"]],
+  ])("waits before %s", async (_what, bodies) => {
+    answers(...bodies);
+    const failure: unknown = await change().catch((error: unknown) => error);
+    expect(outcomeOf(failure)).toMatchObject({ again: true });
   });
 });

@@ -1,5 +1,6 @@
 import { assertRows, expectOnly, AppError, unwrap } from "#platform/supabase/errors.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import type { Sending } from "./outbox-sender.ts";
 import { asOwner } from "./owner-authorization.ts";
 
@@ -46,6 +47,38 @@ export async function storeRow<Row extends { id: string } = { id: string }>(
     const stored = answered ?? required(rowIn<Row>(id, await ask(readBack)));
     const update = amend?.(stored);
     return update ? required(rowIn<Row>(id, await ask(update))) : stored;
+  });
+}
+
+interface WaitingEdit<Row> {
+  /** Updates the row if it still waits for a decision, and asks for it. */
+  update: (rows: Rows) => Request;
+  /** Reads the row, among the owner's own. */
+  readBack: (rows: Rows) => Request;
+  /** Whether a stored row says what the edit does: then an earlier attempt has arrived. */
+  isStored: (row: Row) => boolean;
+}
+
+/**
+ * Changes a row of `owner` that waits for a decision; a repeat changes nothing. Of several edits the one that arrives last
+ * counts. Throws AppError ("conflict" with `already_approved`, `already_rejected` or `row_gone` when there is nothing left to
+ * change), OwnerSignedOutError.
+ */
+export async function editWaitingRow<Row extends { id: string; status: ReviewStatus }>(
+  id: string,
+  { owner, signal }: Sending,
+  { update, readBack, isStored }: WaitingEdit<Row>,
+): Promise<void> {
+  const rows = await db();
+  await asOwner(owner, async (authorization) => {
+    const ask = (make: (rows: Rows) => Request) => answerOf(make(rows), authorization, signal);
+    if (rowIn<Row>(id, await ask(update))) return;
+    const stored = rowIn<Row>(id, await ask(readBack));
+    if (stored && isStored(stored)) return;
+    // Decided and put back under review between the two questions.
+    if (stored?.status === "pending") throw new AppError("network", "no-echo");
+    const message = stored ? `already_${stored.status}` : "row_gone";
+    throw new AppError("conflict", message, { code: "PT409", message });
   });
 }
 

@@ -3,9 +3,15 @@ import { Button } from "../actions/button.tsx";
 import { Alert } from "../content/alert.tsx";
 import styles from "./conflict-alert.module.css";
 
+/** A field with another value in the other version: "Mensaje", its text there. */
+interface Difference {
+  label: string;
+  value: ReactNode;
+}
+
 export interface ConflictAlertProps {
-  /** Differences of the other version, field by field: "Mensaje", its text there. */
-  differences: readonly { label: string; value: ReactNode }[];
+  /** Differences of the other version, field by field. */
+  differences: readonly Difference[];
   pending: boolean;
   onKeepMine: () => void;
   onTakeOther: () => void;
@@ -34,17 +40,24 @@ export function ConflictAlert({ differences, pending, onKeepMine, onTakeOther }:
       ) : (
         <>
           <p>Mientras editabas, otra persona la cambió. En la otra dice:</p>
-          <dl className={styles.other}>
-            {differences.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Differences differences={differences} />
         </>
       )}
     </Alert>
+  );
+}
+
+/** The other version, field by field. */
+export function Differences({ differences: other }: { differences: readonly Difference[] }) {
+  return (
+    <dl className={styles.other}>
+      {other.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -143,6 +143,7 @@ import { MAIL_SENDING } from "./mail-sending.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
+import { WAITING_EDIT } from "./waiting-edits.ts";
 import { WAKE } from "./wake.ts";
 
 /** Everything the database does on its own, by the part of it that does it. */
@@ -252,6 +253,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   moderation: MODERATION,
   "moderation of each kind": MODERATED_KINDS,
   "moderation of prayers": MODERATED_PRAYERS,
+  "edits of what waits": WAITING_EDIT,
   reports: REPORT,
   "what follows from reports": REPORT_CONSEQUENCE,
   "the queue of reports": REPORT_QUEUE,

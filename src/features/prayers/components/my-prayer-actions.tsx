@@ -10,6 +10,7 @@ import { stateOf } from "../rules.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { EditPrayer } from "./edit-prayer.tsx";
 import { TakeBack } from "./take-back.tsx";
+import { UnsentEdit } from "./unsent-edit.tsx";
 
 /** An author's actions on their own request: renew it, mark it answered or not yet answered, edit it, withdraw it. */
 export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children?: ReactNode }) {
@@ -27,6 +28,7 @@ export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children
     });
   return (
     <>
+      <UnsentEdit prayer={prayer} onEdit={() => setOpen("edit")} />
       <QuietActions
         menu={
           <QuietMenu label="Opciones de tu petición">

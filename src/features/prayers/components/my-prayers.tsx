@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { UnsentActions } from "#ui/content/unsent-actions.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -11,6 +12,7 @@ import textStyles from "#ui/layout/text.module.css";
 import { myPrayers } from "../queries.ts";
 import { shownPrayers, type ShownPrayer } from "../rules.ts";
 import { readersOf } from "../texts.ts";
+import { EditPrayer } from "./edit-prayer.tsx";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
 import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayerCard, PrayedCount } from "./prayer-card.tsx";
@@ -67,9 +69,11 @@ function Stored({ prayer }: { prayer: ShownPrayer }) {
   );
 }
 
-function Unsent({ prayer: { id, delivery, problem, note, inDoubt, ...prayer } }: { prayer: ShownPrayer }) {
+function Unsent({ prayer }: { prayer: ShownPrayer }) {
+  const { id, delivery, problem, note, inDoubt } = prayer;
+  const [isEditing, setIsEditing] = useState(false);
   return (
-    <PrayerCard prayer={{ id, ...prayer }} badge={<DeliveryBadge delivery={delivery} />}>
+    <PrayerCard prayer={prayer} badge={<DeliveryBadge delivery={delivery} />}>
       <Readers prayer={prayer} />
       {prayer.is_urgent && delivery !== "sending" && <UrgentAlone />}
       {note && <p className={textStyles.soft}>{note}</p>}
@@ -80,8 +84,13 @@ function Unsent({ prayer: { id, delivery, problem, note, inDoubt, ...prayer } }:
           question="¿Descartar esta petición?"
           inDoubt={inDoubt}
           onDiscard={() => void discard(id)}
-        />
+        >
+          <Button variant="quiet" onClick={() => setIsEditing(true)}>
+            Editar
+          </Button>
+        </UnsentActions>
       </div>
+      {isEditing && <EditPrayer prayer={prayer} isStored={false} onClose={() => setIsEditing(false)} />}
     </PrayerCard>
   );
 }

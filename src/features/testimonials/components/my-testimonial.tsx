@@ -11,10 +11,12 @@ import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { testimonialEditEntryId } from "../payload.ts";
 import { useDeleteTestimonial } from "../queries.ts";
 import type { ShownTestimonial } from "../rules.ts";
 import { STATUS_LABELS, STATUS_TONES } from "../testimonial.ts";
 import { EditMine } from "./edit-mine.tsx";
+import { UnsentEdit } from "./unsent-edit.tsx";
 
 /** One's own testimonial: where it is, and editing or withdrawing it. */
 export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }) {
@@ -29,7 +31,10 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
       title: isStored ? "¿Retirar tu testimonio?" : "¿Descartar sin enviar?",
       body: "Se borra con su texto y no se puede recuperar.",
       confirmLabel: isStored ? "Retirar" : "Descartar",
-      run: () => (isStored ? remove(id) : void discard(id)),
+      run: async () => {
+        if (isStored) await remove(id);
+        await discard(isStored ? testimonialEditEntryId(id) : id);
+      },
       problem: (error) => `No se pudo eliminar tu testimonio. ${problemText(error)}`,
     });
     if (isGone && isStored) toast.success("Testimonio eliminado");
@@ -59,12 +64,11 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
           {reason && (
             <p className={textStyles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>
           )}
+          {isStored && <UnsentEdit testimonial={testimonial} onEdit={() => setEditing(true)} />}
           <div className={layout.cluster2}>
-            {isStored && (
-              <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-                Editar
-              </Button>
-            )}
+            <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+              Editar
+            </Button>
             {delivery === "refused" && (
               <Button variant="secondary" onClick={() => void retry(id)}>
                 Reintentar
