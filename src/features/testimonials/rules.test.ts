@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { isOwnName, shownTestimonials } from "./rules.ts";
+import { editedFields, isOwnName, saysSame, shownTestimonials } from "./rules.ts";
 import { aTestimonial } from "./testing/a-testimonial.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +55,19 @@ it("is under its author's own name only when that is the whole name of the accou
     ["Marta Hernández", null],
   ] as const)
     expect(isOwnName(written, account)).toBe(false);
+});
+
+it("has the form's fields of a change that waits, and none of a damaged one", () => {
+  const fields = { authorName: "Marta", content: "Dios me levantó." };
+  expect(editedFields(entry({ payload: { ...fields, testimonialId: "waiting" } }))).toEqual(fields);
+  expect(editedFields(entry({ payload: { authorName: "Marta" } }))).toBeNull();
+  expect(editedFields(undefined)).toBeNull();
+});
+
+it("says the same as the form only with the same name and the same words", () => {
+  const stored = aTestimonial({ author_name: "Marta", content: "Dios me levantó." });
+  const fields = { authorName: "Marta", content: "Dios me levantó." };
+  expect(saysSame(stored, fields)).toBe(true);
+  expect(saysSame(stored, { ...fields, authorName: "Anónimo" })).toBe(false);
+  expect(saysSame(stored, { ...fields, content: "Dios me sanó." })).toBe(false);
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
+import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -13,7 +14,7 @@ import { confirm } from "#ui/overlays/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { testimonialEditEntryId } from "../payload.ts";
 import { useDeleteTestimonial } from "../queries.ts";
-import type { ShownTestimonial } from "../rules.ts";
+import { editedFields, type ShownTestimonial } from "../rules.ts";
 import { STATUS_LABELS, STATUS_TONES } from "../testimonial.ts";
 import { EditMine } from "./edit-mine.tsx";
 import { UnsentEdit } from "./unsent-edit.tsx";
@@ -25,6 +26,7 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
   const [editing, setEditing] = useState(false);
   const { mutateAsync: remove } = useDeleteTestimonial();
   const isStored = delivery === "stored";
+  const change = editedFields(useOutboxEntry(testimonialEditEntryId(id)));
 
   async function withdraw() {
     const isGone = await confirm({
@@ -66,9 +68,11 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
           )}
           {isStored && <UnsentEdit testimonial={testimonial} onEdit={() => setEditing(true)} />}
           <div className={layout.cluster2}>
-            <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-              Editar
-            </Button>
+            {!change && (
+              <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+                Editar
+              </Button>
+            )}
             {delivery === "refused" && (
               <Button variant="secondary" onClick={() => void retry(id)}>
                 Reintentar
