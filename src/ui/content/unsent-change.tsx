@@ -53,21 +53,19 @@ export function UnsentChange({
       tone={delivery === "refused" ? "danger" : delivery === "sending" ? "info" : "warning"}
       title={TITLES[delivery]}
       actions={
-        delivery !== "sending" && (
-          <>
-            {onRetry && (
-              <Button variant="secondary" onClick={onRetry}>
-                Reintentar
-              </Button>
-            )}
-            <Button variant={onRetry ? "quiet" : "secondary"} onClick={onEdit}>
-              Editar
+        <>
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              Reintentar
             </Button>
-            <Button variant="quiet" onClick={askToDiscard}>
-              Descartar
-            </Button>
-          </>
-        )
+          )}
+          <Button variant={onRetry ? "quiet" : "secondary"} onClick={onEdit}>
+            Editar
+          </Button>
+          <Button variant="quiet" onClick={askToDiscard}>
+            Descartar
+          </Button>
+        </>
       }
     >
       {problem && <p>{problem}</p>}
