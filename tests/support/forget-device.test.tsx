@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { hearServerClock, serverNow } from "#features/media/server-clock.ts";
+import { hearServerClock, serverNow } from "#platform/supabase/server-clock.ts";
 import { draftsAtom } from "#features/settings/admin/use-section-form.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxKind, registerOutboxKinds } from "#platform/offline/outbox.ts";

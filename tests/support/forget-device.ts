@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { vi } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { hearServerClock } from "#features/media/server-clock.ts";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import { deleteMemberStore, reopenMemberStores } from "#platform/offline/member-store.ts";
 import { clearOutboxKinds } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";

@@ -6,7 +6,7 @@ import { lastWord, type Sending, type SendContext } from "#platform/offline/outb
 import { sendAs } from "#platform/offline/owner-authorization.ts";
 import { MEDIA_COLUMNS, type MediaItem } from "../media.ts";
 import { rowsFor, visitOfToday } from "../api.ts";
-import { hearServerClock } from "../server-clock.ts";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import type { MediaLikePayload } from "./payload.ts";
 
 /** The server's answer to a page's heartbeat. */

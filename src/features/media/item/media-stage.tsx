@@ -21,7 +21,7 @@ import {
   sourceOf,
   type Source,
 } from "../rules.ts";
-import { serverNow, useSecond } from "../server-clock.ts";
+import { serverNow, useSecond } from "#platform/supabase/server-clock.ts";
 import { offlineSounds } from "../queries.ts";
 import { tracksOf } from "../hearing/queries.ts";
 import { isSound } from "../sound.ts";

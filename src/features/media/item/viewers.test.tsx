@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { stopClock } from "#ui/testing/stopped-clock.ts";
-import { hearServerClock } from "../server-clock.ts";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { aStage, start, type Stage } from "../testing/a-stage.tsx";
 

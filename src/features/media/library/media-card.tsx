@@ -9,7 +9,7 @@ import { CATEGORY_LABELS, type MediaItem } from "../media.ts";
 import { LiveBadge, ReachBadge } from "../item/media-badges.tsx";
 import { plannedMoment } from "../planned-moment.ts";
 import { isRecording } from "../rules.ts";
-import { useClockDifference } from "../server-clock.ts";
+import { useClockDifference } from "#platform/supabase/server-clock.ts";
 import { Poster } from "../player/poster.tsx";
 import styles from "./media-card.module.css";
 

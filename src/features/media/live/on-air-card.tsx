@@ -8,7 +8,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { mediaBoard } from "./queries.ts";
 import { boardOf, liveSecond } from "../rules.ts";
-import { useClockDifference } from "../server-clock.ts";
+import { useClockDifference } from "#platform/supabase/server-clock.ts";
 import styles from "./on-air-card.module.css";
 
 /** An older answer about a live stream may be outdated, and without network nobody can watch it. */

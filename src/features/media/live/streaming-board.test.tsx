@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { hearServerClock } from "../server-clock.ts";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { aServer, asNewVisitor, draw, heading } from "../testing/a-media-page.tsx";
 import { StreamingBoard } from "./streaming-board.tsx";

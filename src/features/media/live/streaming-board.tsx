@@ -16,7 +16,7 @@ import { sendHeartbeat } from "../item/api.ts";
 import type { MediaItem } from "../media.ts";
 import { mediaBoard } from "./queries.ts";
 import { boardOf } from "../rules.ts";
-import { useClockDifference } from "../server-clock.ts";
+import { useClockDifference } from "#platform/supabase/server-clock.ts";
 import { useTrouble } from "../item/use-heartbeat.ts";
 import { useBoardChanges } from "../use-media-changes.ts";
 import { FollowSeries } from "../series/follow-series.tsx";

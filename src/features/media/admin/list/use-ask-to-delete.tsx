@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { confirm } from "#ui/overlays/confirm.tsx";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "#platform/supabase/server-clock.ts";
 import { momentInSentence } from "../../planned-moment.ts";
 import { comesBack, type EditedItem } from "../../edited-item.ts";
 import { useActOnMany } from "../item/queries.ts";

@@ -13,7 +13,7 @@ import { Panel } from "#ui/content/panel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
 import type { MediaItem } from "../../media.ts";
-import { useSecond } from "../../server-clock.ts";
+import { useSecond } from "#platform/supabase/server-clock.ts";
 import { useMediaAct } from "../item/queries.ts";
 import { itemStats } from "../board/queries.ts";
 import { currentItems, useSettleTroubles } from "./queries.ts";

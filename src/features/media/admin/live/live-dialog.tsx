@@ -13,7 +13,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PROVIDER_NAMES, type MediaItem } from "../../media.ts";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "#platform/supabase/server-clock.ts";
 import { MEDIA_PROBLEMS } from "../texts.ts";
 import { TimeFieldSet } from "../item/fields.tsx";
 import styles from "../item/media-form.module.css";

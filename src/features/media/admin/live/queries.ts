@@ -3,7 +3,7 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { mediaKeys, invalidateMedia } from "../../queries.ts";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "#platform/supabase/server-clock.ts";
 import { REFETCH_MS } from "../item/queries.ts";
 import { MEDIA_PROBLEMS } from "../texts.ts";
 import { setLink, act, createItem } from "../item/api.ts";

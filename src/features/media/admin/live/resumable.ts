@@ -3,7 +3,7 @@ import { formatClockTime } from "#lib/clock-time.ts";
 import { toDateAndTime } from "#lib/date-and-time.ts";
 import { toDate } from "#lib/dates.ts";
 import type { MediaItem } from "../../media.ts";
-import { serverNow, everySecond } from "../../server-clock.ts";
+import { serverNow, everySecond } from "#platform/supabase/server-clock.ts";
 
 /** For so long an end can be taken back; the database's rule. */
 export const RESUME_MS = 5 * 60_000;

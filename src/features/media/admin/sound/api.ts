@@ -2,7 +2,7 @@ import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { uploadFile, removeFiles } from "#platform/supabase/upload.ts";
 import type { MediaItem } from "../../media.ts";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "#platform/supabase/server-clock.ts";
 import { attachSound } from "../upload/api.ts";
 
 /** A file of sound that was put beside a recording. */
