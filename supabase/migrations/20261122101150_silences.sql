@@ -31,6 +31,15 @@ create table private.silence_presses (
 comment on table private.silence_presses is
   'Silences that a press set (ends_at) or ended (null), and as they were before it, to take it back.';
 
+create table private.undone_presses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  id uuid not null,
+  undone_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
+comment on table private.undone_presses is
+  'Presses that were taken back. On a bad network one of them may arrive after that: it silences nothing.';
+
 create table private.held_pushes (
   notification_id uuid primary key references public.notifications (id) on delete cascade,
   expires_at timestamptz not null
@@ -119,6 +128,9 @@ begin
   if exists (select from private.silence_presses where user_id = p_person and id = p_id and scope = p_scope) then
     return coalesce(v_known_end, v_ends_at); -- its answer was lost
   end if;
+  if exists (select from private.undone_presses where user_id = p_person and id = p_id) then
+    return case when v_known_end > now() then v_known_end end;
+  end if;
   if p_keeps_longer then
     v_ends_at := greatest(v_ends_at, v_known_end);
   end if;
@@ -143,12 +155,16 @@ begin
 end $$;
 comment on function private.silence(uuid, uuid, text, text, timestamptz, text, boolean) is
   'A press, by its id: silences a scope for a person, for a span counted from a moment, instead of another scope; answers when it '
-  'ends. A longer silence of the scope stays if told so. One that is over already, and a press repeated, change nothing.';
+  'ends. A longer silence of the scope stays if told so. One that is over already, and a press repeated, change nothing; one that was '
+  'taken back neither, and answers when the scope''s own silence ends, null without one.';
 
 create function private.undo_silence(p_person uuid, p_id uuid) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  -- a press may be taken back twice; ids that nobody pressed are remembered too
+  perform private.enforce_rate_limit('undone_silences', p_person::text, 60);
   perform from public.app_users where id = p_person for no key update; -- as a press does
+  insert into private.undone_presses (user_id, id) values (p_person, p_id) on conflict do nothing;
   with undone as (
     delete from private.silence_presses where user_id = p_person and id = p_id returning *
   ), untouched as (
@@ -163,7 +179,8 @@ begin
   on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = excluded.created_at;
 end $$;
 comment on function private.undo_silence(uuid, uuid) is
-  'Gives back the silences of a person as they were before a press; of those, one that is over is gone. May be repeated.';
+  'Gives back the silences of a person as they were before a press; of those, one that is over is gone. The press does nothing when it '
+  'arrives later. May be repeated.';
 
 create function private.held_text(p_types public.notification_type[]) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -205,6 +222,7 @@ begin
   delete from public.notification_silences where ends_at <= now();
   -- by then the morning after is over too, and no screen shows the way back
   delete from private.silence_presses where pressed_at < now() - interval '2 days';
+  delete from private.undone_presses where undone_at < now() - interval '2 days';
   with over as materialized (
     select held.notification_id, notices.user_id, notices.type, gate.push,
       -- the thing's own title, where the notice says its kind in its title
@@ -274,8 +292,8 @@ begin
 end $$;
 comment on function public.silence_notices(uuid, text, text, text) is
   'Nothing rings on the caller''s devices about a scope (all, forum, a type of notice, a topic) for a span (hour, tomorrow, week), '
-  'instead of another scope; answers when it ends. The id, made by the caller, takes it back. Errors: 42501 rank_required, PT429 '
-  'rate_limited, PT409 too_many_silences (50), 22023 unknown_span, 23514 for an unknown scope.';
+  'instead of another scope; answers when it ends. The id, made by the caller, takes it back, also before it arrives. Errors: 42501 '
+  'rank_required, PT429 rate_limited, PT409 too_many_silences (50), 22023 unknown_span, 23514 for an unknown scope.';
 
 create function public.undo_silence(p_id uuid) returns void
 -- definer: nobody may write silences
@@ -285,7 +303,7 @@ begin
   perform private.undo_silence((select auth.uid()), p_id);
 end $$;
 comment on function public.undo_silence(uuid) is
-  'Gives back the caller''s silences as they were before a call of silence_notices, by its id; a choice made since stays. An unknown '
-  'id changes nothing. Errors: 42501 rank_required.';
+  'Gives back the caller''s silences as they were before a call of silence_notices, by its id; a choice made since stays. A call of '
+  'this id that arrives later silences nothing. Errors: 42501 rank_required, PT429 rate_limited.';
 
 grant execute on function public.silence_notices, public.undo_silence to authenticated;

@@ -52,7 +52,7 @@ insert into private.backup_tables (name, class) values
   ('private.media_viewers', 'transient'), ('private.push_queue', 'transient'),
   ('private.push_receipts', 'transient'), ('private.push_tallies', 'transient'), ('private.quiet_messages', 'transient'),
   ('private.quiet_notices', 'transient'), ('private.recent_pushes', 'transient'), ('private.silence_presses', 'transient'),
-  ('private.visits', 'transient');
+  ('private.undone_presses', 'transient'), ('private.visits', 'transient');
 
 create table private.church (
   is_only boolean primary key default true check (is_only),

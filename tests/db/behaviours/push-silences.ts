@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, value, type Behaviour } from "../behaviour.ts";
+import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -15,6 +15,17 @@ const pressOn = (db: Statements, receipt: string | undefined, isSilent = true, p
       [receipt, isSilent],
     ),
   );
+
+/** Receipts of pushes to Marta, each of another prophecy. */
+async function pushes(db: Statements, number: number): Promise<string[]> {
+  const receipts: string[] = [];
+  for (let nth = 0; nth < number; nth += 1) {
+    const key = `new_post:00000000-0000-4000-8000-00000000f30${nth}`;
+    receipts.push(...(await sent(db, key, "new_post", [PEOPLE.member_owner])).receipts);
+  }
+  assert.equal(receipts.length, number);
+  return receipts;
+}
 
 /** Scopes that are silent, with their owners. */
 const silences = (db: Statements) =>
@@ -38,6 +49,20 @@ const exactly = (db: Statements) =>
     [PEOPLE.member_owner],
   );
 const WEEK = 7 * 24 * 60;
+
+const ID = "00000000-0000-4000-8000-00000000f2aa";
+const OTHER_ID = "00000000-0000-4000-8000-00000000f2ab";
+/** A press on a page, and its way back. */
+const press = (
+  db: Statements,
+  id: string,
+  scope: string,
+  insteadOf: string | null = null,
+  who: Person = "member_owner",
+) =>
+  as(db, who, () => value(db, "select public.silence_notices($1, $2, 'hour', $3)", [id, scope, insteadOf]));
+const undo = (db: Statements, id: string, who: Person = "member_owner") =>
+  as(db, who, () => db.query("select public.undo_silence($1)", [id]));
 
 /** "Hoy no" on a push, from a worker without a session, and the text of the morning after. */
 export const PUSH_SILENCES: readonly Behaviour[] = [
@@ -82,11 +107,9 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
   ).map(([what, minutes]): Behaviour => ({
     name: `taking back «Hoy no» gives back the silences of before: ${what}`,
     async run(db) {
-      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      const receipts = await pushes(db, 1);
       await chosen(db, minutes);
       const before = await exactly(db);
-      await pressOn(db, receipts[0], false);
-      assert.deepEqual(await exactly(db), before, "the press never arrived");
       const end = await pressOn(db, receipts[0]);
       assert.equal(await pressOn(db, receipts[0]), end, "repeated");
       const [silent] = (await exactly(db)).filter((each) => each.startsWith("all"));
@@ -102,60 +125,108 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
   {
     name: "taking back «Hoy no» does not give back a silence that is over, nor take away one chosen since",
     async run(db) {
-      const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);
+      const [first, second, third] = await pushes(db, 3);
       await chosen(db, { all: 5 });
-      await pressOn(db, receipts[0]);
+      await pressOn(db, first);
       await db.exec("update private.silence_presses set before_ends_at = now()");
-      assert.equal(await pressOn(db, receipts[0], false), null);
+      assert.equal(await pressOn(db, first, false), null);
       assert.deepEqual(await exactly(db), []);
-      await pressOn(db, receipts[0]);
+      await pressOn(db, second);
       await silence(db, "all", "week");
       const newer = await exactly(db);
-      await pressOn(db, receipts[0], false);
+      await pressOn(db, second, false);
       assert.deepEqual(await exactly(db), newer);
       await chosen(db, { all: 5 });
-      await pressOn(db, receipts[0]);
+      await pressOn(db, third);
       await rouse(db, "all");
-      await pressOn(db, receipts[0], false);
+      await pressOn(db, third, false);
       assert.deepEqual(await exactly(db), [], "it was to ring since");
     },
   },
   {
     name: "«Deshacer» on a page gives back what was silent before, the wider silence and the longer one too",
     async run(db) {
-      const ID = "00000000-0000-4000-8000-00000000f2aa";
-      const undo = (who: Person = "member_owner") =>
-        as(db, who, () => db.query("select public.undo_silence($1)", [ID]));
-      const press = (scope: string, insteadOf: string | null = null) =>
-        as(db, "member_owner", () =>
-          db.query("select public.silence_notices($1, $2, 'hour', $3)", [ID, scope, insteadOf]),
-        );
       await chosen(db, { all: WEEK, forum: WEEK });
       const before = await exactly(db);
-      await press("forum", "all");
+      await press(db, ID, "forum", "all");
       assert.equal((await exactly(db)).length, 1);
-      await press("forum", "all");
-      await undo("member_other");
+      await press(db, ID, "forum", "all");
+      await undo(db, ID, "member_other");
       assert.equal((await exactly(db)).length, 1, "somebody else's");
-      await undo();
+      await undo(db, ID);
       assert.deepEqual(await exactly(db), before);
-      await press("mention");
-      await undo();
-      await undo();
+      await press(db, OTHER_ID, "mention");
+      await undo(db, OTHER_ID);
+      await undo(db, OTHER_ID);
       assert.deepEqual(await exactly(db), before);
     },
   },
   {
-    name: "a press can be taken back for two days",
+    name: "a press that arrives after it was taken back silences nothing, on a page and on a push, as often as it comes",
+    async run(db) {
+      const receipts = await pushes(db, 2);
+      await undo(db, ID);
+      await undo(db, ID);
+      for (const _ of "12") assert.equal(await press(db, ID, "forum"), null);
+      for (const _ of "12") await pressOn(db, receipts[0], false);
+      for (const _ of "12") assert.equal(await pressOn(db, receipts[0]), null);
+      assert.deepEqual(await exactly(db), []);
+      assert.notEqual(await press(db, OTHER_ID, "forum"), null, "one that was not taken back");
+      assert.equal(await pressOn(db, receipts[1]), "07:00", "one that was not taken back");
+      assert.equal((await exactly(db)).length, 2);
+      const before = await exactly(db);
+      assert.notEqual(await press(db, ID, "forum"), null, "it answers when the newer silence ends");
+      assert.equal(await pressOn(db, receipts[0]), "07:00", "it answers when the newer silence ends");
+      assert.deepEqual(await exactly(db), before, "and does not touch it");
+    },
+  },
+  {
+    name: "a press that arrived before and after it was taken back silences nothing",
+    async run(db) {
+      const [receipt] = await pushes(db, 1);
+      await press(db, ID, "forum");
+      await undo(db, ID);
+      await press(db, ID, "forum");
+      await pressOn(db, receipt);
+      await pressOn(db, receipt, false);
+      await pressOn(db, receipt);
+      assert.deepEqual(await exactly(db), []);
+    },
+  },
+  {
+    name: "what somebody took back stops no press of another person with the same id",
+    async run(db) {
+      await undo(db, ID, "member_other");
+      assert.notEqual(await press(db, ID, "forum"), null);
+      assert.equal((await exactly(db)).length, 1);
+      assert.equal(await press(db, ID, "forum", null, "member_other"), null);
+    },
+  },
+  {
+    name: "one may take back sixty presses a minute, also such as nobody made",
+    async run(db) {
+      for (let nth = 0; nth < 60; nth += 1) await undo(db, ID);
+      assert.equal(await refusal(db, () => undo(db, OTHER_ID)), "PT429 rate_limited");
+      await undo(db, OTHER_ID, "member_other");
+    },
+  },
+  {
+    name: "a press can be taken back for two days, and is known as taken back as long",
     async run(db) {
       await silence(db, "all");
+      await undo(db, ID);
       const left = async (age: string) => {
         await db.exec(`update private.silence_presses set pressed_at = now() - interval '${age}'`);
+        await db.exec(`update private.undone_presses set undone_at = now() - interval '${age}'`);
         await tell(db);
-        return value(db, "select count(*)::int from private.silence_presses");
+        return one(
+          db,
+          `select (select count(*)::int from private.silence_presses) as pressed,
+             (select count(*)::int from private.undone_presses) as undone`,
+        );
       };
-      assert.equal(await left("47 hours"), 1);
-      assert.equal(await left("49 hours"), 0);
+      assert.deepEqual(await left("47 hours"), { pressed: 1, undone: 1 });
+      assert.deepEqual(await left("49 hours"), { pressed: 0, undone: 0 });
     },
   },
   {
