@@ -9,12 +9,16 @@ alter table public.notification_preferences
   add column email_hour integer not null default 8,
   add column email_next_at timestamptz,
   add column email_bounced_at timestamptz,
+  add column email_ended_by_link boolean not null default false,
   add constraint notification_preferences_known_email_rhythm check (email_rhythm in ('at_once', 'daily', 'sunday')),
-  add constraint notification_preferences_email_hour_range check (email_hour between 0 and 23);
+  add constraint notification_preferences_email_hour_range check (email_hour between 0 and 23),
+  add constraint notification_preferences_ended_are_off check (not (email_enabled and email_ended_by_link));
 comment on column public.notification_preferences.email_next_at is
   'When the next digest is due: the hour by the clock of the timezone, the congregation''s without one. Null without digests.';
 comment on column public.notification_preferences.email_bounced_at is
   'When a mail server said that the address does not exist. No more mail goes there until the address changes or its owner tries again.';
+comment on column public.notification_preferences.email_ended_by_link is
+  'Whether the link of a mail ended the mails, so that it may resume them. What their owner ended in the settings, no link resumes.';
 create index notification_preferences_email_due on public.notification_preferences (email_next_at) where email_next_at is not null;
 
 create table private.mail_queue (
@@ -78,6 +82,15 @@ begin
 end $$;
 create trigger before_30_plan_mail before insert or update on public.notification_preferences
   for each row execute function private.plan_mail();
+
+create function private.clean_email_end() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.email_ended_by_link := false; -- mails_by_link writes it after this
+  return new;
+end $$;
+create trigger before_25_clean_email_end before update of email_enabled on public.notification_preferences
+  for each row execute function private.clean_email_end();
 
 create function private.forget_bounce() returns trigger
 -- definer: the auth server's role has no rights in public
@@ -375,14 +388,18 @@ begin
     if (private.current_maintenance()).mode = 'read_only' then
       raise exception using errcode = 'PT503', message = 'maintenance';
     end if;
-    update public.notification_preferences set email_enabled = true where user_id = v_user and not email_enabled;
+    update public.notification_preferences set email_enabled = true where user_id = v_user and email_ended_by_link;
   elsif not p_is_on then
     update public.notification_preferences set email_enabled = false where user_id = v_user and email_enabled;
+    if found then
+      update public.notification_preferences set email_ended_by_link = true where user_id = v_user;
+    end if;
     delete from private.mail_queue where user_id = v_user and kind <> 'test' and state in ('waiting', 'taken') and begun_at is null;
   end if;
   select * into v_own from public.notification_preferences where user_id = v_user;
   return jsonb_build_object('is_on', coalesce(v_own.email_enabled, false), 'rhythm', coalesce(v_own.email_rhythm, 'daily'),
-    'address', left(v_address, 1) || '•••' || substring(v_address from '@[^@]*$'));
+    'address', left(v_address, 1) || '•••' || substring(v_address from '@[^@]*$'),
+    'may_resume', v_address is not null and coalesce(v_own.email_ended_by_link, false));
 end $$;
 comment on function private.mails_by_link(text, boolean) is 'See public.mails_by_link().';
 
@@ -392,8 +409,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.mails_by_link(text, boolean) is
   'service_role only. Ends (false) or resumes (true) the mails of the person whom the link of one of them names, or neither (null); may '
-  'be repeated. Answers {is_on, rhythm, address}: the address masked, null when the link was sent to an earlier one, which ends mails '
-  'but resumes none. Errors: PT404 not_found for a link that is not whole; to resume, PT503 maintenance while the site is read-only.';
+  'be repeated. It resumes only what such a link ended, not what the person ended in the settings. Answers {is_on, rhythm, address, '
+  'may_resume}: the address masked, null when the link was sent to an earlier one, which ends mails but resumes none. Errors: PT404 not_found for a link that is not whole; to resume, PT503 maintenance while the site is read-only.';
 
 create function public.send_test_mail() returns void
 -- definer: nobody may write the queue

@@ -166,7 +166,8 @@ begin
   create table backup_scratch.was_forum_categories as select id, read_rank, write_rank from public.forum_categories;
   create table backup_scratch.was_forum_topics as select id, closed_at from public.forum_topics;
   create table backup_scratch.was_consents as table public.consents;
-  create table backup_scratch.was_mail as select user_id, email_enabled, email_bounced_at from public.notification_preferences;
+  create table backup_scratch.was_mail as
+    select user_id, email_enabled, email_bounced_at, email_ended_by_link from public.notification_preferences;
   create table backup_scratch.was_member_details as table public.member_details;
   create table backup_scratch.was_prayer_requests as select id, visibility, is_anonymous, reminded_at from public.prayer_requests;
   create table backup_scratch.was_event_rsvps as select event_id, day, user_id, reminded_at from public.event_rsvps;
@@ -266,6 +267,10 @@ begin
   from backup_scratch.was_mail as was
   where was.user_id = here.user_id
     and ((here.email_enabled and not was.email_enabled) or here.email_bounced_at is distinct from was.email_bounced_at);
+  -- mails that are off now are resumed by a link only if a link ended them
+  update public.notification_preferences as here set email_ended_by_link = was.email_ended_by_link
+  from backup_scratch.was_mail as was
+  where was.user_id = here.user_id and not was.email_enabled and here.email_ended_by_link <> was.email_ended_by_link;
   update public.member_details as here set
     is_consenting = here.is_consenting and was.is_consenting, is_hidden = here.is_hidden or was.is_hidden,
     is_minor = here.is_minor or was.is_minor, photo_for = least(here.photo_for, was.photo_for),

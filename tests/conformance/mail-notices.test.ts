@@ -96,7 +96,12 @@ it("a digest comes with text and HTML, without a picture, and with a link that e
   expect(await isOn()).toBe(false);
   expect((await press(address)).status).toBe(200);
   // the page's undo
-  expect(await (await undo()).json()).toEqual({ is_on: true, rhythm: "daily", address: "m•••@demo.local" });
+  expect(await (await undo()).json()).toEqual({
+    is_on: true,
+    rhythm: "daily",
+    address: "m•••@demo.local",
+    may_resume: false,
+  });
   expect(await isOn()).toBe(true);
 });
 

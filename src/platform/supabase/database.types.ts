@@ -659,14 +659,14 @@ isOneToOne: false
                   ]
                 },"notification_preferences": {
                   Row: {
-                    "email_bounced_at": string | null,"email_enabled": boolean,"email_hour": number,"email_next_at": string | null,"email_rhythm": string,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string | null,"updated_at": string,"user_id": string
+                    "email_bounced_at": string | null,"email_enabled": boolean,"email_ended_by_link": boolean,"email_hour": number,"email_next_at": string | null,"email_rhythm": string,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_ended_by_link"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "email_bounced_at"?: string | null,"email_enabled"?: boolean,"email_ended_by_link"?: boolean,"email_hour"?: number,"email_next_at"?: string | null,"email_rhythm"?: string,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     

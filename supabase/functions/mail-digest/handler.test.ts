@@ -5,7 +5,7 @@ import { createQueue, type Outcome, type QueuedMail } from "./queue.ts";
 import { aMail } from "./testing/a-mail.ts";
 
 const SECRET = "s3creto";
-const MAILS = { rhythm: "daily", address: "m•••@correo.mx" } as const;
+const MAILS = { rhythm: "daily", address: "m•••@correo.mx", may_resume: false } as const;
 const SENT: Outcome = { outcome: "sent" };
 const DOWN: Outcome = { outcome: "retry", problem: "535 no", isServerDown: true };
 

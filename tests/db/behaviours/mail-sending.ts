@@ -20,11 +20,17 @@ import {
   taken,
   bounced,
   byLink,
+  endMails,
 } from "./mail-steps.ts";
 
 const ADDRESS = "member_owner@ejemplo.mx";
 /** Marta's mails, as a link of one says them. */
-const shown = (is_on: boolean, rhythm = "daily") => ({ is_on, rhythm, address: "m•••@ejemplo.mx" });
+const shown = (is_on: boolean, rhythm = "daily", may_resume = !is_on) => ({
+  is_on,
+  rhythm,
+  address: "m•••@ejemplo.mx",
+  may_resume,
+});
 
 /** Counts the calls of mail-digest from here on. */
 const withCalls = (db: Statements) =>
@@ -210,12 +216,64 @@ export const MAIL_SENDING: readonly Behaviour[] = [
       );
     },
   },
+  ...(
+    [
+      ["in the settings", (db: Statements) => endMails(db)],
+      [
+        "by the link, and then in the settings, where they had been resumed",
+        async (db: Statements, token: string) => {
+          await byLink(db, token, false);
+          await choose(db, "");
+          await endMails(db);
+        },
+      ],
+      [
+        "by the link, and then once more in settings that did not know it",
+        async (db: Statements, token: string) => {
+          await byLink(db, token, false);
+          await endMails(db);
+        },
+      ],
+      [
+        "in the settings, and then pressed on too",
+        async (db: Statements, token: string) => {
+          await endMails(db);
+          await byLink(db, token, false);
+        },
+      ],
+    ] as const
+  ).map(([what, end]): Behaviour => ({
+    name: `no link resumes mails that their owner ended ${what}`,
+    async run(db) {
+      const { token } = await taken(db);
+      await end(db, token);
+      const ended = shown(false, "daily", false);
+      assert.deepEqual(await byLink(db, token), ended);
+      assert.deepEqual(await byLink(db, token, true), ended);
+      await choose(db, "");
+      assert.deepEqual(await byLink(db, token, false), shown(false), "what the link itself ended");
+      assert.deepEqual(await byLink(db, token, true), shown(true), "it resumes");
+    },
+  })),
+  {
+    name: "other choices in the settings leave the link its way back",
+    async run(db) {
+      const { token } = await taken(db);
+      await byLink(db, token, false);
+      await as(db, "member_owner", () =>
+        db.query(
+          "update public.notification_preferences set push_enabled = false, email_hour = 19 where user_id = auth.uid()",
+        ),
+      );
+      assert.deepEqual(await byLink(db, token, true), shown(true));
+    },
+  },
   {
     name: "a mail to an earlier address ends the mails too, but neither shows the new address nor resumes them",
     async run(db) {
       const { token } = await taken(db);
       await db.query("update auth.users set email = 'marta.nueva@example.com' where id = $1", [MARTA]);
-      const unknown = { rhythm: "daily", address: null };
+      const unknown = { rhythm: "daily", address: null, may_resume: false };
       assert.deepEqual(await byLink(db, token), { is_on: true, ...unknown });
       assert.deepEqual(await byLink(db, token, false), { is_on: false, ...unknown });
       assert.equal(await refusal(db, () => byLink(db, token, true)), "PT404 not_found");

@@ -12,6 +12,14 @@ export const choose = (db: Statements, change: string, who: Person = "member_own
       `update public.notification_preferences set email_enabled = true, ${change || "email_hour = 8"} where user_id = auth.uid()`,
     ),
   );
+/** Ends mails in the settings, as the page does it. */
+export const endMails = (db: Statements, who: Person = "member_owner") =>
+  as(db, who, () =>
+    db.query(
+      `insert into public.notification_preferences (user_id, email_enabled) values (auth.uid(), false)
+       on conflict (user_id) do update set user_id = excluded.user_id, email_enabled = excluded.email_enabled`,
+    ),
+  );
 /** Leaves Marta and the others nothing unread and, unless they shall ring, no device. */
 export async function clear(db: Statements, { devices = false } = {}): Promise<void> {
   await db.exec("delete from public.notifications; delete from private.mail_queue;");

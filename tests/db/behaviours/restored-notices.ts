@@ -3,7 +3,7 @@ import { as, letNoticesLeave, list, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import { emptyProject, makeCopy, restore, withoutCopies } from "./backup-steps.ts";
-import { byLink, choose, taken } from "./mail-steps.ts";
+import { byLink, choose, endMails, taken } from "./mail-steps.ts";
 import { pass, set, told } from "./prophecy-steps.ts";
 
 /** Notices and mails around a restore: nothing that went out, or was ended, goes out again. */
@@ -130,6 +130,34 @@ export const RESTORED_NOTICES = withoutCopies([
         ],
       );
       assert.deepEqual(await sent(), before);
+      assert.deepEqual(await byLink(db, mail.token, true), {
+        is_on: true,
+        rhythm: "daily",
+        address: "m•••@ejemplo.mx",
+        may_resume: false,
+      });
+    },
+  },
+  {
+    name: "mails that were ended by a link at the copy and in the settings since are resumed by no link",
+    async run(db) {
+      const { token } = await taken(db);
+      await byLink(db, token, false);
+      const copy = await makeCopy(db);
+      await endMails(db);
+      assert.equal(await restore(db, copy), "done");
+      assert.equal(
+        await value(db, "select email_enabled from public.notification_preferences where user_id = $1", [
+          PEOPLE.member_owner,
+        ]),
+        false,
+      );
+      assert.deepEqual(await byLink(db, token, true), {
+        is_on: false,
+        rhythm: "daily",
+        address: "m•••@ejemplo.mx",
+        may_resume: false,
+      });
     },
   },
 ]);

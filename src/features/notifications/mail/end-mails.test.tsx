@@ -6,7 +6,12 @@ import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { EndMails } from "./end-mails.tsx";
 
-const MAILS = { is_on: true, rhythm: "daily", address: "m•••@ejemplo.com" as string | null };
+const MAILS = {
+  is_on: true,
+  rhythm: "daily",
+  address: "m•••@ejemplo.com" as string | null,
+  may_resume: false,
+};
 const subscription = `${functionAddress("mail-digest/subscription").href}?token=un.codigo`;
 const unsubscribe = `${functionAddress("mail-digest/unsubscribe").href}?token=un.codigo`;
 
@@ -26,7 +31,10 @@ beforeEach(() => {
       if (answer === null) throw new TypeError("Failed to fetch");
       return answer;
     }
-    if (method === "POST") mails = { ...mails, is_on: url.includes("/subscription") };
+    if (method === "POST" && url.includes("/unsubscribe"))
+      mails = { ...mails, is_on: false, may_resume: mails.is_on && mails.address !== null };
+    else if (method === "POST")
+      mails = { ...mails, is_on: mails.is_on || mails.may_resume, may_resume: false };
     return Response.json(mails);
   });
 });
@@ -69,13 +77,38 @@ it("asks first, says whose mails and which, ends them by one press of a visitor,
 });
 
 it("offers the undo after the press of a mail program, and says in maintenance when it works again", async () => {
-  mails = { ...MAILS, is_on: false, rhythm: "sunday" };
+  mails = { ...MAILS, is_on: false, rhythm: "sunday", may_resume: true };
   const screen = await page();
   await expect.element(screen.getByText(/^Ya no mandamos el resumen de los domingos a m•••@/)).toBeVisible();
   refusal = () => Response.json({ error: "maintenance" }, { status: 503 });
   await screen.getByRole("button", { name: "Volver a recibirlos" }).click();
   await expect.element(screen.getByText(/mantenimiento.*cuando termine/)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+it("offers no undo of what the person ended in the settings, and says that they are the place to change it", async () => {
+  mails = { ...MAILS, is_on: false };
+  const screen = await page();
+  await expect
+    .element(screen.getByText(/^Los apagaste en tu configuración\. Ahí puedes encenderlos/))
+    .toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "No te escribimos por correo" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Volver a recibirlos" })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("link", { name: "Ver mi configuración" }))
+    .toHaveAttribute("href", "/configuracion/notificaciones");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+it("undoes nothing once the person has ended the mails in the settings, in a page that was open before", async () => {
+  const screen = await page();
+  await screen.getByRole("button", { name: "Dejar de recibir correos" }).click();
+  await expect.element(screen.getByRole("button", { name: "Volver a recibirlos" })).toBeVisible();
+  mails = { ...mails, may_resume: false };
+  await screen.getByRole("button", { name: "Volver a recibirlos" }).click();
+  await expect.element(screen.getByText(/^Los apagaste en tu configuración\./)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "No te escribimos por correo" })).toHaveFocus();
+  await expect.element(screen.getByRole("button", { name: "Volver a recibirlos" })).not.toBeInTheDocument();
 });
 
 it("names no address, and offers no undo, to the reader of a mail to an earlier one", async () => {

@@ -30,7 +30,7 @@ const BELL = "Tus avisos los verás siempre en el sitio, en la campana.";
 
 /**
  * /correo: where the links of mails lead that end them. One press, without signing in; the link itself ends nothing. The
- * page names the address, masked, if the link was sent to it, and undoes a press.
+ * page names the address, masked, if the link was sent to it, and undoes a press, but no choice in the settings.
  */
 export function EndMails() {
   const token = useLocation().hash.slice(1);
@@ -52,13 +52,7 @@ export function EndMails() {
             {problemText(problem, PROBLEMS)}
           </Alert>
         )}
-        <p>
-          {isOn
-            ? "Los correos de tu cuenta, como el de «olvidé mi contraseña», te seguirán llegando cuando los pidas."
-            : mails?.address
-              ? "¿Fue sin querer? Puedes volver a recibirlos desde aquí, o elegir cuándo en «Por correo» de tus avisos."
-              : "¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos."}
-        </p>
+        <p>{wayBackOf(mails)}</p>
         <div className={layout.cluster3}>
           {isOn && toAppError(problem).code !== "unknown token" && (
             <Button
@@ -69,13 +63,13 @@ export function EndMails() {
               Dejar de recibir correos
             </Button>
           )}
-          {!isOn && mails?.address && (
+          {mails?.may_resume && (
             <Button pending={choose.isPending} onClick={() => choose.mutate(true)}>
               Volver a recibirlos
             </Button>
           )}
           <LinkButton variant="secondary" to={paths.notificationSettings()}>
-            {isOn ? "Mejor cambiar cuándo" : "Ver mis avisos"}
+            {isOn ? "Mejor cambiar cuándo" : "Ver mi configuración"}
           </LinkButton>
         </div>
       </Card>
@@ -83,9 +77,22 @@ export function EndMails() {
   );
 }
 
-/** Title and lead of the page: before a press, after it, or of what an earlier press has ended. */
+/** The mails that still come, before a press, and the way back after it. */
+function wayBackOf(mails: MailsByLink | undefined): string {
+  if (mails?.is_on ?? true)
+    return "Los correos de tu cuenta, como el de «olvidé mi contraseña», te seguirán llegando cuando los pidas.";
+  if (mails?.may_resume)
+    return "¿Fue sin querer? Puedes volver a recibirlos desde aquí, o elegir cuándo en «Por correo» de tus avisos.";
+  if (mails?.address)
+    return "Los apagaste en tu configuración. Ahí puedes encenderlos cuando gustes, en «Por correo».";
+  return "¿Fue sin querer? Vuelve a activarlos cuando gustes, en «Por correo» de tus avisos.";
+}
+
+/** Title and lead of the page: before a press, after it, or of what an earlier press or the person has ended. */
 function headOf(mails: MailsByLink | undefined, isDone: boolean) {
   const which = mails?.address ? `${KINDS[mails.rhythm]} a ${mails.address}` : "avisos por correo";
+  if (mails?.is_on === false && mails.address && !mails.may_resume)
+    return { title: "No te escribimos por correo", lead: `Ya no mandamos ${which}. ${BELL}` };
   if (mails?.is_on === false)
     return { title: "Listo: ya no te escribimos", lead: `Ya no mandamos ${which}. ${BELL}` };
   if (mails && isDone)

@@ -6,5 +6,7 @@ export const mailsByLink = v.object({
   rhythm: v.picklist(["at_once", "daily", "sunday"]),
   /** Masked, "m•••@ejemplo.com"; null when the link was sent to an earlier address. */
   address: v.nullable(v.string()),
+  /** Whether the link resumes them: what a link ended, not what the person ended in the settings. */
+  may_resume: v.boolean(),
 });
 export type MailsByLink = v.InferOutput<typeof mailsByLink>;
