@@ -10,6 +10,7 @@ import { mutedTopics, notificationSettings } from "#features/notifications/prefe
 import { ownStanding } from "#features/members/queries.ts";
 import { myPrayerMarks, myPrayers } from "#features/prayers/queries.ts";
 import { silences } from "#features/notifications/silence/queries.ts";
+import { bell } from "#features/notifications/store/queries.ts";
 import { ownProfile } from "#features/profile/own-profile.ts";
 import { myReactions } from "#features/reactions/queries.ts";
 import { myMarks, mySeminars } from "#features/seminars/queries.ts";
@@ -33,6 +34,7 @@ it.each([
   ["settings of notices", notificationSettings(MARTA)],
   ["muted conversations", mutedTopics(MARTA)],
   ["silences", silences(MARTA)],
+  ["what the bell shows", bell(MARTA)],
   ["own names", ownProfile(MARTA)],
   ["the place in the directory", ownStanding(MARTA)],
   ["access that one asked for", myStanding(MARTA, { kind: "seminar", targetId: ID })],

@@ -306,4 +306,18 @@ comment on function public.undo_silence(uuid) is
   'Gives back the caller''s silences as they were before a call of silence_notices, by its id; a choice made since stays. A call of '
   'this id that arrives later silences nothing. Errors: 42501 rank_required, PT429 rate_limited.';
 
-grant execute on function public.silence_notices, public.undo_silence to authenticated;
+create function public.my_bell() returns table (unread integer, silent_until timestamptz, said_at timestamptz)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  return query select
+    (select count(*)::integer from public.notifications as notices where notices.user_id = (select auth.uid()) and not notices.read),
+    (select silences.ends_at from public.notification_silences as silences
+      where silences.user_id = (select auth.uid()) and silences.scope = 'all' and silences.ends_at > now()),
+    now();
+end $$;
+comment on function public.my_bell() is
+  'The caller''s bell: how many notices are unread, when a silence of everything ends (null without one), and the server''s clock. '
+  'Errors: 42501 rank_required.';
+
+grant execute on function public.silence_notices, public.undo_silence, public.my_bell to authenticated;

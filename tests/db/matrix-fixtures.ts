@@ -219,6 +219,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "list_sessions(text,integer,integer)": "public.list_sessions()",
   "end_session_of(uuid)": `public.end_session_of(${q(PEOPLE.member_other)})`,
   "list_role_holders()": "public.list_role_holders()",
+  "my_bell()": "public.my_bell()",
   "my_sessions()": "public.my_sessions()",
   "end_my_session(uuid)": "public.end_my_session(auth.uid())",
   "end_my_other_sessions()": "public.end_my_other_sessions()",

@@ -34,6 +34,14 @@ export const NOTICE_GROUPS = {
 /** Types with a group; the group "site" has all the others. */
 export const GROUPED_TYPES: readonly string[] = Object.values(NOTICE_GROUPS).flat();
 
+/** The bell of the header. */
+export interface Bell {
+  /** How many notices are unread. */
+  unread: number;
+  /** When a silence of everything ends; null without one. */
+  silentUntil: string | null;
+}
+
 /** Where the next page begins: below this notice. */
 export interface NoticeCursor {
   created_at: string;

@@ -43,9 +43,10 @@ export function noticeLink({ data }: Pick<NoticeRow, "data">): URL | null {
   return new URL(link);
 }
 
-/** Accessible name of the bell: the number itself, which the badge caps at 99+. */
-export function bellName(unread: number): string {
-  return unread > 0 ? `Notificaciones: ${unread} sin leer` : "Notificaciones: ninguna sin leer";
+/** Accessible name of the bell: the number itself, which the badge caps at 99+, and until when all is silent. */
+export function bellName(unread: number, silence: string | null = null): string {
+  const name = unread > 0 ? `Notificaciones: ${unread} sin leer` : "Notificaciones: ninguna sin leer";
+  return silence === null ? name : `${name}, en silencio ${silence}`;
 }
 
 /** The notification id in `?n=` of an address, or null when there is none or it is no id. */

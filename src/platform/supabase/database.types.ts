@@ -1670,6 +1670,11 @@ isOneToOne: false
               "amount": number,"amount_before": number,"label": string,"measure": string,"number": number,"number_before": number
             }[]
                            },
+"my_bell":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "said_at": string,"silent_until": string,"unread": number
+            }[]
+                           },
 "my_contact_messages":
 { Args: Record<PropertyKey, never>; Returns: {
               "answered_at": string,"created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"phone": string,"subject": string

@@ -230,6 +230,37 @@ export const PUSH_SILENCES: readonly Behaviour[] = [
     },
   },
   {
+    name: "the bell knows how much is unread and until when everything is silent, of its owner only",
+    async run(db) {
+      const bell = (who: Person) =>
+        as(db, who, () =>
+          one(
+            db,
+            `select unread, round(extract(epoch from silent_until - now()) / 60)::int as minutes, said_at = now() as is_now
+             from public.my_bell()`,
+          ),
+        );
+      await db.exec("delete from public.notifications");
+      await notify(db, "new_post", "prophecy1");
+      await notify(db, "new_post", "prophecy2");
+      await db.query(
+        "update public.notifications set read = true where group_key = 'prophecy2' and user_id = $1",
+        [PEOPLE.member_owner],
+      );
+      await chosen(db, { forum: WEEK, new_post: WEEK });
+      assert.deepEqual(
+        await bell("member_owner"),
+        { unread: 1, minutes: null, is_now: true },
+        "of a part only",
+      );
+      await chosen(db, { all: 5 });
+      assert.deepEqual(await bell("member_owner"), { unread: 1, minutes: 5, is_now: true });
+      assert.deepEqual(await bell("member_other"), { unread: 2, minutes: null, is_now: true });
+      await db.exec("update public.notification_silences set ends_at = now()");
+      assert.deepEqual(await bell("member_owner"), { unread: 1, minutes: null, is_now: true }, "it is over");
+    },
+  },
+  {
     name: "a receipt that nobody got, of a device that has another owner or of a deactivated one silences nobody",
     async run(db) {
       const { receipts } = await sent(db, NEWS, "new_post", [PEOPLE.member_owner]);

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { contrast } from "#lib/contrast.ts";
+import { addDays, dayIn } from "#lib/wall-time.ts";
 import { store } from "#platform/session/session.ts";
 import { MemberStage } from "#platform/session/testing/member-stage.tsx";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { aNotice } from "../testing/a-notice.ts";
 import { signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
-import { unreadAtom } from "../store/notice-cache.ts";
+import { silentUntilAtom, unreadAtom } from "../store/notice-cache.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 
 /** As long as notices usually are. */
@@ -15,6 +19,10 @@ const WORDY = {
   title: "Lucía Ramírez respondió a tu comentario",
   message: "«Qué bueno leerte, hermana. El jueves te esperamos en el estudio de las siete.»",
 };
+
+/** "rgb(251, 246, 236)" as "#fbf6ec". */
+const hexOf = (colour: string) =>
+  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
 let server: NoticeServer;
 
@@ -24,10 +32,12 @@ beforeEach(async () => {
   localStorage.removeItem("push:invitation-dismissed-at");
   server = new NoticeServer([aNotice(1, { read: true }), aNotice(2), aNotice(3)]);
   store.set(unreadAtom, 2);
+  store.set(silentUntilAtom, null);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   document.documentElement.removeAttribute("data-text");
+  document.documentElement.style.colorScheme = "";
 });
 
 function bell() {
@@ -73,6 +83,69 @@ test("says aloud that one has come in, not that some were there", async () => {
   await expect.element(aloud).toHaveTextContent("Notificaciones: 3 sin leer");
   store.set(unreadAtom, 1);
   await expect.element(aloud).toHaveTextContent("");
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const moon = (button: Locator) => button.element().querySelectorAll("svg").item(1);
+
+test("wears a moon while everything is silent, and says until when in its name", async () => {
+  const screen = await bell();
+  const button = screen.getByRole("button", { name: /^Notificaciones/ });
+  expect(moon(button)).toBeNull();
+  const morning = `${addDays(dayIn("America/Mexico_City", Date.now()), 1)}T12:00:00Z`;
+  store.set(silentUntilAtom, morning);
+  await expect
+    .element(
+      screen.getByRole("button", {
+        name: "Notificaciones: 2 sin leer, en silencio hasta mañana, 6:00\u00a0a.\u00a0m.",
+      }),
+    )
+    .toBeVisible();
+  expect(moon(button)).not.toBeNull();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  store.set(unreadAtom, 0);
+  await expect
+    .element(screen.getByRole("button", { name: /ninguna sin leer, en silencio hasta mañana/ }))
+    .toBeVisible();
+});
+
+test("takes the moon off once the silence is over by the server's clock, which the device's may be hours off", async () => {
+  const clock = stopClock(["setTimeout", "clearTimeout", "Date"]);
+  hearServerClock(inHours(3), Date.now(), Date.now());
+  store.set(silentUntilAtom, inHours(4));
+  const screen = await bell();
+  const button = screen.getByRole("button", { name: /^Notificaciones/ });
+  expect(moon(button)).not.toBeNull();
+  clock.tick(55 * 60_000);
+  expect(moon(button)).not.toBeNull();
+  clock.tick(6 * 60_000);
+  await expect.element(button).toHaveAccessibleName("Notificaciones: 2 sin leer");
+  expect(moon(button)).toBeNull();
+});
+
+test.each([
+  ["light", "normal"],
+  ["light", "large"],
+  ["dark", "normal"],
+  ["dark", "large"],
+])("the moon is seen in %s colours with %s letters on a phone, beside the number", async (scheme, text) => {
+  await page.viewport(360, 740);
+  document.documentElement.style.colorScheme = scheme;
+  document.documentElement.dataset["text"] = text;
+  store.set(silentUntilAtom, inHours(4));
+  store.set(unreadAtom, 140);
+  const screen = await bell();
+  const button = screen.getByRole("button", { name: /^Notificaciones/ });
+  const drawn = moon(button);
+  const { fill, stroke } = getComputedStyle(drawn);
+  expect(contrast(hexOf(fill), hexOf(stroke))).toBeGreaterThanOrEqual(3);
+  const [inner, outer, pill] = [drawn, button.element(), screen.getByText("99+").element()].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  expect(inner?.width).toBeGreaterThanOrEqual(14);
+  expect(inner?.top).toBeGreaterThanOrEqual(pill?.bottom ?? Infinity);
+  expect(inner?.right).toBeLessThanOrEqual(outer?.right ?? 0);
+  expect(inner?.bottom).toBeLessThanOrEqual(outer?.bottom ?? 0);
 });
 
 test("opens the panel: 600 px, tabs, mark all, settings, invitation", async () => {

@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai";
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import { toDate } from "#lib/dates.ts";
+import { untilText } from "#lib/until-text.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { CountBadge } from "#ui/content/badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -12,8 +14,10 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { paths } from "#domain/paths.ts";
 import { accountStateOf } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { useClockDifference } from "#platform/supabase/server-clock.ts";
+import { useMinute } from "#ui/hydration/use-minute.ts";
 import { bellName } from "../rules.ts";
-import { unreadAtom } from "../store/notice-cache.ts";
+import { silentUntilAtom, unreadAtom } from "../store/notice-cache.ts";
 import styles from "./notification-bell.module.css";
 
 /** Shown in the panel when its chunk did not arrive: the rest of the page goes on. */
@@ -37,6 +41,7 @@ const NotificationPanel = lazy(() => loadPanel().catch(() => ({ default: PanelUn
 export function NotificationBell() {
   const known = useAtomValue(unreadAtom);
   const unread = known ?? 0;
+  const silence = useSilenceText();
   return (
     <>
       <Announcement>{useArrivals(known)}</Announcement>
@@ -48,12 +53,13 @@ export function NotificationBell() {
         trigger={(attributes) => (
           <IconButton
             {...attributes}
-            label={bellName(unread)}
+            label={bellName(unread, silence)}
             className={styles.bell}
             aria-haspopup="dialog"
             onPointerEnter={() => void loadPanel().catch(() => undefined)}
           >
             <Bell aria-hidden="true" />
+            {silence !== null && <Moon />}
             <span className={styles.count} data-private>
               <CountBadge count={unread} cap={LIMITS.badgeCap} />
             </span>
@@ -65,6 +71,25 @@ export function NotificationBell() {
         </Suspense>
       </Popover>
     </>
+  );
+}
+
+/** "hasta mañana, 7:00 a. m." while nothing rings, by the server's clock; else null. */
+function useSilenceText(): string | null {
+  const end = useAtomValue(silentUntilAtom);
+  const minute = useMinute();
+  const ahead = useClockDifference();
+  if (end === null || minute === null) return null;
+  const now = minute + ahead;
+  return toDate(end).getTime() > now ? untilText(end, now) : null;
+}
+
+/** A crescent beside the bell while nothing rings. Its edge, in the colour of the header, parts it from the bell. */
+function Moon() {
+  return (
+    <svg viewBox="0 0 16 16" className={styles.moon} aria-hidden="true">
+      <path d="M6.600 1.600a6.400 6.400 0 1 0 7.800 7.800 5.800 5.800 0 0 1-7.800-7.800Z" />
+    </svg>
   );
 }
 

@@ -5,6 +5,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { serverNow, useClockDifference } from "#platform/supabase/server-clock.ts";
 import { untilText } from "#lib/until-text.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -63,8 +64,10 @@ export function useSilences(): ActiveSilence[] {
   const { userId, role } = useSession();
   const isMember = userId !== null && hasRole(role, "member");
   const { data } = useQuery({ ...silences(userId ?? ""), enabled: isMember });
-  const now = useMinute();
-  if (!data || now === null) return [];
+  const minute = useMinute();
+  const ahead = useClockDifference();
+  if (!data || minute === null) return [];
+  const now = minute + ahead;
   return activeSilences(data.value, now).map((each) => ({
     ...each,
     text: silenceText(each, now),
@@ -87,7 +90,7 @@ export function useSilence() {
       return { id, endsAt: await silenceNotices(id, silence) };
     },
     onSuccess: ({ id, endsAt }, { scope, title }) =>
-      toast.success(silenceText({ scope, title, endsAt }, Date.now()), {
+      toast.success(silenceText({ scope, title, endsAt }, serverNow()), {
         id: SILENCE_TOAST,
         description: "Lo que llegue te espera en la campana; al terminar te lo decimos en un solo aviso.",
         action: { label: "Deshacer", run: () => undo.mutate(id) },
@@ -115,7 +118,7 @@ export function useEndSilence() {
   return useMutation({
     mutationFn: (scope: string) => endSilence(userId ?? "", scope),
     onSuccess: (_, scope) => {
-      const now = Date.now();
+      const now = serverNow();
       const known = client.getQueryData(silences(userId ?? "").queryKey)?.value ?? [];
       const others = stillSilent(scope, activeSilences(known, now));
       const title = known.find((each) => each.scope === scope)?.title;
@@ -129,6 +132,7 @@ export function useEndSilence() {
   });
 }
 
+/** The bell, too: its key begins like theirs. */
 function invalidateSilences(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: silenceKey });
 }

@@ -4,11 +4,14 @@ import { render } from "vitest-browser-react";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
 import { addDays, dayIn } from "#lib/wall-time.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
+import type { Bell } from "../notification.ts";
 import { NotificationBell } from "../inbox/notification-bell.tsx";
+import { noticeKeys } from "../store/queries.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
@@ -124,6 +127,29 @@ test("without network a sentence says so, and what was silent stays", async () =
     .toBeVisible();
   await expect.element(screen.getByText("Sigue en silencio", { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^Foro en silencio/)).toBeVisible();
+});
+
+test("what is silenced, taken back and ended asks again for what the bell shows", async () => {
+  const key = noticeKeys.bell(MARTA.id);
+  const tell = () => queryClient.setQueryData<Bell>(key, { unread: 0, silentUntil: null });
+  const isStale = () => queryClient.getQueryState(key)?.isInvalidated;
+  const screen = await show(
+    <>
+      <SilenceMenu scopes={["all"]} />
+      <SilenceStatus />
+    </>,
+  );
+  for (const [opens, role, press] of [
+    [true, "menuitem", "Hasta mañana"],
+    [false, "button", "Deshacer"],
+    [false, "button", "Volver a avisarme"],
+  ] as const) {
+    tell();
+    expect(isStale()).toBe(false);
+    if (opens) await screen.getByRole("button", { name: "Silenciar" }).click();
+    await screen.getByRole(role, { name: press }).first().click();
+    await expect.poll(isStale).toBe(true);
+  }
 });
 
 test("in the menu a scope that is silent has its way back", async () => {

@@ -4,21 +4,56 @@ import { browserPush } from "#platform/pwa/push-environment.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionIdAtom, store } from "#platform/session/session.ts";
+import { cachedBell } from "../store/cached-notices.ts";
+import { silentUntilAtom, unreadAtom } from "../store/notice-cache.ts";
 import { noticeKeys } from "../store/queries.ts";
 import { startNotifications } from "./start-notifications.ts";
+import { aNotice } from "../testing/a-notice.ts";
 import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 
+let server: NoticeServer;
 let stop = () => {};
 beforeEach(async () => {
   await signMartaIn();
-  new NoticeServer([]);
+  server = new NoticeServer([]);
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+const MORNING = new Date(Date.now() + 3_600_000).toISOString();
+
+test("a silence of everything comes with the number, in one request, and stays without network and goes with its owner", async () => {
+  server = new NoticeServer([aNotice(1)]);
+  server.silentUntil = MORNING;
+  stop = startNotifications();
+  await expect.poll(() => store.get(silentUntilAtom)).toBe(MORNING);
+  expect(store.get(unreadAtom)).toBe(1);
+  expect(server.requests.filter((request) => !/ (rpc\/my_bell|push_subscriptions) /.test(request))).toEqual(
+    [],
+  );
+  await expect.poll(() => cachedBell(MARTA.id)).toEqual({ unread: 1, silentUntil: MORNING });
+  stop();
+  expect(store.get(silentUntilAtom)).toBeNull();
+  queryClient.clear();
+  server.mood = "offline";
+  stop = startNotifications();
+  await expect.poll(() => store.get(silentUntilAtom)).toBe(MORNING);
+});
+
+test("a silence that was chosen or ended elsewhere is on the bell as soon as the worker tells", async () => {
+  stop = startNotifications();
+  await expect.poll(() => store.get(unreadAtom)).toBe(0);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  for (const silentUntil of [MORNING, null]) {
+    server.silentUntil = silentUntil;
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "SILENCE_CHANGED" } }));
+    await expect.poll(() => store.get(silentUntilAtom)).toBe(silentUntil);
+  }
 });
 
 test("a hundred pushes at once ask the server at once and one second later, and no more", async () => {

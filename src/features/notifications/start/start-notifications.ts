@@ -11,17 +11,18 @@ import { listEndpoints, registerDevice } from "../push/api.ts";
 import { followNotices } from "../store/live-api.ts";
 import {
   changeEverywhere,
+  refreshBell,
   refreshNotices,
-  refreshUnread,
+  silentUntilAtom,
   unreadAtom,
   keepAdminNotice,
 } from "../store/notice-cache.ts";
 import { ALL_NOTICES, NOTICE_GROUPS, type NoticeChange } from "../notification.ts";
-import { noticeKeys, unreadNotices } from "../store/queries.ts";
-import { cachedNoticePage, cachedUnread } from "../store/cached-notices.ts";
+import { bell, noticeKeys } from "../store/queries.ts";
+import { cachedBell, cachedNoticePage } from "../store/cached-notices.ts";
 import { dropDeletion } from "../store/undoable-deletion.ts";
 
-/** Marking fifty notices as read sends fifty changes, so the number is read once they are over, in milliseconds. */
+/** Marking fifty notices as read sends fifty changes, so the bell is read once they are over, in milliseconds. */
 const COUNT_AFTER_MS = 400;
 
 /** A hundred pushes at once are one question, in milliseconds. */
@@ -72,10 +73,10 @@ function liveFor(userId: string): () => void {
     const { notification } = change;
     if (notification && !notification.read && DECISIONS.has(notification.type)) choices.call();
     clearTimeout(counting);
-    counting = setTimeout(() => void refreshUnread(userId), COUNT_AFTER_MS);
+    counting = setTimeout(() => void refreshBell(userId), COUNT_AFTER_MS);
   };
   const ends = [
-    showUnread(userId),
+    showBell(userId),
     followNotices(userId, { changed, refresh, chosen: hearTakenChoice, choicesMissed: choices.call }),
     onWorkerMessage((message) => {
       if (message.type === "PUSH_RECEIVED") refresh();
@@ -101,28 +102,31 @@ function liveFor(userId: string): () => void {
     for (const end of ends) end();
     dropDeletion();
     store.set(unreadAtom, null);
+    store.set(silentUntilAtom, null);
     void showAppBadge(0);
   };
 }
 
-/** Shows the number on the bell and on the app's icon, and keeps its query alive. */
-function showUnread(userId: string): () => void {
-  const observer = new QueryObserver(queryClient, unreadNotices(userId));
+/** Shows on the bell what its query answers, the number on the app's icon too, and keeps the query alive. */
+function showBell(userId: string): () => void {
+  const observer = new QueryObserver(queryClient, bell(userId));
   return observer.subscribe(({ data }) => {
-    if (data === undefined || data === store.get(unreadAtom)) return;
-    store.set(unreadAtom, data);
-    void showAppBadge(data);
+    if (!data) return;
+    store.set(silentUntilAtom, data.silentUntil);
+    if (data.unread === store.get(unreadAtom)) return;
+    store.set(unreadAtom, data.unread);
+    void showAppBadge(data.unread);
   });
 }
 
 /** Shows the notices cached on this device at once, also without network; the server's answer replaces them. */
 async function showCached(userId: string): Promise<void> {
-  const [unread, page] = await Promise.all([
-    cachedUnread(userId),
-    cachedNoticePage(userId, ALL_NOTICES, null),
-  ]);
+  const [shown, page] = await Promise.all([cachedBell(userId), cachedNoticePage(userId, ALL_NOTICES, null)]);
   const listKey = noticeKeys.list(userId, ALL_NOTICES);
-  if (store.get(unreadAtom) === null && currentSession().userId === userId) store.set(unreadAtom, unread);
+  if (store.get(unreadAtom) === null && currentSession().userId === userId) {
+    store.set(unreadAtom, shown.unread);
+    store.set(silentUntilAtom, shown.silentUntil);
+  }
   if (page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {
     queryClient.setQueryData(listKey, { pages: [page], pageParams: [null] }, { updatedAt: 0 });
   }

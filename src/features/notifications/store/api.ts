@@ -2,10 +2,12 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap, expectOnly, assertRows } from "#platform/supabase/errors.ts";
+import { AppError, unwrap, expectOnly, assertRows } from "#platform/supabase/errors.ts";
+import { hearServerClock } from "#platform/supabase/server-clock.ts";
 import {
   GROUPED_TYPES,
   NOTICE_GROUPS,
+  type Bell,
   type NoticeCursor,
   type NoticeFilter,
   type NoticeMark,
@@ -36,15 +38,15 @@ export async function listNotices(
   return unwrap(await query.abortSignal(signal));
 }
 
-/** How many notices the person has not read. Throws AppError. */
-export async function countUnread(signal: AbortSignal): Promise<number> {
-  const query = (await db())
-    .from("notifications")
-    .select("id", { count: "exact", head: true })
-    .eq("read", false);
-  const answer = await query.abortSignal(signal);
-  unwrap(answer);
-  return answer.count ?? 0;
+/** The person's bell. Throws AppError. */
+export async function readBell(signal: AbortSignal): Promise<Bell> {
+  const call = (await db()).rpc("my_bell");
+  const asked = Date.now();
+  const [bell] = unwrap(await call.abortSignal(signal));
+  // The page of a captive portal is an answer too.
+  if (typeof bell?.unread !== "number") throw new AppError("network", "no-bell");
+  hearServerClock(bell.said_at, asked, Date.now());
+  return { unread: bell.unread, silentUntil: bell.silent_until };
 }
 
 /**

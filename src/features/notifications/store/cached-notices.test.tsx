@@ -4,10 +4,10 @@ import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import {
   cacheNotice,
   cacheNoticePage,
-  cacheUnread,
+  cacheBell,
   markStored,
   cachedNoticePage,
-  cachedUnread,
+  cachedBell,
   cachedNotices,
   waitingMarks,
 } from "./cached-notices.ts";
@@ -118,15 +118,16 @@ describe("marks and changes", () => {
   });
 });
 
-describe("the number of unread ones", () => {
-  it("is the last one the server said", async () => {
+describe("what the bell shows", () => {
+  it("is the last that the server said", async () => {
     await cacheNoticePage(MARTA, some(2, 1), ALL_NOTICES, null);
-    await cacheUnread(MARTA, 40);
-    expect(await cachedUnread(MARTA)).toBe(40);
+    const bell = { unread: 40, silentUntil: "2026-11-21T13:00:00Z" };
+    await cacheBell(MARTA, bell);
+    expect(await cachedBell(MARTA)).toEqual(bell);
   });
 
   it("is counted among the copies when it was never said", async () => {
     await cacheNoticePage(MARTA, [aNotice(3), aNotice(2, { read: true }), aNotice(1)], ALL_NOTICES, null);
-    expect(await cachedUnread(MARTA)).toBe(2);
+    expect(await cachedBell(MARTA)).toEqual({ unread: 2, silentUntil: null });
   });
 });

@@ -4,6 +4,7 @@ import { afterMarks } from "./cached-list.ts";
 import {
   ALL_NOTICES,
   noticeMark,
+  type Bell,
   type NoticeCursor,
   type NoticeFilter,
   type NoticeMark,
@@ -16,7 +17,7 @@ import * as v from "valibot";
 /** How many notices stay on the device, the newest first: ten pages are more than anybody reads without network. */
 const KEEP = 100;
 
-const COUNT_KEY = "unread-notices";
+const BELL_KEY = "bell";
 
 /**
  * Keeps what the server has just answered. Between the first and the last row of the page (from the top for a
@@ -80,20 +81,20 @@ export async function cachedNoticePage(
   return { rows: page, next: rows.length > page.length ? (page.at(-1) ?? null) : null, fromDevice: true };
 }
 
-/** Remembers how many were unread when the server last said so. */
-export async function cacheUnread(userId: string, unread: number): Promise<void> {
+/** Remembers the bell as the server last told it. */
+export async function cacheBell(userId: string, bell: Bell): Promise<void> {
   await quietly(async () => {
     const { values } = await memberStore(userId);
-    await values.put({ id: COUNT_KEY, value: unread });
+    await values.put({ id: BELL_KEY, value: bell });
   });
 }
 
-/** The last known number of unread notices; without one, those among the copies. */
-export async function cachedUnread(userId: string): Promise<number> {
+/** The bell as it last was; if that is not known, with the number of unread ones among the copies. */
+export async function cachedBell(userId: string): Promise<Bell> {
   const { values } = await memberStore(userId);
-  const kept = (await values.get(COUNT_KEY))?.value;
-  if (typeof kept === "number") return kept;
-  return (await cachedNotices(userId)).filter((row) => !row.read).length;
+  const kept = (await values.get(BELL_KEY))?.value as Bell | undefined;
+  if (kept) return kept;
+  return { unread: (await cachedNotices(userId)).filter((row) => !row.read).length, silentUntil: null };
 }
 
 /** Marks that wait in the outbox: the server does not know them yet. */

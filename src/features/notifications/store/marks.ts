@@ -4,7 +4,7 @@ import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { storeMark } from "./api.ts";
 import { doubt, markKey, settle } from "./pending-marks.ts";
-import { loadedRows, markEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
+import { loadedRows, markEverywhere, refreshBell, refreshNotices } from "./notice-cache.ts";
 import type { NoticeMark } from "../notification.ts";
 import { newestFirst } from "../rules.ts";
 
@@ -34,7 +34,7 @@ export async function sendMark(userId: string, made: NoticeMark): Promise<void> 
     await enqueueFor(userId, "notification-read", markKey(made), made);
   } finally {
     settle(made);
-    void refreshUnread(userId);
+    void refreshBell(userId);
   }
 }
 

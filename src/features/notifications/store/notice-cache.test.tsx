@@ -2,9 +2,15 @@ import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#platform/query/query-client.ts";
 import { changeEverywhere, loadedRows, markEverywhere, restoreEverywhere } from "./notice-cache.ts";
-import { ALL_NOTICES, UNREAD_NOTICES, type NoticeFilter, type NoticeRow } from "../notification.ts";
+import {
+  ALL_NOTICES,
+  UNREAD_NOTICES,
+  type Bell,
+  type NoticeFilter,
+  type NoticeRow,
+} from "../notification.ts";
 import { noticeKeys, notices } from "./queries.ts";
-import { cachedUnread, cachedNotices } from "./cached-notices.ts";
+import { cachedBell, cachedNotices } from "./cached-notices.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, signMartaIn } from "../testing/marta.tsx";
 
@@ -22,13 +28,14 @@ function loaded(filter: NoticeFilter): string[] {
   return (list?.pages ?? []).flatMap(({ rows }) => rows.map((row) => row.id));
 }
 
-const unread = () => queryClient.getQueryData(noticeKeys.unread(MARTA.id));
+const MORNING = "2026-11-21T13:00:00Z";
+const unread = () => queryClient.getQueryData<Bell>(noticeKeys.bell(MARTA.id))?.unread;
 
 beforeEach(async () => {
   await signMartaIn();
   load(ALL_NOTICES, [aNotice(3), aNotice(2, { read: true }), aNotice(1)]);
   load(UNREAD_NOTICES, [aNotice(3), aNotice(1)]);
-  queryClient.setQueryData(noticeKeys.unread(MARTA.id), 25);
+  queryClient.setQueryData<Bell>(noticeKeys.bell(MARTA.id), { unread: 25, silentUntil: MORNING });
 });
 
 describe("a mark", () => {
@@ -37,7 +44,7 @@ describe("a mark", () => {
     expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
     expect(loadedRows(MARTA.id).find((row) => row.id === anId(3))?.read).toBe(true);
     expect(unread()).toBe(24);
-    await expect.poll(() => cachedUnread(MARTA.id)).toBe(24);
+    await expect.poll(() => cachedBell(MARTA.id)).toEqual({ unread: 24, silentUntil: MORNING });
   });
 
   it("of one that was read already moves no number", () => {

@@ -4,6 +4,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
 import type {
+  Bell,
   NoticeChange,
   NoticeCursor,
   NoticeFilter,
@@ -14,7 +15,7 @@ import type {
 import { matchesFilter } from "../rules.ts";
 import { insert, marked, markPages, mergeChange, rowsOf, unreadStep } from "./cached-list.ts";
 import { noticeKeys } from "./queries.ts";
-import { cacheNotice, cacheUnread, markStored } from "./cached-notices.ts";
+import { cacheBell, cacheNotice, markStored } from "./cached-notices.ts";
 
 type NoticePages = InfiniteData<NoticePage, NoticeCursor | null>;
 
@@ -23,7 +24,7 @@ export function markEverywhere(userId: string, mark: NoticeMark): number {
   const before = loadedRows(userId);
   const steps = before.map((row) => unreadStep(row, marked(row, mark)));
   editLists(userId, (pages, filter) => markPages(pages, mark, filter));
-  const unread = queryClient.getQueryData<number>(noticeKeys.unread(userId)) ?? 0;
+  const unread = queryClient.getQueryData<Bell>(noticeKeys.bell(userId))?.unread ?? 0;
   // "All" reaches notices that are not loaded too: only those that came later stay.
   const step =
     mark.action === "read-all"
@@ -54,12 +55,15 @@ export function restoreEverywhere(userId: string, row: NoticeRow): void {
 
 /** Asks the server for everything on the screen again. */
 export async function refreshNotices(userId: string): Promise<void> {
-  await cancelAndInvalidate(queryClient, { queryKey: noticeKeys.all(userId) });
+  await Promise.all([
+    cancelAndInvalidate(queryClient, { queryKey: noticeKeys.all(userId) }),
+    refreshBell(userId),
+  ]);
 }
 
-/** Asks the server for the number again. */
-export async function refreshUnread(userId: string): Promise<void> {
-  await cancelAndInvalidate(queryClient, { queryKey: noticeKeys.unread(userId) });
+/** Asks the server again for what the bell shows. */
+export async function refreshBell(userId: string): Promise<void> {
+  await cancelAndInvalidate(queryClient, { queryKey: noticeKeys.bell(userId) });
 }
 
 /** Every notice that some list has loaded. */
@@ -81,14 +85,18 @@ function editLists(userId: string, edit: (pages: NoticePage[], filter: NoticeFil
 
 function moveUnread(userId: string, step: number): void {
   if (step === 0) return;
-  const moved = queryClient.setQueryData<number>(noticeKeys.unread(userId), (unread) =>
-    unread === undefined ? undefined : Math.max(0, unread + step),
+  const moved = queryClient.setQueryData<Bell>(
+    noticeKeys.bell(userId),
+    (bell) => bell && { ...bell, unread: Math.max(0, bell.unread + step) },
   );
-  if (moved !== undefined) void cacheUnread(userId, moved);
+  if (moved) void cacheBell(userId, moved);
 }
 
-/** Number on the bell; null until this device or the server has told it. The only thing the bell's shell reads. */
+/** Number on the bell; null until this device or the server has told it. */
 export const unreadAtom = atom<number | null>(null);
+
+/** When a silence of everything ends, or ended; null without one. With the number all that the bell's shell reads. */
+export const silentUntilAtom = atom<string | null>(null);
 
 const OF_ADMINS = new Set(["admin_task", "admin_notification"]);
 

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
-import { countUnread, listNotices } from "./api.ts";
+import { OWN_CHOICE } from "#platform/query/own-choices.ts";
+import { listNotices, readBell } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
-import type { NoticeCursor, NoticeFilter, NoticePage } from "../notification.ts";
+import type { Bell, NoticeCursor, NoticeFilter, NoticePage } from "../notification.ts";
 import { pendingMarks, unreadAfterPendingMarks } from "./pending-marks.ts";
-import { cacheNoticePage, cacheUnread, cachedNoticePage, cachedUnread } from "./cached-notices.ts";
+import { cacheBell, cachedBell, cachedNoticePage, cacheNoticePage } from "./cached-notices.ts";
 
 /** Realtime keeps the list fresh; this is for when it does not reach us. */
 const NOTICES_STALE_MS = 60_000;
@@ -15,7 +16,8 @@ export const noticeKeys = {
   all: (userId: string) => ["notices", userId] as const,
   lists: (userId: string) => [...noticeKeys.all(userId), "list"] as const,
   list: (userId: string, filter: NoticeFilter) => [...noticeKeys.lists(userId), filter] as const,
-  unread: (userId: string) => [...noticeKeys.all(userId), "unread"] as const,
+  /** Below the key of the silences: who chooses or ends one asks for the bell again, too. */
+  bell: (userId: string) => ["notification-silences", userId, "bell"] as const,
 };
 
 /** The person's notices, a page of 10 at a time; without network, the copies of this device. */
@@ -33,17 +35,21 @@ export function notices(userId: string, filter: NoticeFilter) {
   });
 }
 
-/** How many notices are unread; without network, the last number this device knew. */
-export function unreadNotices(userId: string) {
+/** The bell; without network, as this device last knew it. */
+export function bell(userId: string) {
   return queryOptions({
-    queryKey: noticeKeys.unread(userId),
+    queryKey: noticeKeys.bell(userId),
     queryFn: (context) =>
-      networkFirst(context, {
-        ask: async () => unreadAfterPendingMarks(await countUnread(context.signal)),
-        writeCache: (unread) => cacheUnread(userId, unread),
-        readCache: () => cachedUnread(userId),
+      networkFirst<Bell>(context, {
+        ask: async () => {
+          const told = await readBell(context.signal);
+          return { ...told, unread: unreadAfterPendingMarks(told.unread) };
+        },
+        writeCache: (told) => cacheBell(userId, told),
+        readCache: () => cachedBell(userId),
       }),
     staleTime: NOTICES_STALE_MS,
+    meta: OWN_CHOICE,
   });
 }
 
