@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BellOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -10,8 +9,7 @@ import type { PostVersion, ShownPost, Topic } from "#features/forum/forum.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { useSession } from "#platform/session/use-session.ts";
-import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { useSilences } from "#features/notifications/silence/queries.ts";
+import { arrived, lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./forum.module.css";
 import { ReportPart } from "./report-part.tsx";
 
@@ -27,6 +25,10 @@ const SilenceItems = lazyPart(
 const SilenceStatus = lazyPart(
   async () => (await import("#features/notifications/silence/silence-status.tsx")).SilenceStatus,
 );
+// Suspended, it is the bell that it would replace.
+const SilentBell = lazy(async () => ({
+  default: (await arrived(() => import("#features/notifications/silence/silence-status.tsx"))).SilentBell,
+}));
 const TopicMenu = lazyPart(async () => (await import("#features/forum/admin/topic-menu.tsx")).TopicMenu);
 
 /** The scopes of silences that concern a topic as a whole. */
@@ -63,7 +65,11 @@ export default function ForumTopicRoute() {
         share={({ id, title }) => <ShareButton title={title} path={paths.forumTopic(id)} />}
         silence={({ id, title }) => <SilenceItems scope={`forum:${id}`} title={title} />}
         silenceStatus={({ id }) => <SilenceStatus scopes={scopesOf(id)} />}
-        bell={({ id }, ofLevel) => <SilentBell scopes={scopesOf(id)}>{ofLevel}</SilentBell>}
+        bell={({ id }, ofLevel) => (
+          <Suspense fallback={ofLevel}>
+            <SilentBell scopes={scopesOf(id)}>{ofLevel}</SilentBell>
+          </Suspense>
+        )}
         adminMenu={(topic) => <AdminMenu topic={topic} />}
       />
     </div>
@@ -91,13 +97,4 @@ function Restore(props: { post: ShownPost; version: PostVersion }) {
 function AdminMenu({ topic }: { topic: Topic }) {
   const { role } = useSession();
   return hasRole(role, "admin") ? <TopicMenu topic={topic} /> : null;
-}
-
-/** A bell that is struck through while one of the scopes is silent, otherwise the usual one. */
-function SilentBell({ scopes, children }: { scopes: readonly string[]; children: ReactNode }) {
-  return useSilences().some(({ scope }) => scopes.includes(scope)) ? (
-    <BellOff aria-hidden="true" />
-  ) : (
-    children
-  );
 }

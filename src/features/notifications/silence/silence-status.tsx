@@ -1,4 +1,5 @@
-import { Moon } from "lucide-react";
+import { BellOff, Moon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { inOneSentence } from "#lib/text.ts";
@@ -35,4 +36,10 @@ export function SilenceStatus({ scopes, limit = Number.POSITIVE_INFINITY }: Sile
       )}
     </div>
   );
+}
+
+/** A bell that is struck through while one of the scopes is silent, otherwise the usual one. */
+export function SilentBell({ scopes, children }: { scopes: readonly string[]; children: ReactNode }) {
+  const isSilent = useSilences().some(({ scope }) => scopes.includes(scope));
+  return isSilent ? <BellOff aria-hidden="true" /> : children;
 }
