@@ -48,6 +48,7 @@ const LISTS: Record<string, Belongs> = {
 const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: either(from("src/app/routes/public/contact.tsx"), from("src/app/routes/public/received.tsx")),
+  search: from("src/app/routes/public/search.tsx"),
   privacy: from("src/app/routes/public/privacy.tsx"),
   access: either(
     from("src/app/routes/public/auth.tsx"),
