@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { hasRole } from "#domain/roles.ts";
+import { networkFirstWithAge, type MaybeCached } from "#platform/offline/cached-value.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -16,8 +17,7 @@ import { decide, undoDecisions, type Batch, type ReviewStatus } from "#platform/
 import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readFigures, readHistory, readQueue, type Cursor, type QueueQuestion } from "./api.ts";
-import { networkFirstQueue, type QueuePage } from "./cached-queue.ts";
-import type { NamedItem } from "./item.ts";
+import type { ModeratedItem, NamedItem } from "./item.ts";
 import { decidedText, failedText, namesOf } from "./texts.ts";
 
 export const moderationKeys = {
@@ -25,6 +25,12 @@ export const moderationKeys = {
   queues: () => [...moderationKeys.all, "queue"] as const,
 };
 
+type QueuePage = MaybeCached<ModeratedItem[]>;
+
+/**
+ * Items in one state. The beginning of what waits is cached for reading without network, except prayers for the pastoral
+ * team alone, which are confidential.
+ */
 export function moderationQueue(question: QueueQuestion, userId: string | null) {
   const { status, kinds, search } = question;
   return infiniteQueryOptions({
@@ -33,12 +39,12 @@ export function moderationQueue(question: QueueQuestion, userId: string | null) 
       const { pageParam, signal } = context;
       const ask = () => readQueue(question, pageParam, signal);
       return status === "pending" && !kinds && !search && !pageParam
-        ? networkFirstQueue(context, userId, ask)
-        : { items: await ask(), cachedAt: null };
+        ? networkFirstWithAge(context, userId, "waiting-for-review", ask, withoutConfidential)
+        : { value: await ask(), fromDevice: false };
     },
     initialPageParam: null as Cursor | null,
-    getNextPageParam: ({ items, cachedAt }) =>
-      cachedAt === null ? next(items, ({ sent_at: at, id }) => ({ at, id })) : null,
+    getNextPageParam: ({ value, fromDevice }) =>
+      fromDevice ? null : next(value, ({ sent_at: at, id }) => ({ at, id })),
     ...ADMIN_LIST,
   });
 }
@@ -57,6 +63,10 @@ export const moderationFigures = queryOptions({
   refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
 });
+
+function withoutConfidential(items: ModeratedItem[]): ModeratedItem[] {
+  return items.filter(({ audience }) => audience !== "pastores");
+}
 
 function next<Row>(page: readonly Row[], cursor: (row: Row) => Cursor): Cursor | null {
   const last = nextAfter(page);
@@ -101,7 +111,7 @@ export function useDecide(onDecided?: () => unknown) {
     onMutate: ({ items: leaving }) =>
       leaveOut<QueuePage>(client, moderationKeys.queues(), (part) => ({
         ...part,
-        items: part.items.filter(({ id }) => !leaving.some((item) => item.id === id)),
+        value: part.value.filter(({ id }) => !leaving.some((item) => item.id === id)),
       })),
     onSuccess: (batch, { decision }) => {
       const { id: batchId, done } = batch;

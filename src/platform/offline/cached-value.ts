@@ -23,16 +23,17 @@ export function networkFirstValue<Value>(
   });
 }
 
-/** The same with its origin, for a page that says how old it is. */
+/** The same with its origin, for a page that says how old it is. `toCache` leaves out what no device may store. */
 export function networkFirstWithAge<Value>(
   query: AskingQuery,
   userId: string | null,
   id: string,
   ask: () => Promise<Value>,
+  toCache = (value: Value) => value,
 ): Promise<MaybeCached<Value>> {
   return networkFirst<MaybeCached<Value>>(query, {
     ask: async () => ({ value: await ask(), fromDevice: false }),
-    writeCache: ({ value }) => cacheValue(userId, id, value),
+    writeCache: ({ value }) => cacheValue(userId, id, toCache(value)),
     readCache: async (tellAge) => {
       const cached = await storedValue(userId, id);
       if (cached === undefined || cached.value === null) return null;

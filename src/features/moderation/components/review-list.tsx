@@ -44,9 +44,9 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   const online = useOnline();
   const list = useInfiniteQuery(moderationQueue(question, userId));
   const pages = list.data?.pages;
-  const items = pages?.flatMap((part) => part.items);
-  const cachedAt = pages?.[0]?.cachedAt ?? null;
-  const canDecide = online && cachedAt === null;
+  const items = pages?.flatMap(({ value }) => value);
+  const first = pages?.[0];
+  const canDecide = online && !first?.fromDevice;
   const selection = useSelection(items);
   const {
     list: cards,
@@ -60,7 +60,10 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   return (
     <>
       {items && !canDecide && (
-        <DeviceCopy title="Para decidir hace falta conexión" moment={online ? cachedAt : null} />
+        <DeviceCopy
+          title="Para decidir hace falta conexión"
+          moment={online ? (first?.cachedAt ?? null) : null}
+        />
       )}
       <ListState
         rows={items}

@@ -36,7 +36,7 @@ export function WaitingPanel({ kind, most, isHiddenEmpty = false, onDecided }: W
     ...moderationQueue({ status: "pending", kinds: [kind] }, userId),
     refetchInterval: LIMITS.dashboardRefreshMs,
   });
-  const waiting = data?.pages.flatMap(({ items }) => items);
+  const waiting = data?.pages.flatMap(({ value }) => value);
   const items = waiting?.slice(0, most);
   const { list, decide, question } = useListDecisions(items ?? [], online, onDecided);
   return (
