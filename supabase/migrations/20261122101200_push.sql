@@ -201,7 +201,7 @@ end $$;
 create trigger forget_read_pushes after update of read on public.notifications
   for each row when (new.read and not old.read) execute function private.forget_read_pushes();
 
-create function private.silence_inactive() returns trigger
+create function private.forget_pushes_of_inactive() returns trigger
 -- definer: people may not touch the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -210,8 +210,8 @@ begin
   where devices.id = queue.subscription_id and devices.user_id = new.id;
   return null;
 end $$;
-create trigger after_60_silence_inactive after update of is_active on public.app_users
-  for each row when (old.is_active and not new.is_active) execute function private.silence_inactive();
+create trigger after_60_forget_pushes_of_inactive after update of is_active on public.app_users
+  for each row when (old.is_active and not new.is_active) execute function private.forget_pushes_of_inactive();
 
 create function private.notice_key(p_notice public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
