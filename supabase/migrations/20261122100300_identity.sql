@@ -25,7 +25,7 @@ create table public.user_roles (
   role public.account_role not null,
   created_at timestamptz not null default now()
 );
-comment on table public.user_roles is 'Older place of a role: read only for somebody who has no app_users row.';
+comment on table public.user_roles is 'The role of an account without a row in app_users; read for no other.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -55,8 +55,8 @@ create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
 comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
 
--- Rules: ranks. Nearly every policy reads the caller's rank, twice per list (rows, count). To make that cheap, the older
--- table user_roles is read only for an account without a row in app_users.
+-- Rules: ranks. Nearly every policy reads the caller's rank, twice per list (rows, count). To make that cheap, the table
+-- user_roles is read only for an account without a row in app_users.
 
 create view private.accounts as
 select
@@ -351,7 +351,7 @@ create policy "Members can update their own account" on public.app_users
   with check (id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.user_roles enable row level security;
-create policy "People can read their own older role and super admins all" on public.user_roles
+create policy "People can read their own role and super admins all" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_super_admin()));
 

@@ -258,9 +258,9 @@ begin
         select max(private.last_use(sessions)) from auth.sessions where sessions.user_id = users.id))
     from auth.users
     left join public.app_users on app_users.id = users.id
-    -- the older place counts for an account without a row
-    left join public.user_roles as older on older.user_id = users.id and app_users.id is null
-    cross join lateral (select coalesce(app_users.role, older.role) as role, coalesce(app_users.is_active, true) as is_active) as held
+    -- counts for an account without a row in app_users
+    left join public.user_roles on user_roles.user_id = users.id and app_users.id is null
+    cross join lateral (select coalesce(app_users.role, user_roles.role) as role, coalesce(app_users.is_active, true) as is_active) as held
     left join lateral (
       select log.created_at, log.actor_id from public.audit_log as log
       where log.table_name in ('app_users', 'user_roles') and log.row_id = users.id::text

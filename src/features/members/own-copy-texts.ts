@@ -2,7 +2,7 @@
 export const PART_TITLES: Readonly<Record<string, string>> = {
   profiles: "Tu perfil",
   app_users: "Tu cuenta",
-  user_roles: "Roles de antes",
+  user_roles: "Rol provisional",
   member_details: "Tu lugar en el directorio",
   consents: "Tus consentimientos",
   invitations: "Cómo te invitaron",

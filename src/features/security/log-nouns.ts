@@ -7,7 +7,7 @@ interface Noun {
 /** Things by their tables. */
 export const NOUNS: Readonly<Record<string, Noun>> = {
   app_users: { the: "la cuenta", a: "una cuenta" },
-  user_roles: { the: "el rol anterior", a: "un rol anterior" },
+  user_roles: { the: "el rol provisional", a: "un rol provisional" },
   profiles: { the: "el perfil", a: "un perfil" },
   member_details: { the: "la ficha", a: "una ficha del directorio" },
   account_invitations: { the: "la invitación", a: "una invitación a tener cuenta" },

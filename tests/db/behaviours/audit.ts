@@ -137,7 +137,7 @@ export const AUDIT: readonly Behaviour[] = [
     },
   },
   {
-    name: "settings and older roles are logged",
+    name: "settings and roles in user_roles are logged",
     async run(db) {
       await as(db, "super_admin", () =>
         db.exec("update public.site_settings set value = '{\"off\": [\"galeria\"]}' where key = 'features'"),
