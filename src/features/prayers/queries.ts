@@ -6,8 +6,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { cachedValue, networkFirstValue } from "#platform/offline/cached-value.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { cachedValue, cacheValue, networkFirstValue } from "#platform/offline/cached-value.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
@@ -90,27 +90,33 @@ export function myPrayerMarks(userId: string | null) {
 export function prayerDetail(id: string, userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.detail(id, userId),
-    queryFn: async (context) => {
+    queryFn: (context) => {
       const ask = () => readPrayer(id, userId, context.signal);
       if (userId === null) return ask();
-      try {
-        return await networkFirstValue(context, userId, `prayer-${id}`, ask);
-      } catch (error) {
-        const listed = outcomeOf(error).again ? await listedPrayer(userId, id) : null;
-        if (!listed) throw error;
-        return listed;
-      }
+      const name = `prayer-${id}`;
+      return networkFirst<ReadPrayer>(context, {
+        ask,
+        writeCache: (read) => cacheValue(userId, name, read),
+        readCache: async (tellAge) =>
+          (await cachedValue<ReadPrayer>(userId, name, tellAge)) ?? listedPrayer(userId, id, tellAge),
+      });
     },
     staleTime: LIST_STALE_MS,
     ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }
 
-async function listedPrayer(userId: string, id: string): Promise<ReadPrayer | null> {
-  const names = [MINE, pageName("todas", 0), pageName("respondidas", 0)];
-  const lists = await Promise.all(names.map((name) => cachedValue<Prayer[]>(userId, name)));
-  const prayer = lists.flatMap((list) => list ?? []).find((one) => one.id === id);
-  return prayer ? { prayer, updates: [] } : null;
+async function listedPrayer(
+  userId: string,
+  id: string,
+  tellAge: (cachedAt: number | undefined) => void,
+): Promise<ReadPrayer | null> {
+  for (const name of [MINE, pageName("todas", 0), pageName("respondidas", 0)]) {
+    const list = await cachedValue<Prayer[]>(userId, name, tellAge);
+    const prayer = list?.find((one) => one.id === id);
+    if (prayer) return { prayer, updates: [] };
+  }
+  return null;
 }
 
 /** Members of the pastoral team who would like to talk about a request. */

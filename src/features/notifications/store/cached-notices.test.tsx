@@ -1,6 +1,8 @@
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
+import { copyMadeAt } from "#platform/query/copy-ages.ts";
+import { ALL_NOTICES, UNREAD_NOTICES, type NoticeRow } from "../notification.ts";
 import {
   cacheNotice,
   cacheNoticePage,
@@ -12,6 +14,7 @@ import {
   waitingMarks,
 } from "./cached-notices.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
+import { notices } from "./queries.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
@@ -91,6 +94,41 @@ describe("a page of copies", () => {
     expect((await cachedNoticePage(MARTA, UNREAD_NOTICES, null)).rows.map((row) => row.id)).toEqual([
       anId(2),
     ]);
+  });
+});
+
+describe("the age of a list without network", () => {
+  const age = async (filter = ALL_NOTICES) => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const client = new QueryClient();
+    const query = { ...notices(MARTA, filter), retry: false };
+    await client.fetchInfiniteQuery(query);
+    vi.unstubAllGlobals();
+    const asked = client.getQueryCache().find(query);
+    return asked && copyMadeAt(asked);
+  };
+  const answerAt = async (moment: number, filter = ALL_NOTICES, after = null as null | NoticeRow) => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(moment);
+    await cacheNoticePage(MARTA, some(2, 1), filter, after);
+    clock.mockRestore();
+  };
+
+  it("is that of the server's last answer to it, or to the list of all", async () => {
+    expect(await age()).toBeUndefined();
+    await answerAt(1_000, UNREAD_NOTICES);
+    expect(await age(UNREAD_NOTICES)).toBe(1_000);
+    expect(await age(), "a part says nothing of the rest").toBeUndefined();
+    await answerAt(2_000);
+    expect(await age(UNREAD_NOTICES)).toBe(2_000);
+    await answerAt(3_000, UNREAD_NOTICES);
+    expect(await age(UNREAD_NOTICES)).toBe(3_000);
+    expect(await age()).toBe(2_000);
+  });
+
+  it("is that of its beginning, not of a later page", async () => {
+    await answerAt(1_000);
+    await answerAt(2_000, ALL_NOTICES, aNotice(3));
+    expect(await age()).toBe(1_000);
   });
 });
 

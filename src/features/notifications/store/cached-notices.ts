@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { afterMarks } from "./cached-list.ts";
 import {
@@ -18,6 +19,9 @@ import * as v from "valibot";
 const KEEP = 100;
 
 const BELL_KEY = "bell";
+
+/** Of the value that has the moment at which the server answered the beginning of a list. */
+const answeredKey = ({ unread, group }: NoticeFilter) => `notices-answered-${unread}-${group ?? "all"}`;
 
 /**
  * Keeps what the server has just answered. Between the first and the last row of the page (from the top for a
@@ -46,6 +50,7 @@ export async function cacheNoticePage(
     const over = (await cachedNotices(userId)).slice(KEEP);
     if (over.length > 0) await notifications.deleteAll(over.map(({ id }) => id));
   });
+  if (after === null) await cacheValue(userId, answeredKey(filter), true);
 }
 
 /** Keeps one changed notice, or forgets it. */
@@ -68,12 +73,20 @@ export async function markStored(userId: string, mark: NoticeMark): Promise<void
   });
 }
 
-/** A page out of this device's copies, as the server would have cut it. */
+/**
+ * A page out of this device's copies, as the server would have cut it; tells when the server last answered its list, or the
+ * one of all notices, in milliseconds.
+ */
 export async function cachedNoticePage(
   userId: string,
   filter: NoticeFilter,
   after: NoticeCursor | null,
+  tellAge?: (cachedAt: number | undefined) => void,
 ): Promise<NoticePage> {
+  let answeredAt = 0;
+  for (const list of [ALL_NOTICES, filter])
+    await cachedValue(userId, answeredKey(list), (at = 0) => (answeredAt = Math.max(answeredAt, at)));
+  tellAge?.(answeredAt || undefined);
   const rows = (await cachedNotices(userId)).filter(
     (row) => matchesFilter(row, filter) && (after === null || newestFirst(after, row) < 0),
   );

@@ -67,6 +67,6 @@ function askForPage(query: PageQuery, userId: string, filter: NoticeFilter): Pro
       return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
     },
     writeCache: ({ rows }) => cacheNoticePage(userId, rows, filter, after),
-    readCache: () => cachedNoticePage(userId, filter, after),
+    readCache: (tellAge) => cachedNoticePage(userId, filter, after, tellAge),
   });
 }
