@@ -50,13 +50,15 @@ function Outcome({ name, about, figures }: { name: string; about?: string; figur
   const { opened, accepted } = figures;
   return (
     <li>
-      <span>
-        {name}
-        {about !== undefined && <span className={`${textStyles.quiet} ${styles.about}`}>{about}</span>}
-      </span>
-      <span>
-        <strong>{formatCount(opened)}</strong>{" "}
-        <span className={textStyles.quiet}>de {formatCount(accepted)} abiertos</span>
+      <span className={styles.outcome}>
+        <span>
+          {name}
+          {about !== undefined && <span className={`${textStyles.quiet} ${styles.about}`}>{about}</span>}
+        </span>
+        <span>
+          <strong>{formatCount(opened)}</strong>{" "}
+          <span className={textStyles.quiet}>de {formatCount(accepted)} abiertos</span>
+        </span>
       </span>
       <span
         className={styles.bar}
