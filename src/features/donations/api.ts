@@ -2,7 +2,6 @@ import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import type { OutboxFile } from "#features/donations/schema.ts";
-import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap, assertRows } from "#platform/supabase/errors.ts";
 import { fileProblem } from "#platform/supabase/upload.ts";
@@ -20,13 +19,13 @@ export async function listFunds(signal = new AbortController().signal): Promise<
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/** The signed-in person's offerings, newest first. Throws AppError. */
-export async function listMine(signal: AbortSignal): Promise<Donation[]> {
+/** A person's own offerings, newest first. Throws AppError. */
+export async function listMine(userId: string, signal: AbortSignal): Promise<Donation[]> {
   const query = (await db())
     .from("donations")
     .select(DONATION_COLUMNS)
     // An admin may read everybody's; here it is about one's own.
-    .eq("user_id", currentSession().userId ?? "")
+    .eq("user_id", userId)
     .order("given_on", { ascending: false })
     .order("id");
   return assertRows(unwrap(await query.abortSignal(signal)));

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
@@ -20,10 +21,12 @@ export const funds = queryOptions({
   meta: PERSISTED,
 });
 
+/** The person's own offerings; without network, the ones cached on this device. */
 export function myDonations(userId: string) {
   return queryOptions({
     queryKey: donationKeys.mine(userId),
-    queryFn: ({ signal }) => listMine(signal),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "my-donations", () => listMine(userId, context.signal)),
     staleTime: 0,
     meta: OWN_CHOICE,
   });

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { formatDateTime } from "#lib/dates.ts";
 import { formatDay, today } from "#lib/days.ts";
 import { formatMxn } from "#lib/amounts.ts";
 import { withoutAccents } from "#lib/text.ts";
@@ -16,6 +17,8 @@ export interface Statement {
   /** Of that person and year; only what was confirmed goes in. */
   donations: readonly Donation[];
   funds: readonly Fund[];
+  /** When the offerings came from the server, in milliseconds, where they are a device's copy. */
+  copyOf?: number | undefined;
 }
 
 /** Saves one person's yearly statement as a complete page, which every phone opens and prints. */
@@ -28,7 +31,7 @@ export function saveStatement(statement: Statement): void {
 }
 
 /** The statement as a whole HTML document that needs no other file. */
-export function statementPage({ church, name, year, donations, funds }: Statement): string {
+export function statementPage({ church, name, year, donations, funds, copyOf }: Statement): string {
   const { identity, location } = church;
   const confirmed = donations
     .filter(({ status }) => status === "confirmed")
@@ -60,12 +63,18 @@ export function statementPage({ church, name, year, donations, funds }: Statemen
 <tbody>${rows.join("\n")}</tbody>
 <tfoot><tr><th scope="row" colspan="2">Total</th><td>${formatMxn(confirmedTotal(confirmed))}</td></tr></tfoot>
 </table>
-<p class="note">Son las ofrendas que la iglesia confirmó del 1 de enero al 31 de diciembre de ${year}. No es un comprobante fiscal. Expedida el ${formatDay(today())}.</p>
+<p class="note">Son las ofrendas que la iglesia confirmó del 1 de enero al 31 de diciembre de ${year}. No es un comprobante fiscal. Expedida el ${formatDay(today())}.${copyNote(copyOf)}</p>
 <button type="button" onclick="print()">Imprimir o guardar como PDF</button>
 </main>
 </body>
 </html>
 `;
+}
+
+/** A paper of the church must not pass for complete when it could not ask. */
+function copyNote(copyOf: number | undefined): string {
+  if (copyOf === undefined) return "";
+  return ` Se hizo sin conexión, con lo que este dispositivo había leído el ${formatDateTime(copyOf)}: puede faltar lo que se confirmó después.`;
 }
 
 const STYLE = `
