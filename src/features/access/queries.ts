@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -12,10 +13,14 @@ export const accessKeys = {
     [...accessKeys.all, "mine", userId, kind, targetId] as const,
 };
 
+/** Whether this person has asked for access, or has it; without network, what this device remembers. */
 export function myStanding(userId: string | null, target: AccessTarget) {
   return queryOptions({
     queryKey: accessKeys.mine(userId, target),
-    queryFn: ({ signal }) => readMyStanding(target, signal),
+    queryFn: (context) => {
+      const id = `access-${target.kind}-${target.targetId}`;
+      return networkFirstValue(context, userId ?? "", id, () => readMyStanding(target, context.signal));
+    },
     enabled: userId !== null,
     staleTime: 0,
     meta: OWN_CHOICE,

@@ -134,11 +134,12 @@ export function forumUnread(userId: string | null) {
   });
 }
 
-/** Whether a person follows the topics in which they write. */
+/** Whether a person follows the topics in which they write; without network, what this device remembers. */
 export function followsOwn(userId: string) {
   return queryOptions({
     queryKey: [...forumKeys.all, "follows-own", userId] as const,
-    queryFn: ({ signal }) => readFollowsOwn(userId, signal),
+    queryFn: (context) =>
+      networkFirstValue(context, userId, "follows-own-topics", () => readFollowsOwn(userId, context.signal)),
     staleTime: LIST_STALE_MS,
   });
 }

@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
+import { networkFirstValue, networkFirstWithAge } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS } from "#platform/query/query-client.ts";
@@ -39,6 +40,7 @@ const memberKeys = {
   found: ["members", "found"] as const,
   card: (userId: string, id: string) => ["members", "card", userId, id] as const,
   own: ["members", "own"] as const,
+  deletion: ["members", "own", "deletion"] as const,
 };
 
 /** The directory, page by page. It counts what is asked, so a list that is known is not asked for again at once. */
@@ -80,11 +82,12 @@ export const ministries = queryOptions({
   staleTime: LIST_STALE_MS,
 });
 
-/** One's own standing in the directory. */
+/** One's own standing in the directory; without network, as it was when last read. */
 export function ownStanding(userId: string) {
   return queryOptions({
     queryKey: [...memberKeys.own, userId] as const,
-    queryFn: ({ signal }) => readStanding(signal),
+    queryFn: (context) =>
+      networkFirstWithAge(context, userId, "directory-standing", () => readStanding(context.signal)),
     staleTime: 0,
     meta: OWN_CHOICE,
   });
@@ -100,21 +103,25 @@ export function cardSeenAs(userId: string, audience: FieldAudience) {
   });
 }
 
-/** Requests for the member's telephone number. */
+/** Requests for the member's telephone number; without network, the ones cached on this device. */
 export function contactRequests(userId: string) {
   return queryOptions({
     queryKey: [...memberKeys.own, userId, "requests"] as const,
-    queryFn: ({ signal }) => listRequests(signal),
+    queryFn: (context) =>
+      networkFirstValue(context, userId, "contact-requests", () => listRequests(context.signal)),
     staleTime: 0,
   });
 }
 
-/** Whether one's account is about to end. */
-export const myDeletion = queryOptions({
-  queryKey: [...memberKeys.own, "deletion"] as const,
-  queryFn: ({ signal }) => readDeletion(signal),
-  staleTime: 0,
-});
+/** Whether a person's account is about to end; without network, what this device remembers. */
+export function myDeletion(userId: string) {
+  return queryOptions({
+    queryKey: [...memberKeys.deletion, userId] as const,
+    queryFn: (context) =>
+      networkFirstValue(context, userId, "account-deletion", () => readDeletion(context.signal)),
+    staleTime: 0,
+  });
+}
 
 /** One's own standing and every list ask again. */
 export async function invalidateMembers(client: QueryClient): Promise<void> {
@@ -174,7 +181,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (fields: LeaveFields) => deleteAccount(fields),
     onSuccess: async () => {
-      await cancelAndInvalidate(client, { queryKey: myDeletion.queryKey });
+      await cancelAndInvalidate(client, { queryKey: memberKeys.deletion });
       await refreshRole();
     },
   });
@@ -189,6 +196,6 @@ export function useCancelDeletion() {
       await refreshRole();
     },
     onError: failed("No se pudo recuperar tu cuenta"),
-    onSettled: () => cancelAndInvalidate(client, { queryKey: myDeletion.queryKey }),
+    onSettled: () => cancelAndInvalidate(client, { queryKey: memberKeys.deletion }),
   });
 }

@@ -119,11 +119,12 @@ async function listedPrayer(
   return null;
 }
 
-/** Members of the pastoral team who would like to talk about a request. */
+/** Members of the pastoral team who would like to talk about a request; without network, those this device remembers. */
 export function prayerTalks(id: string, userId: string) {
   return queryOptions({
     queryKey: prayerKeys.talks(id, userId),
-    queryFn: ({ signal }) => listTalks(id, signal),
+    queryFn: (context) =>
+      networkFirstValue(context, userId, `prayer-talks-${id}`, () => listTalks(id, context.signal)),
     staleTime: 0,
   });
 }

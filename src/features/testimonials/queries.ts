@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
@@ -30,11 +31,12 @@ export function approvedTestimonials(filter: TestimonialFilter) {
   });
 }
 
-/** One's own testimonials. `OWN_CHOICE` has them read again after a decision of an admin. */
+/** One's own testimonials; without network, the ones cached on this device. `OWN_CHOICE` has them read again after a decision of an admin. */
 export function myTestimonials(userId: string | null) {
   return queryOptions({
     queryKey: testimonialKeys.mine(userId),
-    queryFn: ({ signal }) => listMine(signal),
+    queryFn: (context) =>
+      networkFirstValue(context, userId ?? "", "my-testimonials", () => listMine(context.signal)),
     enabled: userId !== null,
     staleTime: 0,
     meta: OWN_CHOICE,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
+import { queryClient } from "#platform/query/query-client.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
@@ -74,4 +75,22 @@ it("while nobody asks it says what will come", async () => {
   await expect
     .element(page.getByText(/Nadie por ahora\. Cuando un miembro quiera tu teléfono/))
     .toBeVisible();
+});
+
+it("without network they are those this device remembers; without a copy it says so and asks again", async () => {
+  const first = await draw();
+  await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
+  await first.unmount();
+  queryClient.clear();
+  server.mood = "offline";
+  const second = await draw();
+  await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
+  await second.unmount();
+  await signInMember();
+  const { container } = await draw();
+  await expect.element(page.getByText("No pudimos ver quién te pide tu contacto")).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  server.mood = "well";
+  await button("Reintentar").click();
+  await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
 });

@@ -18,7 +18,7 @@ import styles from "./directory-card.module.css";
  * anchor.
  */
 export function ContactRequestsCard({ userId }: { userId: string }) {
-  const { data, error } = useQuery(contactRequests(userId));
+  const { data, error, isFetching, refetch } = useQuery(contactRequests(userId));
   const answer = useAnswerRequest();
   const pending = answer.isPending ? answer.variables.request.id : null;
   return (
@@ -29,7 +29,20 @@ export function ContactRequestsCard({ userId }: { userId: string }) {
           <Skeleton lines={2} />
         </Loading>
       )}
-      {!data && error && <Alert tone="danger">{problemText(error, DIRECTORY_PROBLEMS)}</Alert>}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          live
+          title="No pudimos ver quién te pide tu contacto"
+          actions={
+            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {problemText(error, DIRECTORY_PROBLEMS)}
+        </Alert>
+      )}
       {data?.length === 0 && (
         <p className={textStyles.quiet}>
           Nadie por ahora. Cuando un miembro quiera tu teléfono te llega un aviso y aquí decides si lo

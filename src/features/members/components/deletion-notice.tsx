@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { myDeletion, useCancelDeletion } from "../queries.ts";
 
 /** For a person who asked for the end of their account, under the heading that says so: the last day to come back. */
 export function DeletionNotice() {
-  const { data } = useQuery(myDeletion);
+  const { userId } = useSession();
+  const { data } = useQuery({ ...myDeletion(userId ?? ""), enabled: userId !== null });
   const cancel = useCancelDeletion();
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
@@ -135,6 +136,24 @@ describe("one's standing in the directory", () => {
     await draw();
     await expect.element(page.getByText(/Cuidamos a los menores de edad/)).toBeVisible();
     await expect.element(page.getByRole("switch", { name: "Ocultarme" })).not.toBeInTheDocument();
+  });
+
+  it("is shown without network as it was, and can be changed once the network is back", async () => {
+    stand({ consent: YES });
+    const first = await draw();
+    await expect.element(page.getByText("Apareces", { exact: true })).toBeVisible();
+    await first.unmount();
+    queryClient.clear();
+    server.mood = "offline";
+    const { container } = await draw();
+    await expect.element(page.getByText("Apareces", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Así estaba tu lugar en el directorio la última vez/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(page.getByText(/^Así estaba tu lugar/)).not.toBeInTheDocument();
+    await page.getByRole("switch", { name: "Ocultarme" }).click();
+    await expect.element(page.getByText("Te ocultaste", { exact: true })).toBeVisible();
   });
 
   it("that cannot be read now can be requested again", async () => {

@@ -23,7 +23,13 @@ import { SeenAs } from "./seen-as.tsx";
  * The member's entry in the directory: consent, hiding, details with their audience, and a preview as others see it.
  */
 export function DirectoryCard({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownStanding(userId));
+  const { data: read, error, isFetching, refetch } = useQuery(ownStanding(userId));
+  const data = read?.value;
+  const retry = (
+    <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+      Reintentar
+    </Button>
+  );
   return (
     <Card
       as="section"
@@ -42,17 +48,13 @@ export function DirectoryCard({ userId }: { userId: string }) {
         </Loading>
       )}
       {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos cargar tu lugar en el directorio"
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <Alert tone="danger" live title="No pudimos cargar tu lugar en el directorio" actions={retry}>
           {problemText(error, DIRECTORY_PROBLEMS)}
+        </Alert>
+      )}
+      {read?.fromDevice && (
+        <Alert tone="warning" title="Sin conexión" actions={retry}>
+          Así estaba tu lugar en el directorio la última vez. Podrás cambiarlo cuando vuelva la red.
         </Alert>
       )}
       {data && (

@@ -1,26 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import layout from "#ui/layout/layout.module.css";
 import { shownTestimonials } from "../rules.ts";
 import { myTestimonials } from "../queries.ts";
 import { MyTestimonial } from "./my-testimonial.tsx";
 import styles from "./my-testimonials.module.css";
 
-/** The person's testimonials with their state; those that wait for the network are on top. */
+/** The person's testimonials with their state; those that wait for the network are on top. Nothing where there are none. */
 export function MyTestimonials({ userId }: { userId: string }) {
-  const { data } = useQuery(myTestimonials(userId));
+  const { data, error, isFetching, refetch } = useQuery(myTestimonials(userId));
   const entries = useUnsent("testimonial");
   const shown = useMemo(() => shownTestimonials(data ?? [], entries), [data, entries]);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && error === null) return null;
   return (
     // notices of decisions lead here
-    <section id="mis-testimonios" tabIndex={-1} aria-labelledby="my-testimonials">
+    <section id="mis-testimonios" tabIndex={-1} aria-labelledby="my-testimonials" className={layout.stack3}>
       <h2 id="my-testimonials">Mis testimonios</h2>
-      <ul className={styles.list}>
-        {shown.map((testimonial) => (
-          <MyTestimonial key={testimonial.id} testimonial={testimonial} />
-        ))}
-      </ul>
+      {error && (
+        <Alert
+          tone="warning"
+          live
+          title={data?.length ? "Esta lista puede no estar al día" : "No pudimos cargar tus testimonios"}
+          actions={
+            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {problemText(error)}
+        </Alert>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((testimonial) => (
+            <MyTestimonial key={testimonial.id} testimonial={testimonial} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { changeEntry, keepEntry } from "#platform/offline/testing/waiting-entries.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -141,6 +142,25 @@ describe("one's own testimonials", () => {
       .element(page.getByRole("listitem").filter({ hasText: "Lo que leen." }))
       .toMatchTextContent(/En revisión/);
     await expect.element(page.getByText(/Pendiente/)).not.toBeInTheDocument();
+  });
+
+  it("are without network those this device remembers; without a copy it says so and asks again", async () => {
+    const mine = page.getByRole("listitem").filter({ hasText: "Lo que ya se publicó." });
+    const first = await draw();
+    await expect.element(mine).toBeVisible();
+    await first.unmount();
+    queryClient.clear();
+    server.mood = "offline";
+    const second = await draw();
+    await expect.element(mine).toBeVisible();
+    await second.unmount();
+    await signInMember();
+    const { container } = await draw();
+    await expect.element(page.getByText("No pudimos cargar tus testimonios")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(mine).toBeVisible();
   });
 
   it("say when they leave that wait apart from the rest", async () => {
