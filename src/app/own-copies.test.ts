@@ -17,6 +17,9 @@ import { ownProfile } from "#features/profile/own-profile.ts";
 import { myMarks, mySeminars } from "#features/seminars/queries.ts";
 import { myTestimonials } from "#features/testimonials/queries.ts";
 import { deleteMemberStore, memberStore, reopenMemberStores } from "#platform/offline/member-store.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+
+vi.hoisted(() => vi.stubEnv("VITE_SUPABASE_URL", "https://abc.supabase.co"));
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ID = "00000000-0000-4000-8000-00000000c001";
@@ -51,6 +54,7 @@ const OWN: [string, { queryKey: QueryKey; queryFn?: unknown }][] = [
 ];
 
 beforeEach(() => {
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 });
 afterEach(async () => {
@@ -74,7 +78,7 @@ describe("without network", () => {
       vi.spyOn(values, "get").mockImplementation(async (id) => ({ id, value: COPY, cachedAt: 1 }));
       expect(JSON.stringify(await read(query))).toContain(JSON.stringify(COPY));
       await deleteMemberStore(MARTA);
-      await expect(read(query)).rejects.toThrow();
+      await expect(read(query)).rejects.toThrow("Failed to fetch");
     },
   );
 });

@@ -134,7 +134,7 @@ describe("a member's offerings without network", () => {
   });
 
   it("include the one that was sent while another page was open", async () => {
-    storeSession({ id: MARTA, email: "miembro@demo.local" });
+    storeSession({ id: MARTA });
     await donationKind.send(
       {
         fundId: FUND.id,
@@ -173,7 +173,7 @@ describe("a copy of offerings", () => {
   });
 
   it("goes at sign-out, and the next account sees nothing of it", async () => {
-    storeSession({ id: MARTA, email: "miembro@demo.local" });
+    storeSession({ id: MARTA });
     await leaveNetwork();
     await signOut();
     const names = (await indexedDB.databases()).map(({ name }) => name);
