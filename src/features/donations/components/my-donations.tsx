@@ -6,6 +6,7 @@ import type { MaybeCached } from "#platform/offline/cached-value.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -31,10 +32,6 @@ export function MemberDonations({ userId }: { userId: string }) {
     </section>
   );
 }
-
-const PROBLEMS = {
-  network: "Lo que ya registraste sigue guardado en la iglesia. Revisa tu conexión e inténtalo de nuevo.",
-};
 
 /**
  * The person's offerings, year by year, with the sum of the confirmed ones; pending ones are on top. Nothing only where
@@ -85,7 +82,7 @@ export function MyDonations({ userId }: { userId: string }) {
             </Button>
           }
         >
-          {error === null ? PROBLEMS.network : problemText(error, PROBLEMS)}
+          Lo que ya registraste sigue guardado en la iglesia. {problemText(error ?? NO_COPY)}
         </Alert>
       )}
       {fromDevice && !isUnknown && (
@@ -122,3 +119,4 @@ export function MyDonations({ userId }: { userId: string }) {
 }
 
 const UNREAD: MaybeCached<readonly Donation[]> = { value: [], fromDevice: false };
+const NO_COPY = new AppError("network", "empty-copy");

@@ -8,7 +8,6 @@ import layout from "#ui/layout/layout.module.css";
 import { shownTestimonials } from "../rules.ts";
 import { myTestimonials } from "../queries.ts";
 import { MyTestimonial } from "./my-testimonial.tsx";
-import styles from "./my-testimonials.module.css";
 
 /** The person's testimonials with their state; those that wait for the network are on top. Nothing where there are none. */
 export function MyTestimonials({ userId }: { userId: string }) {
@@ -35,7 +34,7 @@ export function MyTestimonials({ userId }: { userId: string }) {
         </Alert>
       )}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.stack4}>
           {shown.map((testimonial) => (
             <MyTestimonial key={testimonial.id} testimonial={testimonial} />
           ))}
