@@ -410,7 +410,8 @@ $$;
 comment on function public.mails_by_link(text, boolean) is
   'service_role only. Ends (false) or resumes (true) the mails of the person whom the link of one of them names, or neither (null); may '
   'be repeated. It resumes only what such a link ended, not what the person ended in the settings. Answers {is_on, rhythm, address, '
-  'may_resume}: the address masked, null when the link was sent to an earlier one, which ends mails but resumes none. Errors: PT404 not_found for a link that is not whole; to resume, PT503 maintenance while the site is read-only.';
+  'may_resume}: the address masked, null when the link was sent to an earlier one, which ends mails but resumes none. Errors: '
+  'PT404 not_found for a link that is not whole; to resume, PT503 maintenance while the site is read-only.';
 
 create function public.send_test_mail() returns void
 -- definer: nobody may write the queue
