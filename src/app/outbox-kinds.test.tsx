@@ -38,6 +38,11 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   ["donation", { ...offering, reference: "", note: "", receipt: null }, (key) => [{ id: key }]],
   ["testimonial", { content: "Gracias por todo", authorName: "Marta" }, (key) => [{ id: key }]],
   [
+    "testimonial-edit",
+    { content: "Gracias por todo", authorName: "Marta", testimonialId: ID },
+    (key) => [{ id: key }],
+  ],
+  [
     "forum-post",
     {
       topicId: OTHER,
@@ -56,6 +61,11 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   [
     "prayer",
     { content: "Oren por mi examen", visibility: "miembros", anonymous: true, urgent: false },
+    (key) => [{ id: key }],
+  ],
+  [
+    "prayer-edit",
+    { content: "Oren por mi examen", visibility: "miembros", anonymous: true, urgent: false, requestId: ID },
     (key) => [{ id: key }],
   ],
   ["prayer-update", { content: "Ya va mejor", requestId: OTHER }, (key) => [{ id: key }]],
