@@ -58,6 +58,10 @@ const FORMS: Record<string, Belongs> = {
   ),
 };
 const SCREENS = { ...LISTS, ...FORMS };
+/** All that visitors and members load; the back office is for good networks. */
+const PUBLIC_CHUNKS = ["core", "front", "reading", "forms", "common", "conversation", "member"].concat(
+  Object.keys(SCREENS),
+);
 /** Home's shared modules are in every screen's chunk: otherwise each screen would load the whole of home. */
 const isCore = either(from("src/app/main.tsx", { except }), both(isFront, either(...Object.values(SCREENS))));
 const isShared = several(Object.values(SCREENS));
@@ -102,7 +106,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     adaptSonner(),
     singleIcons(),
     deployedSchema(migrationFiles, readPermissions),
-    minifyTwice(["core", "front"]),
+    minifyTwice(PUBLIC_CHUNKS),
     // The order of those below matters: pages are final before the worker lists them, and then all is compressed.
     prerender(settings),
     VitePWA({

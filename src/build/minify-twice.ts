@@ -3,8 +3,8 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 
 /**
- * Minifies the named chunks once more with terser, whose three passes find 1 kB (brotli) of the first download that the
- * bundler's own minifier leaves. The bundler alone knows which modules may be dropped, so its pass stays the first.
+ * Minifies the named chunks once more with terser, whose three passes find the 1 to 3 % (brotli) that the bundler's own
+ * minifier leaves. The bundler alone knows which modules may be dropped, so its pass stays the first.
  */
 export function minifyTwice(chunks: readonly string[]): Plugin {
   const { version } = createRequire(import.meta.url)("terser/package.json") as { version: string };

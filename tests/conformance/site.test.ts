@@ -302,7 +302,7 @@ describe("the build", () => {
     expect(naming("core")).toEqual(pages.toSorted());
     expect(naming("front")).toEqual(["index.html"]);
     // Messages are quoted there.
-    expect(naming("common")).toEqual(["buscar/index.html", "foro/index.html"]);
+    expect(naming("common")).toEqual(["foro/index.html"]);
   });
 
   function directives(policy: string): Map<string, string[]> {
