@@ -23,10 +23,8 @@ describe("nameProblem", () => {
     expect(nameProblem("Iglesia", "a")).toBe(NAME_RESERVED);
   });
 
-  it("reads a long hostile name in no time", () => {
-    const started = performance.now();
-    isPersonName(`${"a.".repeat(5_000)}1`);
-    isPersonName(`${"a'".repeat(5_000)}1`);
-    expect(performance.now() - started).toBeLessThan(500);
+  // Where the work grew by the square of the length, this would take minutes.
+  it.each(["a.", "a'"])("refuses a hostile name of 400,000 characters (%s)", (part) => {
+    expect(isPersonName(`${part.repeat(200_000)}1`)).toBe(false);
   });
 });

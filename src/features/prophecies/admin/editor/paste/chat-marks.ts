@@ -10,10 +10,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * A pair of signs around words, but not inside a word, a sum or an address. The first group is the character before
- * it. At most some 500 characters long, so that a text full of lone signs takes no time.
+ * it. At most some 500 characters long, and no further is looked for signs without words: a text full of lone signs takes
+ * time in proportion to its length.
  */
 const PAIR =
-  /(^|[\s([{¡¿"'“‘«*_~—–-])(\*\*|__|~~|[*_~])(?![\s*_~]*\2)(?!\s)([^\n]{0,500}?[^\s])\2(?=$|[\s)\]}.,;:!?"'”’»*_~…—–-])/u;
+  /(^|[\s([{¡¿"'“‘«*_~—–-])(\*\*|__|~~|[*_~])(?![\s*_~]{0,502}\2)(?!\s)([^\n]{0,500}?[^\s])\2(?=$|[\s)\]}.,;:!?"'”’»*_~…—–-])/u;
 
 /** Gives words between the signs of a chat (`*negrita*`, `_cursiva_`, `~tachado~`) the tags they mean. */
 export function markChatText(place: ParentNode & Node): void {

@@ -171,10 +171,10 @@ describe("a paste", () => {
     );
   });
 
-  it("reads a long hostile text in no time", () => {
-    const started = performance.now();
-    pastedText(`${"*a ".repeat(10_000)}\n${"_".repeat(20_000)}`);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  // Where the work grew by the square of the length, this would take minutes.
+  it("reads a hostile text of 400,000 characters", () => {
+    const text = `${"*a ".repeat(67_000)}\n${"_".repeat(200_000)}`;
+    expect(pastedText(text).textContent).toBe(text.replace("\n", ""));
   });
 
   it("from the editor itself keeps prosemirror's note", () => {
@@ -203,9 +203,8 @@ describe("htmlWithoutHandlers", () => {
     expect(htmlWithoutHandlers("a<style>p{}</style>b<style>c")).toBe("ab");
   });
 
-  it("reads a long hostile text in no time", () => {
-    const started = performance.now();
-    htmlWithoutHandlers(`${"<a '".repeat(100_000)}${"<style".repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+  it("reads a hostile text of 700,000 characters", () => {
+    const text = "<a '".repeat(100_000);
+    expect(htmlWithoutHandlers(text + "<style".repeat(50_000))).toBe(text);
   });
 });
