@@ -6,6 +6,11 @@ import { formatTime } from "./dates.ts";
  */
 export type Delivery = "stored" | "sending" | "waiting" | "held" | "refused";
 
+/** A text that the server refused, such as "tu petición", and where its writer finds it. */
+export function refusedText(what: string): string {
+  return `No se pudo enviar ${what}. Está en «No enviados», con su texto.`;
+}
+
 /** When something without a name leaves (in milliseconds), and why not at once. */
 export function apartText(at: number): string {
   const time = formatTime(at);

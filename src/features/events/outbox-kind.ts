@@ -1,6 +1,5 @@
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeRsvp } from "./api.ts";
@@ -25,24 +24,18 @@ export const rsvpKind = defineOutboxKind({
   name: "Asistencia a un evento",
   schema: rsvpPayload,
   send: async (rsvp, _entryId, context) => {
-    try {
-      const { title, description } = SAID[await storeRsvp(rsvp, context)];
-      await context.show(async () => {
-        // Before the entry leaves the outbox, so that the answer never disappears in between.
-        await invalidateEvents(queryClient);
-        toast.success(title, { description });
-      });
-    } catch (error) {
-      if (!outcomeOf(error).again) {
-        await context.show(async () => {
-          toast.error("No se pudo guardar tu respuesta", {
-            description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
-          });
-          await invalidateEvents(queryClient);
-        });
-      }
-      throw error;
-    }
+    const { title, description } = SAID[await storeRsvp(rsvp, context)];
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the answer never disappears in between.
+      await invalidateEvents(queryClient);
+      toast.success(title, { description });
+    });
+  },
+  onRefused: ({ title }) => {
+    toast.error("No se pudo guardar tu respuesta", {
+      description: `«${title}» ya no acepta respuestas para ese día.`,
+    });
+    return invalidateEvents(queryClient);
   },
   describe: ({ slug, title, day, going }) => ({
     what: `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`,

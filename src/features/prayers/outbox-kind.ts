@@ -1,30 +1,12 @@
 import { paths } from "#domain/paths.ts";
-import { apartText } from "#lib/delivery.ts";
+import { apartText, refusedText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
-import type { SendContext } from "#platform/offline/outbox-sender.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prayerEditPayload, prayerMarkPayload, prayerPayload, prayerUpdatePayload } from "./payload.ts";
 import { invalidatePrayers } from "./queries.ts";
 import type { PrayerFields } from "./schema.ts";
 import { storeMark, storePrayer, storePrayerEdit, storeUpdate, withdraw } from "./store-api.ts";
-
-/** Sends a text; a refusal shows as a toast where the person is, before the entry is listed under "No enviados". */
-async function sendWords(context: SendContext, what: string, store: () => Promise<void>): Promise<void> {
-  try {
-    await store();
-  } catch (error) {
-    if (!outcomeOf(error).again) {
-      await context.show(() =>
-        toast.error("Error", {
-          description: `No se pudo enviar ${what}. Está en «No enviados», con su texto.`,
-        }),
-      );
-    }
-    throw error;
-  }
-}
 
 /** The payload comes from the local store and is not checked yet. */
 function isNameless(payload: unknown): boolean {
@@ -37,7 +19,7 @@ export const prayerKind = defineOutboxKind({
   name: "Petición de oración",
   schema: prayerPayload,
   send: async (prayer, entryId, context) => {
-    await sendWords(context, "tu petición", () => storePrayer(prayer, entryId, context));
+    await storePrayer(prayer, entryId, context);
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the request never disappears in between.
       await invalidatePrayers(queryClient);
@@ -49,6 +31,7 @@ export const prayerKind = defineOutboxKind({
       });
     });
   },
+  onRefused: () => toast.error("Error", { description: refusedText("tu petición") }),
   describe: ({ content }) => ({ what: "Petición de oración", text: content, path: paths.prayers("mias") }),
   isNameless,
   waitsApart: (at) => toast.info("Guardamos tu petición", { description: apartText(at) }),
@@ -67,17 +50,16 @@ export const prayerEditKind = defineOutboxKind({
   name: "Cambio de una petición",
   schema: prayerEditPayload,
   send: async (edit, _entryId, context) => {
-    try {
-      await sendWords(context, "tu cambio", () => storePrayerEdit(edit, context));
-    } catch (error) {
-      // It was decided meanwhile: the list must say so beside the change.
-      if (!outcomeOf(error).again) await context.show(() => invalidatePrayers(queryClient));
-      throw error;
-    }
+    await storePrayerEdit(edit, context);
     await context.show(async () => {
       await invalidatePrayers(queryClient);
       toast.success("Petición guardada");
     });
+  },
+  onRefused: () => {
+    toast.error("Error", { description: refusedText("tu cambio") });
+    // It was decided meanwhile: the list must say so beside the change.
+    return invalidatePrayers(queryClient);
   },
   describe: ({ content }) => ({
     what: "Cambio de una petición de oración",
@@ -102,12 +84,13 @@ export const prayerUpdateKind = defineOutboxKind({
   name: "Noticias de una petición",
   schema: prayerUpdatePayload,
   send: async (update, entryId, context) => {
-    await sendWords(context, "lo que contaste", () => storeUpdate(update, entryId, context));
+    await storeUpdate(update, entryId, context);
     await context.show(async () => {
       await invalidatePrayers(queryClient);
       toast.success("Noticias enviadas");
     });
   },
+  onRefused: () => toast.error("Error", { description: refusedText("lo que contaste") }),
   describe: ({ requestId, content }) => ({
     what: "Noticias de una petición",
     text: content,

@@ -1,6 +1,5 @@
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeMark } from "./api.ts";
@@ -13,21 +12,12 @@ export const sessionMarkKind = defineOutboxKind({
   name: "Avance en un seminario",
   schema: sessionMarkPayload,
   send: async (mark, _entryId, context) => {
-    try {
-      const done = await storeMark(mark, context);
-      // Before the entry leaves the outbox, and without asking again: the network may be gone by now.
-      await context.show(() => rememberMark(context.owner, { ...mark, done }));
-    } catch (error) {
-      if (!outcomeOf(error).again) {
-        await context.show(() =>
-          toast.error("No se pudo guardar tu avance", {
-            description: `Ya no tienes acceso a «${mark.title}».`,
-          }),
-        );
-      }
-      throw error;
-    }
+    const done = await storeMark(mark, context);
+    // Before the entry leaves the outbox, and without asking again: the network may be gone by now.
+    await context.show(() => rememberMark(context.owner, { ...mark, done }));
   },
+  onRefused: ({ title }) =>
+    toast.error("No se pudo guardar tu avance", { description: `Ya no tienes acceso a «${title}».` }),
   describe: ({ slug, title, done }) => ({
     what: `${done ? "Marcar como hecha" : "Quitar la marca de"} «${title}»`,
     text: null,

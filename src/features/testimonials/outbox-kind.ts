@@ -1,8 +1,7 @@
 import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import { paths } from "#domain/paths.ts";
-import { apartText } from "#lib/delivery.ts";
+import { apartText, refusedText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -25,18 +24,7 @@ export const testimonialKind = defineOutboxKind({
   name: "Testimonio",
   schema: testimonialPayload,
   send: async (testimonial, entryId, context) => {
-    try {
-      await storeTestimonial(testimonial, entryId, context);
-    } catch (error) {
-      if (!outcomeOf(error).again) {
-        await context.show(() =>
-          toast.error("Error", {
-            description: "No se pudo enviar tu testimonio. Está en «No enviados», con su texto.",
-          }),
-        );
-      }
-      throw error;
-    }
+    await storeTestimonial(testimonial, entryId, context);
     await context.show(async () => {
       // Read before the entry leaves the outbox, or the testimonial would disappear from the list in between.
       await invalidateTestimonials(queryClient);
@@ -45,6 +33,7 @@ export const testimonialKind = defineOutboxKind({
       });
     });
   },
+  onRefused: () => toast.error("Error", { description: refusedText("tu testimonio") }),
   describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
   isNameless,
   waitsApart: (at) => toast.info("Guardamos tu testimonio", { description: apartText(at) }),
@@ -64,24 +53,16 @@ export const testimonialEditKind = defineOutboxKind({
   name: "Cambio de un testimonio",
   schema: testimonialEditPayload,
   send: async (edit, _entryId, context) => {
-    try {
-      await storeTestimonialEdit(edit, context);
-    } catch (error) {
-      if (!outcomeOf(error).again) {
-        await context.show(() => {
-          toast.error("Error", {
-            description: "No se pudo enviar tu cambio. Está en «No enviados», con su texto.",
-          });
-          // It was decided meanwhile: the list must say so beside the change.
-          return invalidateTestimonials(queryClient);
-        });
-      }
-      throw error;
-    }
+    await storeTestimonialEdit(edit, context);
     await context.show(async () => {
       await invalidateTestimonials(queryClient);
       toast.success("Testimonio actualizado");
     });
+  },
+  onRefused: () => {
+    toast.error("Error", { description: refusedText("tu cambio") });
+    // It was decided meanwhile: the list must say so beside the change.
+    return invalidateTestimonials(queryClient);
   },
   describe: ({ content }) => ({
     what: "Cambio de un testimonio",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AppError } from "#platform/supabase/errors.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
 import type { OutboxSender, OutboxWithdrawer, SendContext } from "./outbox-sender.ts";
 
 /** An entry in the words of the person who made it. */
@@ -49,6 +50,8 @@ interface Definition<Payload> extends Common {
   schema: v.GenericSchema<unknown, Payload>;
   /** Resolves only when the server has the row. Throws AppError, or OwnerSignedOutError when its owner has left. */
   send: (payload: Payload, entryId: string, context: SendContext) => Promise<void>;
+  /** Tells its writer, where they are, that the server refused it for good, before it is listed under "No enviados". */
+  onRefused?: (payload: Payload) => unknown;
   describe: (payload: Payload, entryId: string) => EntryDescription;
 }
 
@@ -62,6 +65,7 @@ export interface OutboxKind extends Common {
 export function defineOutboxKind<Payload>({
   schema,
   send,
+  onRefused,
   describe,
   ...common
 }: Definition<Payload>): OutboxKind {
@@ -70,7 +74,12 @@ export function defineOutboxKind<Payload>({
     send: async (payload, entryId, context) => {
       const read = v.safeParse(schema, payload);
       if (!read.success) throw new AppError("invalid", "outbox-payload");
-      await send(read.output, entryId, context);
+      try {
+        await send(read.output, entryId, context);
+      } catch (error) {
+        if (onRefused && !outcomeOf(error).again) await context.show(() => onRefused(read.output));
+        throw error;
+      }
     },
     describe: (payload, entryId) => {
       const read = v.safeParse(schema, payload);

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { defineOutboxKind } from "./outbox-kind.ts";
+import type { SendContext } from "./outbox-sender.ts";
+import { offline, refused } from "./testing/a-tab.ts";
+
+/** Sends a greeting that fails as `send` says, and answers what its writer, who is here or has left, was shown. */
+async function shownAfter(send: () => Promise<never>, isHere = true): Promise<string[]> {
+  const shown: string[] = [];
+  const kind = defineOutboxKind({
+    kind: "greeting",
+    name: "Saludo",
+    schema: v.object({ to: v.string() }),
+    send,
+    onRefused: ({ to }) => shown.push(to),
+    describe: () => ({ what: "Saludo", text: null, path: null }),
+    ifArrived: "shown",
+    reread: () => undefined,
+  });
+  const context: SendContext = {
+    owner: "marta",
+    signal: new AbortController().signal,
+    place: undefined,
+    age: 0,
+    show: async (work) => void (isHere && (await work())),
+  };
+  await expect(kind.send({ to: "Rosa" }, "g1", context)).rejects.toThrow();
+  return shown;
+}
+
+it("tells its writer of a refusal, but not of a failure after which it is sent again", async () => {
+  expect(await shownAfter(refused)).toEqual(["Rosa"]);
+  expect(await shownAfter(offline)).toEqual([]);
+});
+
+it("tells nobody else of a refusal", async () => {
+  expect(await shownAfter(refused, false)).toEqual([]);
+});
