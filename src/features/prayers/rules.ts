@@ -1,6 +1,6 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { addDays } from "#lib/wall-time.ts";
-import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { prayerMarkEntryId, type PrayerUpdatePayload } from "./payload.ts";
 import type { Prayer } from "./prayer.ts";
@@ -93,10 +93,7 @@ function unsent(entry: OutboxEntry): ShownPrayer {
     prayed_count: 0,
     version: 0,
     created_at: at,
-    delivery: deliveryOf(entry),
-    problem: entry.problem,
-    note: apartNote(entry),
-    inDoubt: entry.inDoubt === true,
+    ...deliveryState(entry),
   };
 }
 
@@ -126,8 +123,7 @@ export function unsentUpdates(
   return entries.flatMap((entry) => {
     const { requestId: of, content } = (entry.payload ?? {}) as Partial<PrayerUpdatePayload>;
     if (of !== requestId || content === undefined || known.has(entry.id)) return [];
-    const { problem, inDoubt = false } = entry;
-    return [{ id: entry.id, content, delivery: deliveryOf(entry), problem, note: apartNote(entry), inDoubt }];
+    return [{ id: entry.id, content, ...deliveryState(entry) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from "#lib/delivery.ts";
-import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { BLANK, fieldsOf, rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
@@ -64,8 +64,6 @@ function unsent(entry: OutboxEntry): ShownTestimonial {
     rejection_reason: null,
     version: 0,
     created_at: new Date(entry.createdAt).toISOString(),
-    delivery: deliveryOf(entry),
-    problem: entry.problem,
-    note: apartNote(entry),
+    ...deliveryState(entry),
   };
 }

@@ -18,6 +18,16 @@ export function deliveryOf({ state, attempts }: Pick<OutboxEntry, "state" | "att
   return attempts === 0 && sends ? "sending" : "waiting";
 }
 
+/** The delivery of an entry for the screen: with why it was refused, when it leaves, and whether it may have arrived. */
+export function deliveryState(entry: OutboxEntry) {
+  return {
+    delivery: deliveryOf(entry),
+    problem: entry.problem,
+    note: apartNote(entry),
+    inDoubt: entry.inDoubt === true,
+  };
+}
+
 /** Whether an entry waits for its time to be sent apart from the others, which nothing makes earlier. */
 export function waitsApart(entry: Pick<OutboxEntry, "state" | "apartUntil">): boolean {
   return leavesApartAt(entry, Date.now()) !== undefined;

@@ -1,4 +1,4 @@
-import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { UnsentChange } from "#ui/content/unsent-change.tsx";
@@ -14,16 +14,14 @@ export function UnsentEdit({ prayer, onEdit }: { prayer: Prayer; onEdit: () => v
   const entry = useOutboxEntry(prayerEditEntryId(prayer.id));
   const fields = editedFields(entry);
   if (!entry || !fields) return null;
-  const isRefused = entry.state === "refused";
   return (
     <UnsentChange
-      delivery={deliveryOf(entry)}
+      {...deliveryState(entry)}
       changes={differences(FIELD_LABELS, fieldsOf(prayer), fields, inWords)}
-      problem={entry.problem}
-      note={apartNote(entry)}
-      inDoubt={entry.inDoubt === true}
       // Once it was decided on, only the form leads on.
-      onRetry={isRefused && prayer.status === "pending" ? () => void retry(entry.id) : undefined}
+      onRetry={
+        entry.state === "refused" && prayer.status === "pending" ? () => void retry(entry.id) : undefined
+      }
       onEdit={onEdit}
       onDiscard={() => void discard(entry.id)}
     />

@@ -1,4 +1,4 @@
-import { apartNote, deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { UnsentChange } from "#ui/content/unsent-change.tsx";
@@ -13,16 +13,14 @@ export function UnsentEdit({ testimonial, onEdit }: { testimonial: Testimonial; 
   const entry = useOutboxEntry(testimonialEditEntryId(testimonial.id));
   const fields = editedFields(entry);
   if (!entry || !fields) return null;
-  const isRefused = entry.state === "refused";
   return (
     <UnsentChange
-      delivery={deliveryOf(entry)}
+      {...deliveryState(entry)}
       changes={differences(FIELD_LABELS, fieldsOf(testimonial), fields)}
-      problem={entry.problem}
-      note={apartNote(entry)}
-      inDoubt={entry.inDoubt === true}
       // Once it was decided on, only the form leads on.
-      onRetry={isRefused && testimonial.status === "pending" ? () => void retry(entry.id) : undefined}
+      onRetry={
+        entry.state === "refused" && testimonial.status === "pending" ? () => void retry(entry.id) : undefined
+      }
       onEdit={onEdit}
       onDiscard={() => void discard(entry.id)}
     />
