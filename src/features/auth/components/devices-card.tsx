@@ -6,9 +6,9 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import textStyles from "#ui/layout/text.module.css";
@@ -51,18 +51,9 @@ export function DevicesCard({ userId }: { userId: string }) {
         </Loading>
       )}
       {error && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos ver tus dispositivos"
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos ver tus dispositivos" pending={isFetching} onRetry={refetch}>
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {data && (
         <ul>

@@ -8,10 +8,9 @@ import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { DeviceCopy } from "#ui/content/device-copy.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import layout from "#ui/layout/layout.module.css";
@@ -72,18 +71,14 @@ export function MyDonations({ userId }: { userId: string }) {
         )}
       </div>
       {isUnknown && (
-        <Alert
+        <ReadFailed
           tone="warning"
-          live
           title={stored.length > 0 ? "Esta lista puede no estar al día" : "No pudimos cargar tus ofrendas"}
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
+          pending={isFetching}
+          onRetry={refetch}
         >
           Lo que ya registraste sigue guardado en la iglesia. {problemText(error ?? NO_COPY)}
-        </Alert>
+        </ReadFailed>
       )}
       {fromDevice && !isUnknown && (
         <DeviceCopy title="Puede faltar lo más reciente" moment={online ? (cachedAt ?? null) : null} />

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import layout from "#ui/layout/layout.module.css";
 import textStyles from "#ui/layout/text.module.css";
@@ -30,18 +30,9 @@ export function ContactRequestsCard({ userId }: { userId: string }) {
         </Loading>
       )}
       {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          title="No pudimos ver quién te pide tu contacto"
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <ReadFailed title="No pudimos ver quién te pide tu contacto" pending={isFetching} onRetry={refetch}>
           {problemText(error, DIRECTORY_PROBLEMS)}
-        </Alert>
+        </ReadFailed>
       )}
       {data?.length === 0 && (
         <p className={textStyles.quiet}>

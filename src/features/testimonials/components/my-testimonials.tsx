@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
+import { ReadFailed } from "#ui/content/read-failed.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { shownTestimonials } from "../rules.ts";
 import { myTestimonials } from "../queries.ts";
@@ -20,18 +19,14 @@ export function MyTestimonials({ userId }: { userId: string }) {
     <section id="mis-testimonios" tabIndex={-1} aria-labelledby="my-testimonials" className={layout.stack3}>
       <h2 id="my-testimonials">Mis testimonios</h2>
       {error && (
-        <Alert
+        <ReadFailed
           tone="warning"
-          live
           title={data?.length ? "Esta lista puede no estar al día" : "No pudimos cargar tus testimonios"}
-          actions={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
+          pending={isFetching}
+          onRetry={refetch}
         >
           {problemText(error)}
-        </Alert>
+        </ReadFailed>
       )}
       {shown.length > 0 && (
         <ul className={layout.stack4}>
