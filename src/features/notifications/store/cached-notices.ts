@@ -83,15 +83,19 @@ export async function cachedNoticePage(
   after: NoticeCursor | null,
   tellAge?: (cachedAt: number | undefined) => void,
 ): Promise<NoticePage> {
-  let answeredAt = 0;
-  for (const list of [ALL_NOTICES, filter])
-    await cachedValue(userId, answeredKey(list), (at = 0) => (answeredAt = Math.max(answeredAt, at)));
-  tellAge?.(answeredAt || undefined);
+  tellAge?.(await answeredAt(userId, filter));
   const rows = (await cachedNotices(userId)).filter(
     (row) => matchesFilter(row, filter) && (after === null || newestFirst(after, row) < 0),
   );
   const page = rows.slice(0, LIMITS.pageSize);
   return { rows: page, next: rows.length > page.length ? (page.at(-1) ?? null) : null, fromDevice: true };
+}
+
+async function answeredAt(userId: string, filter: NoticeFilter): Promise<number | undefined> {
+  let newest = 0;
+  for (const key of new Set([answeredKey(ALL_NOTICES), answeredKey(filter)]))
+    await cachedValue(userId, key, (at = 0) => (newest = Math.max(newest, at)));
+  return newest || undefined;
 }
 
 /** Remembers the bell as the server last told it. */
