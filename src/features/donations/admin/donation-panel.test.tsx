@@ -5,17 +5,10 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
-import { aDonation } from "../testing/a-donation.ts";
+import { aDonation, aFund } from "../testing/a-donation.ts";
 import { DonationPanel } from "./donation-panel.tsx";
 
-const FUND = {
-  id: aDonation().fund_id,
-  name: "Diezmo",
-  description: "",
-  is_active: true,
-  position: 1,
-  version: 1,
-};
+const FUND = aFund();
 const TOLD = aDonation({ id: anId(1), amount: 1250.5 });
 const BASKET = aDonation({
   id: anId(2),

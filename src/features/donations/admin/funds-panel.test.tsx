@@ -2,17 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
-import { aDonation } from "../testing/a-donation.ts";
+import { aFund } from "../testing/a-donation.ts";
 import { FundsPanel } from "./funds-panel.tsx";
 
-const FUND = {
-  id: aDonation().fund_id,
-  name: "Diezmo",
-  description: "",
-  is_active: true,
-  position: 1,
-  version: 1,
-};
+const FUND = aFund();
 let server: RowsServer;
 
 beforeEach(() => {

@@ -7,18 +7,11 @@ import type { DonationPayload } from "../schema.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { aDonation } from "../testing/a-donation.ts";
+import { aDonation, aFund } from "../testing/a-donation.ts";
 import { MemberDonations } from "./my-donations.tsx";
 
-const FUND = {
-  id: aDonation().fund_id,
-  name: "Diezmo",
-  description: "",
-  is_active: true,
-  position: 1,
-  version: 1,
-};
-const CLOSED = { ...FUND, id: anId(5), name: "Templo nuevo", is_active: false };
+const FUND = aFund();
+const CLOSED = aFund({ id: anId(5), name: "Templo nuevo", is_active: false });
 let server: RowsServer;
 
 beforeEach(async () => {

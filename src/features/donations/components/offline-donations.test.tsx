@@ -13,19 +13,12 @@ import { signOut } from "#platform/sign-in/sign-out.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { donationKind } from "../outbox-kind.ts";
-import { aDonation } from "../testing/a-donation.ts";
+import { aDonation, aFund } from "../testing/a-donation.ts";
 import { MemberDonations } from "./my-donations.tsx";
 
 const RUBEN = anId(92);
 const HOUR = 60 * 60_000;
-const FUND = {
-  id: aDonation().fund_id,
-  name: "Diezmo",
-  description: "",
-  is_active: true,
-  position: 1,
-  version: 1,
-};
+const FUND = aFund();
 let server: RowsServer;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Donation } from "../donation.ts";
+import type { Donation, Fund } from "../donation.ts";
 
 /** A line of the ledger as the server has it. */
 export function aDonation(change: Partial<Donation> = {}): Donation {
@@ -16,6 +16,19 @@ export function aDonation(change: Partial<Donation> = {}): Donation {
     status: "reported",
     version: 1,
     created_at: "2026-11-01T12:00:00Z",
+    ...change,
+  };
+}
+
+/** The fund of {@link aDonation} as the server has it. */
+export function aFund(change: Partial<Fund> = {}): Fund {
+  return {
+    id: aDonation().fund_id,
+    name: "Diezmo",
+    description: "",
+    is_active: true,
+    position: 1,
+    version: 1,
     ...change,
   };
 }
