@@ -1,63 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
-import { addDays, dayIn } from "#lib/wall-time.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Toaster } from "#ui/toast/toaster.tsx";
 import type { Bell } from "../notification.ts";
 import { NotificationBell } from "../inbox/notification-bell.tsx";
 import { noticeKeys } from "../store/queries.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
-import { MARTA, signMartaIn } from "../testing/marta.tsx";
+import { MARTA } from "../testing/marta.tsx";
+import { MORNING, setSilences, show, silencesAsked } from "../testing/silence-stage.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
-import { SilenceDialog } from "./silence-dialog.tsx";
 import { SilenceMenu } from "./silence-menu.tsx";
 import { SilenceStatus } from "./silence-status.tsx";
-
-const MORNING = `${addDays(dayIn("America/Mexico_City", Date.now()), 1)}T13:00:00Z`;
-const REPLY = aNotice(3, {
-  type: "forum_reply",
-  title: "Lucía respondió en «Posadas»",
-  data: { topic_id: anId(7) },
-});
 
 let server: RowsServer;
 
 beforeEach(async () => {
-  await page.viewport(1280, 800);
-  await signMartaIn();
-  server = new RowsServer(
-    {
-      notifications: [{ ...REPLY, user_id: MARTA.id }],
-      notification_silences: [],
-      forum_topics: [{ id: anId(7), title: "Posadas" }],
-    },
-    {
-      silence_notices: ({ p_scope: scope }, tables) => {
-        tables["notification_silences"] = [{ user_id: MARTA.id, scope, ends_at: MORNING }];
-        return MORNING;
-      },
-    },
-  );
+  server = await setSilences();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const asked = () => server.requests.filter((request) => request.includes("rpc/silence_notices"));
-
-function show(children: React.ReactNode) {
-  return render(
-    <MemberStage>
-      <h1>Avisos</h1>
-      {children}
-      <Toaster />
-    </MemberStage>,
-  );
-}
+const asked = () => silencesAsked(server);
 
 test("from the bell the forum is silent until tomorrow in three presses, and heard again with one", async () => {
   const screen = await show(<NotificationBell />);
@@ -262,56 +227,6 @@ test("what ended is not shown, and of many the panel's line says the newest and 
       screen.getByRole("link", { name: "También en silencio: «Nuevas profecías» y «Cuando me mencionan»" }),
     )
     .toHaveAttribute("href", "/configuracion/notificaciones");
-});
-
-test("an address of «Hoy no» silences nothing by itself: it offers everything first, whoever sent it", async () => {
-  const closed = vi.fn<() => void>();
-  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
-  const dialog = screen.getByRole("dialog", { name: "Silenciar" });
-  await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
-  await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue("all");
-  await expect.element(dialog.getByText("¿Cuánto tiempo?")).toBeVisible();
-  expect(asked()).toEqual([]);
-  expect(await accessibilityProblems(document.body)).toEqual([]);
-  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
-  await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(asked()).toEqual([expect.stringContaining('"p_scope":"all"')]);
-});
-
-test("after «Hoy no» its page says until when, and the notice's own topic can be silenced instead", async () => {
-  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
-  server = new RowsServer(server.tables, {
-    silence_notices: ({ p_scope: scope, p_instead_of: insteadOf }, tables) => {
-      const others = tables["notification_silences"]?.filter((each) => each["scope"] !== insteadOf) ?? [];
-      tables["notification_silences"] = [...others, { user_id: MARTA.id, scope, ends_at: MORNING }];
-      return MORNING;
-    },
-  });
-  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={() => {}} />);
-  const dialog = screen.getByRole("dialog", { name: "En silencio" });
-  await expect.element(dialog.getByText(/^Silencio hasta mañana, 7:00/)).toBeVisible();
-  await expect.element(dialog.getByRole("button", { name: "Volver a avisarme" })).toBeVisible();
-  await expect.element(dialog.getByRole("option", { name: "Solo este tema" })).toBeInTheDocument();
-  await expect.element(dialog.getByRole("option", { name: "Todos los avisos" })).not.toBeInTheDocument();
-  expect(await accessibilityProblems(document.body)).toEqual([]);
-  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
-  await expect
-    .poll(() => server.tables["notification_silences"]?.map(({ scope }) => scope))
-    .toEqual([`forum:${anId(7)}`]);
-});
-
-test("«Volver a avisarme» on the page of «Hoy no» lets everything ring again", async () => {
-  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
-  const closed = vi.fn<() => void>();
-  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
-  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
-  await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(server.tables["notification_silences"]).toEqual([]);
-});
-
-test("a notice that is gone leaves the wide choices", async () => {
-  const screen = await show(<SilenceDialog noticeId={anId(99)} onClose={() => {}} />);
-  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("all");
 });
 
 test("a choice that the server refuses says what to do and stays", async () => {

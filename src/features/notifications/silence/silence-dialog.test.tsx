@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { anId } from "../testing/a-notice.ts";
+import { MARTA } from "../testing/marta.tsx";
+import { MORNING, REPLY, setSilences, show, silencesAsked } from "../testing/silence-stage.tsx";
+import { SilenceDialog } from "./silence-dialog.tsx";
+
+let server: RowsServer;
+
+beforeEach(async () => {
+  server = await setSilences();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const asked = () => silencesAsked(server);
+
+test("an address of «Hoy no» silences nothing by itself: it offers everything first, whoever sent it", async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
+  const dialog = screen.getByRole("dialog", { name: "Silenciar" });
+  await expect.element(dialog.getByText("Lucía respondió en «Posadas»")).toBeVisible();
+  await expect.element(dialog.getByLabelText("No quiero que suene")).toHaveValue("all");
+  await expect.element(dialog.getByText("¿Cuánto tiempo?")).toBeVisible();
+  expect(asked()).toEqual([]);
+  expect(await accessibilityProblems(document.body)).toEqual([]);
+  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(asked()).toEqual([expect.stringContaining('"p_scope":"all"')]);
+});
+
+test("after «Hoy no» its page says until when, and the notice's own topic can be silenced instead", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
+  server = new RowsServer(server.tables, {
+    silence_notices: ({ p_scope: scope, p_instead_of: insteadOf }, tables) => {
+      const others = tables["notification_silences"]?.filter((each) => each["scope"] !== insteadOf) ?? [];
+      tables["notification_silences"] = [...others, { user_id: MARTA.id, scope, ends_at: MORNING }];
+      return MORNING;
+    },
+  });
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={() => {}} />);
+  const dialog = screen.getByRole("dialog", { name: "En silencio" });
+  await expect.element(dialog.getByText(/^Silencio hasta mañana, 7:00/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Volver a avisarme" })).toBeVisible();
+  await expect.element(dialog.getByRole("option", { name: "Solo este tema" })).toBeInTheDocument();
+  await expect.element(dialog.getByRole("option", { name: "Todos los avisos" })).not.toBeInTheDocument();
+  expect(await accessibilityProblems(document.body)).toEqual([]);
+  await dialog.getByRole("button", { name: "Hasta mañana" }).click();
+  await expect
+    .poll(() => server.tables["notification_silences"]?.map(({ scope }) => scope))
+    .toEqual([`forum:${anId(7)}`]);
+});
+
+test("«Volver a avisarme» on the page of «Hoy no» lets everything ring again", async () => {
+  server.tables["notification_silences"] = [{ user_id: MARTA.id, scope: "all", ends_at: MORNING }];
+  const closed = vi.fn<() => void>();
+  const screen = await show(<SilenceDialog noticeId={REPLY.id} onClose={closed} />);
+  await screen.getByRole("button", { name: "Volver a avisarme" }).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(server.tables["notification_silences"]).toEqual([]);
+});
+
+test("a notice that is gone leaves the wide choices", async () => {
+  const screen = await show(<SilenceDialog noticeId={anId(99)} onClose={() => {}} />);
+  await expect.element(screen.getByLabelText("No quiero que suene")).toHaveValue("all");
+});
