@@ -31,7 +31,10 @@ export function approvedTestimonials(filter: TestimonialFilter) {
   });
 }
 
-/** One's own testimonials; without network, the ones cached on this device. `OWN_CHOICE` has them read again after a decision of an admin. */
+/**
+ * One's own testimonials; without network, the ones cached on this device. `OWN_CHOICE` has them read again after a decision
+ * of an admin.
+ */
 export function myTestimonials(userId: string | null) {
   return queryOptions({
     queryKey: testimonialKeys.mine(userId),

@@ -100,8 +100,8 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
 }
 
 /**
- * Puts a saved row in the place of its older versions in all cached answers. Otherwise the next act on the
- * row would send the old version and be refused.
+ * Puts a saved row in the place of its older versions in all cached answers. Otherwise the next act on the row would send
+ * the old version and be refused.
  */
 function showSaved(client: QueryClient, saved: { version: number; id?: unknown }): void {
   if (saved.id === undefined) return;

@@ -22,8 +22,7 @@ export interface Session {
   leaving?: boolean;
   /**
    * While nobody is signed in: somebody's session ended by itself, and so many of their entries wait on this device.
-   * `byName`: their account has no e-mail, so a code chooses its password, which ends
-   * every session.
+   * `byName`: their account has no e-mail, so a code chooses its password, which ends every session.
    */
   ended?: { waiting: number; byName?: boolean };
 }
