@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { defineOutboxKind } from "./outbox-kind.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import type { SendContext } from "./outbox-sender.ts";
 import { offline, refused } from "./testing/a-tab.ts";
 
@@ -24,7 +25,7 @@ async function shownAfter(send: () => Promise<never>, isHere = true): Promise<st
     age: 0,
     show: async (work) => void (isHere && (await work())),
   };
-  await expect(kind.send({ to: "Rosa" }, "g1", context)).rejects.toThrow();
+  await expect(kind.send({ to: "Rosa" }, "g1", context)).rejects.toThrow(AppError);
   return shown;
 }
 

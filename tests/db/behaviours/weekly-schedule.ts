@@ -134,10 +134,10 @@ export const WEEKLY_SCHEDULE: readonly Behaviour[] = [
       await addEvent(db, { line_id: "null" });
       await changeEvent(db, "line_id = 'estudio'");
       assert.deepEqual(await event(db), { day: 4, begins: "19:00", ends: "21:00", line_id: "estudio" });
-      // the nearest one has been
+      // the nearest one has been, whatever the hour
       await changeEvent(
         db,
-        "line_id = null, starts_at = private.today() + time '23:50', ends_at = private.today() + 1 + time '00:50'",
+        "line_id = null, starts_at = private.today() + 1 + time '10:00', ends_at = private.today() + 1 + time '11:00'",
       );
       await save(db, [{ id: "ayer", day: await dayIn(db, -1), time: "10:00", title: "Ayer" }]);
       await changeEvent(db, "line_id = 'ayer'");
