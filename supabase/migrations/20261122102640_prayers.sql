@@ -376,19 +376,28 @@ create policy "Members can read the topic of prayers" on realtime.messages
 create function private.notify_pastoral_team() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- other words of a request that the team was notified of: it does not ring again
+  v_is_correction boolean := tg_op = 'UPDATE' and new.visibility = old.visibility
+    and (old.status = 'pending' or new.visibility = 'pastores');
+  v_key text := 'prayer:' || new.id;
 begin
   if (select auth.uid()) is null
     or (tg_op = 'UPDATE' and (new.visibility, new.content) is not distinct from (old.visibility, old.content)) then
     return null; -- a trusted script notifies nobody, and a decision is for the author
   end if;
-  delete from public.notifications where group_key = 'prayer:' || new.id; -- of what it was before
+  if v_is_correction and exists (select from private.quiet_notices where group_key = v_key) then
+    return null; -- the notice still waits, with its ring
+  end if;
+  -- an unread notice is of the new words too; it stays, since its ring may wait in the queue
+  delete from public.notifications where group_key = v_key and (read or not v_is_correction);
   perform private.notify_of_words(new.is_anonymous, (
-    'admin_notification', new.user_id, 'prayer:' || new.id,
+    'admin_notification', new.user_id, v_key,
     case when new.is_urgent then 'Una petición de oración urgente'
       when new.visibility = 'pastores' then 'Una petición para el equipo pastoral'
       else 'Una petición de oración espera su revisión' end,
     '', jsonb_build_object('path', '/oracion/' || new.id), null)::private.notice,
-    private.pastoral_team(), new.is_urgent or new.visibility = 'pastores');
+    private.pastoral_team(), (new.is_urgent or new.visibility = 'pastores') and not v_is_correction);
   return null;
 end $$;
 create trigger after_70_notify_pastoral_team after insert or update of content, visibility on public.prayer_requests
@@ -416,10 +425,11 @@ create function private.notify_prayer_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if new.status <> 'pending' then
+  -- A request for the team alone is approved without a decision: the team has yet to read it.
+  if new.status = 'rejected' or (new.status = 'approved' and new.visibility <> 'pastores') then
     delete from public.notifications
     where group_key = 'prayer:' || new.id and type = 'admin_notification' and not read; -- it waits no longer
-    delete from private.quiet_notices where group_key = 'prayer:' || new.id and new.visibility <> 'pastores';
+    delete from private.quiet_notices where group_key = 'prayer:' || new.id;
   end if;
   perform private.notify_decision('prayer', new.id, new.user_id,
     case when new.visibility = 'pastores' and new.status = 'approved' then null

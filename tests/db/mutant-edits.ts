@@ -92,7 +92,11 @@ export const FUNCTION_EDITS: readonly (readonly [name: string, text: string, rep
   ["guard_prayer", "case when not new.is_anonymous then 'Miembro anterior' end", "'Miembro anterior'"],
   ["guard_prayer", "(new.content, new.visibility, ", "(new.visibility, new.visibility, "],
   ["guard_prayer", "then private.display_name(v_person) end", "then new.shown_name end"],
-  ["notify_pastoral_team", "new.is_urgent or new.visibility = 'pastores');", "true);"],
+  [
+    "notify_pastoral_team",
+    "(new.is_urgent or new.visibility = 'pastores') and not v_is_correction);",
+    "true);",
+  ],
   ["notify_pastoral_team", "notify_of_words(new.is_anonymous,", "notify_of_words(false,"],
   [
     "notify_team_of_update",

@@ -8,7 +8,7 @@ import { startPushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 const PASSWORD = "Empezar-de-cero-2026";
-/** Longest time for a copy, or for a restore, of everything that the church has. */
+/** Longest time to copy, compare or restore everything that the church has. */
 const LONG_JOB_MS = 120_000;
 const CHURCH = DEMO_SETTINGS.identity.name;
 
@@ -58,7 +58,7 @@ test("a church is copied from the browser and restored from that file into an em
     await desk.getByLabel("Archivo de la copia").setInputFiles(file);
     await desk.getByLabel("Las seis palabras").fill(words);
     await desk.getByRole("button", { name: "Abrir y comparar" }).click();
-    await desk.getByRole("button", { name: "Seguir", exact: true }).click();
+    await desk.getByRole("button", { name: "Seguir", exact: true }).click({ timeout: LONG_JOB_MS });
     await desk.getByLabel(/^Para confirmar/).fill(CHURCH);
     await desk.getByRole("button", { name: "Restaurar el sitio" }).click();
     // after the last of its files

@@ -123,6 +123,50 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "other words of an urgent prayer do not ring again; other readers, or words after a decision, do",
+    async run(db) {
+      await ask(db, "member_owner", { urgent: true });
+      const first = await rings(db);
+      assert.ok(first.length > 0);
+      await change(db, "member_owner", "content = 'Oren por mi mamá'");
+      assert.deepEqual(await rings(db), first, "the ring that waits in the queue is kept");
+      await db.exec("update public.notifications set read = true; delete from private.push_queue");
+      await change(db, "member_owner", "content = 'Oren por mi mamá y mi papá'");
+      assert.deepEqual(await told(db), team("Una petición de oración urgente"));
+      assert.deepEqual(await rings(db), []);
+      await settle(db, "pastor", "prayer", ID, "approved");
+      await change(db, "member_owner", "content = 'Oren por mi mamá y mi abuelo'");
+      assert.deepEqual(await rings(db), first);
+      await db.exec("delete from private.push_queue");
+      await change(db, "member_owner", "visibility = 'pastores'");
+      assert.deepEqual(await told(db), team("Una petición de oración urgente"));
+      assert.deepEqual(await rings(db), first);
+      await db.exec("delete from private.push_queue");
+      await change(db, "member_owner", "content = 'Solo para ustedes'");
+      assert.deepEqual(await rings(db), []);
+    },
+  },
+  {
+    name: "other words of a nameless urgent prayer leave the notice that waits for the minute as it is",
+    async run(db) {
+      await as(db, "member_owner", () =>
+        db.query(
+          "insert into public.prayer_requests (id, is_anonymous, is_urgent, content) values ($1, true, true, 'Oren por mí')",
+          [ID],
+        ),
+      );
+      await change(db, "member_owner", "content = 'Oren por mi mamá'");
+      assert.deepEqual(await told(db), []);
+      await db.query("select private.flush_quiet_news()");
+      assert.deepEqual(await told(db), team("Una petición de oración urgente"));
+      const first = await rings(db);
+      assert.ok(first.length > 0);
+      await change(db, "member_owner", "content = 'Oren por mi papá'");
+      await db.query("select private.flush_quiet_news()");
+      assert.deepEqual(await rings(db), first);
+    },
+  },
+  {
     name: "at seven in the evening an author hears once how many prayed; not who, and nothing when nobody did",
     async run(db) {
       await makeItHour(db, 18);
