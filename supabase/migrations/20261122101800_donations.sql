@@ -66,7 +66,7 @@ create index donations_receipt_path on public.donations (receipt_path) where rec
 create function private.clean_fund() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  new.name := coalesce(private.clean_name(new.name), '');
+  new.name := coalesce(private.clean_line(new.name, 1000), '');
   new.description := btrim(new.description);
   return new;
 end $$;
