@@ -37,8 +37,21 @@ test("fault 14: a worker that is stopped around a message shows its notice once"
       if (first) resolve(first.registrationId);
     }),
   );
+  let status = "";
+  let hasStopped = () => {};
+  devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    status = versions.at(-1)?.runningStatus ?? status;
+    if (status === "stopped") hasStopped();
+  });
   await devtools.send("ServiceWorker.enable");
   const registrationId = await registration;
+  /** Ends once the worker is stopped: Chromium drops a message for one that is still stopping. */
+  const stop = async () => {
+    if (status === "stopped") return;
+    const stopped = new Promise<void>((resolve) => (hasStopped = resolve));
+    await devtools.send("ServiceWorker.stopAllWorkers");
+    await stopped;
+  };
   const titles = () =>
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
@@ -47,7 +60,6 @@ test("fault 14: a worker that is stopped around a message shows its notice once"
     const title = freshText(`Aviso ${seed}`);
     const notification = { title, lang: "es", tag: title, navigate: `${network.origin}${PROPHECY.path}` };
     if (random.chance(0.4)) network.always({}, random.one<Fault>(["cut before", "stall"]));
-    const stop = () => devtools.send("ServiceWorker.stopAllWorkers");
     if (random.chance(0.5)) await stop();
     await devtools.send("ServiceWorker.deliverPushMessage", {
       origin: network.origin,
