@@ -27,11 +27,11 @@ export type OutboxEngine = ReturnType<typeof createOutbox>;
  */
 export function createOutbox(ports: OutboxPorts) {
   /** Ids of entries with a failed attempt that the store could not record. */
-  const triedInVain = new Set<string>();
+  const unrecorded = new Set<string>();
   const shown = createShownEntries();
   /** Whether the next round ignores the backoff of pending entries. */
   let isAwake = false;
-  /** Moment of the next attempt in maintenance, by owner. A super admin is not held. */
+  /** Next attempts during maintenance, in milliseconds, by owner. Super admins have none: they may write. */
   const holds = new Map<string, number>();
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
@@ -45,13 +45,13 @@ export function createOutbox(ports: OutboxPorts) {
       ports.held(heldMs() > 0);
     },
     isHeld: (owner) => heldMs(owner) > 0,
-    notNoted: (id) => {
-      triedInVain.add(id);
+    notRecorded: (id) => {
+      unrecorded.add(id);
       return refresh();
     },
   });
 
-  /** Stores a write of the present person and tries to send it now. Rejects only when it could not even be stored. */
+  /** Stores a write of the current person and tries to send it now. Rejects only if it is not stored. */
   function enqueue(kind: string, id: string, payload: unknown): Promise<void> {
     return enqueueFor(currentOwner(), kind, id, payload);
   }
@@ -85,23 +85,23 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good, at the person's request only. If it may have arrived: with `withdraw` it stays as
-   * `withdrawn` until the server was asked; without, the kind's lists are read again. False when it is no longer here: it
-   * was sent.
+   * Removes an entry for good, at the person's request only. If the server may have it, and its kind has
+   * `withdraw`, it stays as `withdrawn` until that has succeeded; without `withdraw`, the kind's data is read
+   * again. False when it is no longer here (sent, or discarded).
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
-    let doubted: SendingKind | undefined;
+    let kindInDoubt: SendingKind | undefined;
     const queue = await ports.queue(currentOwner());
     shown.forget(id);
     const found = await queue.change(id, (entry) => {
-      doubted = !entry.withdrawn && entry.inDoubt === true ? ports.kindOf(entry.kind) : undefined;
-      isWithdrawn = doubted?.withdraw !== undefined;
-      return isWithdrawn ? { ...afresh(entry), withdrawn: true, revision: ports.newRevision() } : null;
+      kindInDoubt = !entry.withdrawn && entry.inDoubt === true ? ports.kindOf(entry.kind) : undefined;
+      isWithdrawn = kindInDoubt?.withdraw !== undefined;
+      return isWithdrawn ? { ...asUntried(entry), withdrawn: true, revision: ports.newRevision() } : null;
     });
     await changed();
     if (isWithdrawn) void flush();
-    else void doubted?.reread();
+    else void kindInDoubt?.reread();
     return found;
   }
 
@@ -117,28 +117,28 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * For a network that is back, or a site just opened: pending entries are due at once, and their backoff is reset.
-   * Never rejects.
+   * Flushes without backoff, since the network may be back or the page was just opened. A wait that the
+   * server named and the time apart of a nameless entry still count. Never rejects.
    */
   async function wake(): Promise<void> {
     isAwake = true;
     await flush();
   }
 
-  /** For the end of maintenance: entries that waited for it are due at once. Never rejects. */
+  /** Flushes at the end of maintenance, as `wake` does, also the entries that it held. Never rejects. */
   async function resume(): Promise<void> {
     holds.clear();
     await wake();
   }
 
-  /** Milliseconds until the next attempt after a refusal by maintenance; 0 without one. */
+  /** Milliseconds for which maintenance still holds the entries of `owner`; 0 when it does not. */
   function heldMs(owner = currentOwner()): number {
     const wait = (holds.get(owner) ?? 0) - ports.now();
     // A longer wait means that the clock was set back.
     return wait > MAX_DELAY_MS ? 0 : Math.max(0, wait);
   }
 
-  /** Reads the present person's queue for the screen. Never rejects. */
+  /** Publishes the current person's queue for the screen. Never rejects. */
   async function refresh(): Promise<void> {
     const owner = currentOwner();
     if (owner === VISITOR_OWNER && !ports.hasPendingVisitorEntry()) return ports.publish([]);
@@ -148,8 +148,8 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Entries of the queue. Those that this window shows and that the browser deleted with the store are first put back,
-   * as refused, so that the person decides.
+   * Entries of the queue. An entry that this window still shows, although the browser deleted it with the
+   * store, is first put back as refused: the person decides.
    */
   async function entriesWithEvicted(owner: string): Promise<OutboxEntry[]> {
     for (let isPutBack = false; ;) {
@@ -165,20 +165,23 @@ export function createOutbox(ports: OutboxPorts) {
         for (const entry of evicted) await ports.keep(owner, entry);
         isPutBack = true;
       } catch {
-        // Only this window has them: the next reading puts them back.
+        // The store takes nothing yet: this window shows them, and the next refresh tries again.
         return inOrder([...entries, ...evicted]);
       }
     }
   }
 
-  /** Entries as the screen shows them: one that waits behind a failed entry of its line shows as failed too. */
+  /**
+   * Entries as the screen shows them. One that waits behind a tried entry of its line, or for the end of
+   * maintenance, counts as tried too.
+   */
   function asShown(entries: OutboxEntry[]): OutboxEntry[] {
-    /** Lines that wait, each with the moment at which its nameless entry leaves; 0 without one. */
+    /** Waiting lines, each with the time at which its nameless entry leaves; 0 without one. */
     const waiting = new Map<string, number>();
     return entries.map((entry) => {
       if (entry.state !== "pending") return entry;
       const line = lineOf(entry, ports.kindOf(entry.kind));
-      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || waiting.has(line) || heldMs() > 0;
+      const isTried = entry.attempts > 0 || unrecorded.has(entry.id) || waiting.has(line) || heldMs() > 0;
       if (!isTried) return entry;
       const apartUntil = Math.max(entry.apartUntil ?? 0, waiting.get(line) ?? 0);
       waiting.set(line, apartUntil);
@@ -193,13 +196,13 @@ export function createOutbox(ports: OutboxPorts) {
 
   async function requeue(id: string, edit: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
     const queue = await ports.queue(currentOwner());
-    const found = await queue.change(id, (entry) => afresh(edit(entry)));
+    const found = await queue.change(id, (entry) => asUntried(edit(entry)));
     await changed();
     void flush();
     return found;
   }
 
-  function afresh(entry: OutboxEntry): OutboxEntry {
+  function asUntried(entry: OutboxEntry): OutboxEntry {
     const { problem: _, ...rest } = entry;
     return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
   }
@@ -217,7 +220,7 @@ export function createOutbox(ports: OutboxPorts) {
   async function sendDue(lost: AbortSignal): Promise<void> {
     const woken = isAwake;
     isAwake = false;
-    triedInVain.clear();
+    unrecorded.clear();
     const waits: number[] = [];
     for (const owner of sendingOwners()) {
       const left = await sendDueOf(owner, woken, lost);
@@ -225,6 +228,7 @@ export function createOutbox(ports: OutboxPorts) {
         waits.push(heldMs(owner) || Math.min(...left.map((entry) => dueInMs(entry, ports.now()))));
     }
     ports.held(heldMs() > 0);
+    // The throttled updates may not have shown the latest entry.
     if (progress.cancel()) await changed();
     if (waits.length > 0) ports.schedule(Math.min(...waits), () => void flush());
   }

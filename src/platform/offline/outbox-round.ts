@@ -15,25 +15,28 @@ import type { OutboxTable } from "./outbox-table.ts";
 /** A request that has not ended after this long is given up and repeated later. */
 export const SEND_TIMEOUT_MS = 30_000;
 
-/** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
+/**
+ * A round begins no entry after this, in milliseconds: with its last request it must end before other tabs
+ * take the sender for frozen (60 s, only-sender.ts).
+ */
 const ROUND_MS = 20_000;
 
-/** Shortest wait of a nameless entry that is due just after another one, in milliseconds; the longest is 2.5 times that. */
+/** Shortest time that a nameless entry waits apart, in milliseconds; the longest is 2.5 times that. */
 const APART_MS = 120_000;
 
 interface RoundHooks {
   /** Whether the queue of `owner` is that of the person at this screen. */
   isHere: (owner: string) => boolean;
-  /** An entry changed or went. */
+  /** An entry was tried or put apart: the screen may show something else. */
   progressed: () => void;
-  /** The server has what this entry says. */
+  /** The server has this entry. */
   arrived: (id: string) => void;
   /** The site is read-only for `owner`: nothing of theirs is sent for `ms`. */
   hold: (owner: string, ms: number) => void;
   /** Whether `hold` still applies. */
   isHeld: (owner: string) => boolean;
-  /** An attempt failed, and the store cannot record it. */
-  notNoted: (id: string) => Promise<void>;
+  /** An attempt failed, and the store could not record it. */
+  notRecorded: (id: string) => Promise<void>;
 }
 
 /** The line in which an entry waits: entries of one line are sent one after the other, all others are independent. */
@@ -44,14 +47,14 @@ export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | 
 
 /** The rounds of one tab: each sends the entries of one person that are due. */
 export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
-  /** When this tab last tried each entry, in milliseconds; forgotten after ROUND_MS. */
+  /** Times of this tab's last attempt at each entry, in milliseconds; dropped after ROUND_MS. */
   const triedAt = new Map<string, number>();
 
   /**
-   * Sends the due entries of `owner` in the order of writing. Nameless entries come last, one a round and minutes after
-   * anything else: next to a named entry of the same instant, the author would be evident. Returns the entries left for
-   * later, of a blocked line perhaps only its first entry; an empty list when the owner has left meanwhile or another tab has
-   * taken over. Maintenance ends the round.
+   * Sends the due entries of `owner` in the order of writing. Nameless entries come last, at most one a round
+   * and minutes after any other entry: a named entry that arrives at the same time would give the author
+   * away. Maintenance ends the round. Returns the entries left for later, of a blocked line at least the
+   * first; an empty list when the owner has signed out or another tab has taken over.
    */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
@@ -125,7 +128,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     return state === "pending" && (withdrawn ? known?.withdraw : known?.send) !== undefined;
   }
 
-  /** Returns the entry if it still waits, null if it was sent, refused or removed, "away" if its owner has left. */
+  /** Returns the entry if it still waits, null if sent, refused or removed, "away" if its owner signed out. */
   async function send(
     owner: string,
     queue: OutboxTable,
@@ -133,10 +136,10 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     { isAwake, lost }: { isAwake: boolean; lost: AbortSignal },
   ): Promise<OutboxEntry | null | "away"> {
     const isSame = (stored: OutboxEntry) => stored.revision === entry.revision;
-    // From here on only the server knows whether the entry has arrived. It is sent even if the store cannot be written.
+    // From here on only the server knows whether it has the entry. An unwritable store does not stop it.
     const inDoubt = entry.inDoubt === true || !ports.isOffline();
-    const doubted = queue.change(entry.id, (stored) => (isSame(stored) ? { ...stored, inDoubt } : stored));
-    if (!(await doubted.catch(() => true))) return null;
+    const marking = queue.change(entry.id, (stored) => (isSame(stored) ? { ...stored, inDoubt } : stored));
+    if (!(await marking.catch(() => true))) return null;
     try {
       await attempt(owner, entry, lost);
       hooks.arrived(entry.id);
@@ -145,11 +148,11 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       return null;
     } catch (error) {
       if (error instanceof OwnerSignedOutError) return "away";
-      const next = failed(owner, { entry, inDoubt }, error, isAwake);
+      const next = afterFailure(owner, { entry, inDoubt }, error, isAwake);
       try {
         await queue.change(entry.id, (stored) => (isSame(stored) ? next : stored));
       } catch (unwritable) {
-        await hooks.notNoted(entry.id);
+        await hooks.notRecorded(entry.id);
         throw unwritable;
       }
       return next.state === "pending" ? next : null;
@@ -184,23 +187,23 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     };
   }
 
-  function failed(
+  function afterFailure(
     owner: string,
     { entry, inDoubt }: { entry: OutboxEntry; inDoubt: boolean },
     error: unknown,
     isAwake: boolean,
   ): OutboxEntry {
     const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
-    // After a wake-up the backoff is reset: failures while offline do not count.
+    // A wake-up resets the backoff: earlier failures, perhaps offline, do not count.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
-    // A refused attempt did not arrive, an earlier one may have: `inDoubt` keeps its value.
+    // The server did not store this attempt, but perhaps an earlier one: `inDoubt` keeps its old value.
     if (!outcome.again) {
       ports.refused(error);
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
     }
     if ("holdMs" in outcome) {
       hooks.hold(owner, outcome.holdMs);
-      // `inDoubt` stays here, too: during maintenance the server stores nothing.
+      // Here, too, `inDoubt` keeps its old value: during maintenance the server stores nothing.
       return { ...entry, attempts: Math.max(1, entry.attempts) };
     }
     const now = ports.now();
