@@ -10,28 +10,28 @@ interface Answer {
   status?: number;
 }
 
-/** A request that is made and not sent yet. */
+/** A request that was built but not sent: awaiting it sends it. */
 interface Request extends PromiseLike<Answer> {
   setHeader: (name: string, value: string) => Request;
   abortSignal: (signal: AbortSignal) => Request;
 }
 
 interface RowToStore<Row> {
-  /** Inserts the row under its key; one that is there stays as it is. May ask for the row that was inserted. */
+  /** Inserts the row under its key; an existing row stays unchanged. May select the inserted row. */
   insert: (rows: Rows) => Request;
-  /** Reads that row, among the owner's own. */
+  /** Reads that row, among those of the owner. */
   readBack: (rows: Rows) => Request;
-  /** Updates a stored row with an older text than the entry's, and asks for the row; null when it has the same text. */
+  /** The update of a stored row with an older text than the entry's, selecting it; null for the same text. */
   amend?: (stored: Row) => ((rows: Rows) => Request) | null;
 }
 
-/** Options of an insert under a key that the phone made: a row that is there stays as it is. */
+/** Options of an upsert under a key that the device made: an existing row stays unchanged. */
 export const ONCE = { onConflict: "id", ignoreDuplicates: true } as const;
 
 /**
- * Stores a row of `owner` under the key that their phone made; a repeat changes nothing. Resolves with the row, and
- * only when an answer has it: the page of a captive portal looks like a success too. Throws AppError ("network" without
- * the row), OwnerSignedOutError.
+ * Stores a row of `owner` under the key that their device made; a repeat stores no second row. Resolves to the
+ * row, only once an answer contains it: the page of a captive portal looks like a success too. Throws AppError
+ * ("network" when no answer contains the row), OwnerSignedOutError.
  */
 export async function storeRow<Row extends { id: string } = { id: string }>(
   id: string,
@@ -43,7 +43,7 @@ export async function storeRow<Row extends { id: string } = { id: string }>(
     const ask = (make: (rows: Rows) => Request) => answerOf(make(rows), authorization, signal);
     const inserted = await ask(insert);
     const answered = Array.isArray(inserted) ? rowIn<Row>(id, inserted) : undefined;
-    // Without a row in the answer it is read: `insert` asked for none, or an earlier attempt had stored it.
+    // The answer has no row if `insert` selects none, or if an earlier attempt stored it: then it is read.
     const stored = answered ?? required(rowIn<Row>(id, await ask(readBack)));
     const update = amend?.(stored);
     return update ? required(rowIn<Row>(id, await ask(update))) : stored;
@@ -51,18 +51,18 @@ export async function storeRow<Row extends { id: string } = { id: string }>(
 }
 
 interface WaitingEdit<Row> {
-  /** Updates the row if it still waits for a decision, and asks for it. */
+  /** Updates the row if it still waits for a decision, selecting it. */
   update: (rows: Rows) => Request;
-  /** Reads the row, among the owner's own. */
+  /** Reads the row, among those of the owner. */
   readBack: (rows: Rows) => Request;
-  /** Whether a stored row says what the edit does: then an earlier attempt has arrived. */
+  /** Whether a stored row already contains the edit, because an earlier attempt arrived. */
   isStored: (row: Row) => boolean;
 }
 
 /**
- * Changes a row of `owner` that waits for a decision; a repeat changes nothing. Of several edits the one that arrives last
- * counts. Throws AppError ("conflict" with `already_approved`, `already_rejected` or `row_gone` when there is nothing left to
- * change), OwnerSignedOutError.
+ * Changes a row of `owner` that waits for a decision; a repeat changes nothing. Of several edits the last to
+ * arrive counts. Throws AppError ("conflict" with `already_approved`, `already_rejected` or `row_gone` when the
+ * row was decided or deleted), OwnerSignedOutError.
  */
 export async function editWaitingRow<Row extends { id: string; status: ReviewStatus }>(
   id: string,
@@ -75,7 +75,7 @@ export async function editWaitingRow<Row extends { id: string; status: ReviewSta
     if (rowIn<Row>(id, await ask(update))) return;
     const stored = rowIn<Row>(id, await ask(readBack));
     if (stored && isStored(stored)) return;
-    // Decided and put back under review between the two questions.
+    // Decided and put back under review between the two requests.
     if (stored?.status === "pending") throw new AppError("network", "no-echo");
     const message = stored ? `already_${stored.status}` : "row_gone";
     throw new AppError("conflict", message, { code: "PT409", message });
@@ -83,8 +83,8 @@ export async function editWaitingRow<Row extends { id: string; status: ReviewSta
 }
 
 /**
- * Deletes a row of `owner`, if it was stored. `make` asks for the ids of the deleted rows, to know the answer from that
- * of a captive portal. Throws AppError, OwnerSignedOutError.
+ * Deletes a row of `owner`, if it was stored. `make` selects the ids of the deleted rows: a list, even an empty
+ * one, cannot be the page of a captive portal. Throws AppError, OwnerSignedOutError.
  */
 export async function withdrawRow(
   id: string,
@@ -101,7 +101,7 @@ async function answerOf(request: Request, authorization: string, signal: AbortSi
   return unwrap(await request.setHeader("Authorization", authorization).abortSignal(signal));
 }
 
-/** The row `id` of an answer, if it has one. Throws AppError for any other row: such an answer is not the server's. */
+/** The row `id` of an answer, if it is there. Throws AppError for an answer that is not the server's. */
 function rowIn<Row extends { id: string }>(id: string, answer: unknown): Row | undefined {
   const rows = assertRows(answer as Row[]);
   expectOnly(id, rows);
