@@ -4,7 +4,7 @@ import { noteCopy } from "#platform/query/copy-ages.ts";
 import { onComeback } from "#platform/supabase/timed-fetch.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
-/** The query that asks, as TanStack Query hands it to its function; `pageParam` in a list that is read page by page. */
+/** The context that TanStack Query passes to a `queryFn`; `pageParam` only for a list read page by page. */
 export interface AskingQuery {
   client: QueryClient;
   queryKey: QueryKey;
@@ -15,23 +15,23 @@ interface NetworkFirst<Value> {
   ask: () => Promise<Value>;
   /** Stores the answer on this device. */
   writeCache?: (answer: Value) => Promise<void>;
-  /** The last answer that this device stored, or null; tells when that was, in milliseconds, for the age of the page. */
+  /** Reads the last stored answer, or null, and passes its time, in milliseconds, to `tellAge`. */
   readCache: (tellAge: (cachedAt: number | undefined) => void) => Promise<Value | null>;
 }
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
 const COPY_AFTER_MS = 2_500;
-/** Time after which a shown copy is requested again, in milliseconds: browsers do not report every reconnection. */
+/** Time after which a shown copy is refetched, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
 /** Time that a device's storage has to answer, in milliseconds: a database that hangs must not hold the page back. */
 const STORAGE_MS = 4_000;
 
 /**
- * The server's answer, which is cached. When the server cannot be reached (no network, a gateway's error, a portal's
- * page, too many requests) it is the device's copy. While an answer is slow, the page shows the copy. A copy counts as
- * stale: the next visit asks again, and so does a page that shows it for long. Throws the error of `ask` when there is
- * no copy, or when the server itself refused ("denied", "not found"): a row that a person may no longer read is not shown
- * from a cache.
+ * Resolves to the server's answer, and caches it. When the server cannot be reached (no network, a gateway's
+ * error, a portal's page, too many requests), resolves to the device's copy; while the answer is slow, a page
+ * that shows nothing yet shows the copy. A copy is stale: the next visit asks again, and so does a page that
+ * still shows it after ASK_AGAIN_MS. Throws the error of `ask` without a copy, or when the server itself
+ * refused ("denied", "not-found"): a row that a person may no longer read is not shown from a cache.
  */
 export async function networkFirst<Value>(
   query: AskingQuery,
@@ -60,7 +60,7 @@ export async function networkFirst<Value>(
     isAsking = false;
     clearTimeout(slow);
   }
-  // A list is as old as its first page.
+  // Only the first page can make a list current: the pages before a later one may be copies.
   if (!query.pageParam) noteCopy(queryOf(query), undefined);
   if (writeCache) await withTimeout(writeCache(answer), STORAGE_MS).catch(() => undefined);
   return answer;
@@ -78,7 +78,10 @@ function showMeanwhile(asking: AskingQuery, copy: unknown, madeAt: number | unde
   client.setQueryData(queryKey, data, { updatedAt: 0 });
 }
 
-/** Asks, and once more after a failure during which the network or the person came back: `timedFetch` then gives up. */
+/**
+ * Asks, and asks again after a failure if the network or the person came back meanwhile: `timedFetch` then
+ * gives up a hanging request.
+ */
 async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<Value> {
   let isBack = false;
   const stop = onComeback(() => (isBack = true));
@@ -92,10 +95,10 @@ async function askAlsoAfterComeback<Value>(ask: () => Promise<Value>): Promise<V
   }
 }
 
-/** Queries that will be asked again. */
+/** Queries whose refetch is planned. */
 const planned = new WeakSet<Query>();
 
-/** Marks the copy as stale, since TanStack Query takes it as fresh, and asks again later if it is still shown. */
+/** Marks the copy as stale once TanStack Query has stored it as fresh; refetches it later if still shown. */
 function askAgainLater(asking: AskingQuery): void {
   const { client, queryKey } = asking;
   const query = queryOf(asking);
