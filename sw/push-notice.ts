@@ -1,7 +1,7 @@
 import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
 import * as v from "valibot";
-// Inlined into the worker: browsers show a notice only once they have its pictures, and a network that does not answer
-// would delay it for a minute and a half.
+// Inlined into the worker: browsers show a notice only once they have its pictures, and a network that does
+// not answer would delay it by 90 s.
 import ICON from "../public/icons/icon-192.png?inline";
 /** Android draws only its shape: white on transparent. */
 import STATUS_BAR_ICON from "../public/icons/badge-96.png?inline";
@@ -15,7 +15,7 @@ type NoticeOptions = NotificationOptions & {
   data: NoticeData;
 };
 
-/** Buttons of notices. "hear" and "less" are only on the notice that confirms "Hoy no". */
+/** Buttons of notices. "hear" (ends the silence) and "less" are only on the notice that confirms "Hoy no". */
 const BUTTONS = {
   read: "Leer",
   silence: "Hoy no",
@@ -31,7 +31,7 @@ export function actionsOf(...actions: NoticeAction[]): NoticeButton[] {
   return actions.map((action) => ({ action, title: BUTTONS[action] }));
 }
 
-/** Tag of the notice that a person sends themself: there is nothing to read. */
+/** Tag of the test notice that a person requests: it has nothing to read, hence no "Leer". */
 const TEST = "test";
 
 export type NoticeData = { url: string; notificationId: string | null; receipt: string | null };
@@ -42,8 +42,8 @@ export type Notice = { title: string; options: NoticeOptions; badge: number | nu
 const VIBRATION = [200, 100, 200];
 
 /**
- * The notice for a push message. Never fails, also for a malformed one: a push without a notice makes Safari withdraw
- * the permission and Chromium show its own text.
+ * The notice for a push message. Never throws, not even for a malformed one: after a push without a notice,
+ * Safari withdraws the permission and Chromium shows its own text.
  */
 export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);
@@ -63,15 +63,15 @@ export function toNotification(message: unknown, origin: string): Notice {
   return { ...made, badge: badge ?? null };
 }
 
-/** The notice as it is shown while a press of "Hoy no" waits for the network: without a sound. */
+/** Options of a notice shown while a press of "Hoy no" waits for the network: no sound, no vibration. */
 export function quietened(options: NoticeOptions): NoticeOptions {
   const { vibrate: _, renotify: __, ...rest } = options;
   return { ...rest, silent: true };
 }
 
 /**
- * The page that a tap or a button opens; null for none. Without a receipt (a push of an older server), "Hoy no" opens a
- * page that asks for the silence.
+ * The page that a tap or a button opens; null for none. Without a receipt (a push of an older server), "Hoy
+ * no" opens the page that offers the silence.
  */
 export function pathAfter(action: string, data: Partial<NoticeData> | null, origin: string): string | null {
   if (action === ("close" satisfies NoticeAction) || silenceAfter(action, data)) return null;
@@ -91,7 +91,7 @@ export function silenceAfter(
   return notificationId && receipt ? { isSilent, data: { url, notificationId, receipt } } : null;
 }
 
-/** Whether the action opens the notice's own page. It is empty for a tap on the notice itself. */
+/** Whether `action`, empty for a tap on the notice itself, opens the notice's page. */
 export function wasRead(action: string): boolean {
   return action === "" || action === ("read" satisfies NoticeAction);
 }
@@ -103,7 +103,7 @@ function notice(title: string, url: string, notificationId: string | null, recei
 
 /** Options that every notice has. */
 export function plainOptions(data: NoticeData): NoticeOptions {
-  // Chromium draws only the first two; without the third button a swipe closes the notice.
+  // Chromium draws only the first two; where "Cerrar" is missing, a swipe closes the notice.
   const actions = actionsOf("read", ...(data.notificationId === null ? [] : ["silence" as const]), "close");
   return { lang: "es", icon: ICON, badge: STATUS_BAR_ICON, actions, data };
 }
@@ -114,8 +114,8 @@ function defined(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Waits for a notice to be shown; false when the permission was withdrawn meanwhile, which is a
- * TypeError and the person's right. Any other failure is thrown.
+ * Waits until a notice is shown; false when the person has withdrawn the permission (a TypeError). Throws any
+ * other failure.
  */
 export async function isShown(showing: Promise<void>): Promise<boolean> {
   try {
