@@ -8,18 +8,21 @@ export type Dispatch = {
   siteUrl: string;
   queue: PushQueue;
   send: (message: PushMessage) => Promise<Delivery>;
-  /** Starts the next run; its result is not this run's concern. */
+  /** Starts the next run, whose result this run ignores. */
   callAgain: () => Promise<unknown>;
   now?: () => number;
 };
 
-/** `remaining` counts due rows that no run has been started for: 0 in every answer. */
+/** `remaining` counts the due rows during a run; the answer has 0, since the next run is started for them. */
 type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
 
-/** Rows of one run. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
+/** Rows per run. Hosted functions get 2 s of CPU per request: 500 messages at 2 ms take half of that. */
 const BATCH = 500;
 const SENDING_AT_ONCE = 50;
-/** Rows not begun after this, in milliseconds, are left for the next run: a lease lasts 60 s, an answer up to 10. */
+/**
+ * A run begins no row after this, in milliseconds: a lease lasts 60 s, an answer takes up to 10 s. The other rows
+ * are due again when their lease ends.
+ */
 const BEGIN_WITHIN_MS = 40_000;
 /**
  * Results in one report. If a run dies, the messages not reported yet are sent again: some hundreds, since 50 sends are
@@ -27,7 +30,7 @@ const BEGIN_WITHIN_MS = 40_000;
  */
 const REPORT_EVERY = 100;
 
-/** Sends what is due in the push queue: `POST` with the dispatch secret; answers a summary. */
+/** Sends the due messages of the push queue: `POST` with the dispatch secret; answers a summary. */
 export function handle(request: Request, dispatch: Dispatch): Promise<Response> {
   return answerQueueCall(request, {
     secret: dispatch.secret,
@@ -63,7 +66,7 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
   let begun = 0;
   await forEachAtMost(SENDING_AT_ONCE, rows, async (row) => {
     begun += 1;
-    // The next run does not wait for this one's last answers: a service that hangs takes ten seconds for each.
+    // A full batch: the next run starts before the last answers, since a hanging service takes 10 s for each.
     if (begun === BATCH) startNext();
     if (now() > beginUntil) return;
     const delivery = await deliver(row, siteUrl, send);
@@ -74,11 +77,11 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
   });
   await report();
   if (summary.remaining > 0) startNext();
-  // The next run takes the remaining rows: a caller that repeats while rows remain must not start a second chain.
+  // 0, since the next run takes the rest: a caller that repeats while rows remain would start a second chain.
   return { ...summary, remaining: 0 };
 }
 
-/** One row; a text that cannot be encoded costs this row, not the batch. */
+/** Sends one row. A failure, such as a text that cannot be encoded, drops this row and not the batch. */
 async function deliver(row: QueuedPush, siteUrl: string, send: Dispatch["send"]): Promise<Delivery> {
   const { endpoint, p256dh, auth, tag, ttl_seconds: ttlSeconds, urgency } = row;
   try {

@@ -1,12 +1,12 @@
 import type { PushPayload } from "../_shared/contracts/push-payload.ts";
 import type { QueuedPush } from "./queue.ts";
 
-/** RFC 8291 within the 4096 bytes that every service must take: what is left for the text. */
+/** Bytes that RFC 8291 leaves for the text, of the 4096 that every push service must accept. */
 export const PAYLOAD_MAX_BYTES = 3_993;
 
 const encoder = new TextEncoder();
 
-/** The message of a queue row, encoded; a text too long for a push is shortened at a character's end. */
+/** The message of a queue row, encoded; a text too long for a push is shortened between two characters. */
 export function encodePayload(row: QueuedPush, siteUrl: string): Uint8Array {
   const encode = (title: string, body: string) =>
     encoder.encode(JSON.stringify(payloadOf(row, title, body, siteUrl)));

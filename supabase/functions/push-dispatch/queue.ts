@@ -43,7 +43,7 @@ export function createQueue(database: Database): PushQueue {
     async settle(settled) {
       const results = settled.map(({ row, delivery }) => ({
         queue_id: row.queue_id,
-        // Tells this lease from a later one of the same row.
+        // Distinguishes this lease from a later one of the same row.
         attempts: row.attempts,
         outcome: delivery.outcome,
         ...(delivery.outcome === "retry" && delivery.retryAfterSeconds !== null
