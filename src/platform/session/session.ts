@@ -3,12 +3,12 @@ import { toRole, type Role, hasRole } from "#domain/roles.ts";
 import { signInNameOf } from "#domain/sign-in-name.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
-/** The present person. `role` decides menus and screens only; the database decides every read and write. */
+/** The current person. `role` decides menus and screens only; the database decides every read and write. */
 export interface Session {
-  /** `loading`: somebody is signed in and their role is being asked for, or they are on their way out. */
+  /** `loading`: the role of a signed-in person is not known yet, or they are signing out. */
   status: "loading" | "visitor" | "signed-in";
   userId: string | null;
-  /** Null also of an account without e-mail, which has a sign-in name instead. */
+  /** Null for visitors and for accounts without e-mail, which have a sign-in name instead. */
   email: string | null;
   signInName: string | null;
   /** First name, for the greeting. */
@@ -16,13 +16,13 @@ export interface Session {
   /** Whole name, shown with the person's texts, and for the initials. */
   fullName: string | null;
   role: Role;
-  /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
+  /** The server could not be asked: `role` is the last known one, or member, labelled "sin conexión". */
   offlineRole: boolean;
-  /** Deletion of the account was asked for and can still be cancelled; until then it is inactive. */
+  /** The person requested the deletion of their account, which is inactive, and can still cancel it. */
   leaving?: boolean;
   /**
-   * While nobody is signed in: somebody's session ended by itself, and so many of their entries wait on this device.
-   * `byName`: their account has no e-mail, so a code chooses its password, which ends every session.
+   * While nobody is signed in: a session ended without a sign-out here, and `waiting` entries are still on
+   * this device. `byName`: the account has no e-mail; a new password by code may have ended its sessions.
    */
   ended?: { waiting: number; byName?: boolean };
 }
@@ -39,8 +39,8 @@ export const VISITOR: Session = {
 };
 
 /**
- * The half second between signing out and arriving at home. Guarded screens show their
- * outline meanwhile; as a visitor the person would be sent to the sign-in page first.
+ * The session for the half second between signing out and arriving at home. Guarded screens show their
+ * outline meanwhile; for a visitor they would redirect to the sign-in page.
  */
 export const LEAVING: Session = { ...VISITOR, status: "loading" };
 
@@ -49,10 +49,13 @@ export const store = createStore();
 
 export const sessionAtom = atom<Session>(VISITOR);
 
-/** Id of this device's session at the auth server; null until it is known. A link of a mail begins another session. */
+/**
+ * Id of this device's session at the auth server; null until it is known. It changes without a sign-out when
+ * a link in a mail or a password confirmation begins another session.
+ */
 export const sessionIdAtom = atom<string | null>(null);
 
-/** The browser would not store the session: it lives in this page alone. */
+/** Whether the browser did not store the session, which then lasts only as long as this page. */
 export const isSessionUnkeptAtom = atom(false);
 
 /** The session as it is now, for code outside React. */
@@ -66,7 +69,7 @@ interface StoredUser {
   user_metadata?: { first_name?: unknown; full_name?: unknown } | null;
 }
 
-/** The session of a person whose account supabase-js handed over; the role is filled in later. */
+/** The session for a user of supabase-js; the role is filled in later. */
 export function sessionOf(
   user: StoredUser,
   role: Role = "visitor",
@@ -103,12 +106,12 @@ export function readStoredSession(storage: Pick<Storage, "getItem"> | undefined 
   }
 }
 
-/** Removes the stored session, whole or damaged; a blocked store holds none. */
+/** Removes the stored session, whole or damaged. Never throws. */
 export function deleteStoredSession(storage: Pick<Storage, "removeItem"> | undefined = safeStorage()): void {
   try {
     storage?.removeItem(SESSION_STORAGE_KEY);
   } catch {
-    // Nothing can be stored here, so nothing was.
+    // A store that is blocked holds no session.
   }
 }
 
@@ -124,12 +127,16 @@ function safeStorage(): Storage | undefined {
   }
 }
 
-/** Called when the server refused a write: the role on the screen may be old. `followAuth` (`sign-in/`) replaces it. */
+/**
+ * Called when the server refused a write, since the role on the screen may be out of date. `followAuth`
+ * (`sign-in/`) sets the function.
+ */
 export const roleCheck = { afterRefusal: (_error: unknown): void => undefined };
 
 /**
- * State of a person's account: a visitor may sign in, a member takes part. `closed` is signed in to an inactive
- * account: to sign in again leads nowhere; the church can help, or a leaving person may stay.
+ * State of a person's account: a visitor may sign in, a member takes part. `closed` is signed in to an
+ * inactive account: signing in again does not help, but the church can, and a leaving person can cancel the
+ * deletion.
  */
 export type AccountState = "loading" | "visitor" | "closed" | "member";
 
