@@ -24,7 +24,7 @@ export async function listPublished(
     : client.from("prophecies").select(SUMMARY);
   let query = rows
     .eq("status", "published")
-    // By the clock of the database: the same question at any time, which the page may ask before its scripts run.
+    // By the database's clock: a constant address, which the page can request before its scripts run.
     .lte("publish_date", "now")
     .order("publish_date", { ascending: false })
     .order("id")
@@ -33,18 +33,18 @@ export async function listPublished(
   return unwrap(await query.abortSignal(signal));
 }
 
-/** How many public prophecies each category has; those without any are left out. Throws AppError. */
+/** Numbers of public prophecies by category, without empty categories. Throws AppError. */
 export async function countCategories(signal: AbortSignal): Promise<CategoryCount[]> {
   const query = (await db()).rpc("prophecy_categories");
   return unwrap(await query.abortSignal(signal));
 }
 
-/** Where feed readers find the newest prophecies (RSS 2.0). */
+/** Address of the RSS 2.0 feed of the newest prophecies. */
 export function feedAddress(): string {
   return functionAddress("feed").href;
 }
 
-/** One prophecy the current person may read, by slug or id; throws AppError "not-found" otherwise. */
+/** One prophecy that the current person may read, by slug or id. Throws AppError, "not-found" without one. */
 export async function readProphecy(slugOrId: string, signal: AbortSignal): Promise<Prophecy> {
   const query = (await db())
     .from("prophecies")

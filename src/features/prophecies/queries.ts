@@ -11,10 +11,10 @@ import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { deleteCachedProphecy, cacheProphecy, cachedProphecy } from "./cached-prophecies.ts";
 
-/** A text that was read is on the device after so long at most, in milliseconds. */
+/** Longest time until a prophecy that was read is cached, in milliseconds. */
 const CACHE_WITHIN_MS = 1_000;
 
-/** How many prophecies the home page shows. */
+/** Number of prophecies on the home page. */
 export const LATEST = 3;
 
 export const prophecyKeys = {
@@ -26,7 +26,7 @@ export const prophecyKeys = {
   cached: (slugOrId: string) => [...prophecyKeys.all, "cached", slugOrId] as const,
 };
 
-/** The blog, page by page. Without a search it is cached for reading the list offline. */
+/** The list of the blog, page by page; cached for reading offline unless it is a search. */
 export function publishedProphecies(filter: ProphecyFilter) {
   return infiniteQueryOptions({
     queryKey: prophecyKeys.list(filter),
@@ -39,8 +39,8 @@ export function publishedProphecies(filter: ProphecyFilter) {
 }
 
 /**
- * Prophecies of a category in the lists cached on this device, newest first, for choosing one offline. Undefined when
- * there is none.
+ * Prophecies of a category in the cached list of all prophecies, newest first, for choosing one offline.
+ * Undefined without a category, for a search, or without that list.
  */
 export function cachedOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {
   if (!category || search) return undefined;
@@ -48,7 +48,7 @@ export function cachedOfCategory({ category, search }: ProphecyFilter): Prophecy
   return cached?.pages.flat().filter((prophecy) => prophecy.category === category);
 }
 
-/** How many prophecies each category has, cached for reading offline. */
+/** Numbers of prophecies by category, cached for reading offline. */
 export function prophecyCategories() {
   return queryOptions({
     queryKey: prophecyKeys.categories(),
@@ -71,7 +71,7 @@ export function latestProphecies() {
 /** A prophecy as it came from the server, or this device's copy of it. */
 export interface ReadProphecy {
   prophecy: Prophecy;
-  /** The server could not be asked: this is the copy on this device. */
+  /** Whether this is the copy on this device, because the server is slow or cannot be reached. */
   fromDevice: boolean;
 }
 
@@ -82,7 +82,7 @@ export function prophecyBySlug(slugOrId: string) {
     queryFn: (context) =>
       networkFirst<ReadProphecy>(context, {
         ask: () => askForProphecy(slugOrId, context.signal),
-        // After the text is drawn: on a first visit the device's store has yet to come.
+        // After the text is drawn: a first visit loads the code of the store only now.
         writeCache: async ({ prophecy }) => {
           if (prophecy.status === "published") whenIdle(() => void cacheProphecy(prophecy), CACHE_WITHIN_MS);
         },
@@ -97,7 +97,7 @@ export function prophecyBySlug(slugOrId: string) {
   });
 }
 
-/** This device's copy, which shows at once while the server is asked. */
+/** This device's copy, shown at once while the request is under way; null without one. */
 export function cachedProphecyBySlug(slugOrId: string) {
   return queryOptions({
     queryKey: prophecyKeys.cached(slugOrId),
@@ -106,7 +106,10 @@ export function cachedProphecyBySlug(slugOrId: string) {
   });
 }
 
-/** Asks the server. What it says it has no longer is deleted here too; a portal's 404 says nothing. */
+/**
+ * Asks the server. A prophecy that the server does not have, or no longer shows to this person, is deleted on
+ * this device too; the 404 of a captive portal deletes nothing.
+ */
 async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<ReadProphecy> {
   try {
     return { prophecy: await readProphecy(slugOrId, signal), fromDevice: false };
@@ -117,7 +120,7 @@ async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<Re
   }
 }
 
-/** Reads the device's copy into the cache; without one, nothing happens. */
+/** Reads the device's copy, or null, into the query cache before the page is drawn. */
 export async function prepareProphecy(slugOrId: string): Promise<void> {
   await queryClient.prefetchQuery(cachedProphecyBySlug(slugOrId));
 }
