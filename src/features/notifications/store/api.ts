@@ -38,7 +38,7 @@ export async function listNotices(
   return unwrap(await query.abortSignal(signal));
 }
 
-/** The person's bell. Throws AppError. */
+/** Unread count and end of the silence, for the bell. Throws AppError. */
 export async function readBell(signal: AbortSignal): Promise<Bell> {
   const call = (await db()).rpc("my_bell");
   const asked = Date.now();
@@ -50,8 +50,8 @@ export async function readBell(signal: AbortSignal): Promise<Bell> {
 }
 
 /**
- * Sends one mark of `owner`. Repeating it is a no-op, and a notice deleted meanwhile is no failure, since read and
- * deleted both mean that nobody needs it. Throws AppError, OwnerSignedOutError when `owner` is no longer signed in.
+ * Sends one mark of `owner`. A repeat changes nothing, and a notice deleted meanwhile is no failure: it needs
+ * no mark. Throws AppError, OwnerSignedOutError when `owner` is no longer signed in.
  */
 export async function storeMark(mark: NoticeMark, { owner, signal }: Sending): Promise<void> {
   await asOwner(owner, async (authorization) => {
@@ -76,14 +76,15 @@ async function requestFor(owner: string, mark: NoticeMark) {
     case "read-page": {
       const { path } = mark;
       const slug = /^\/blog\/([\w-]+)$/.exec(path)?.[1];
-      const led = `data->>path.eq.${path},and(data->>path.like.${path}?*,data->>path.not.like.*#*)`;
-      const about = `and(data->>post_slug.eq.${slug},data->>comment_id.is.null,data->>path.is.null)`;
+      // As `leadsTo` in rules.ts: also with a query, but not with a fragment, which leads below the page.
+      const byPath = `data->>path.eq.${path},and(data->>path.like.${path}?*,data->>path.not.like.*#*)`;
+      const byProphecy = `and(data->>post_slug.eq.${slug},data->>comment_id.is.null,data->>path.is.null)`;
       return {
         request: notices
           .update({ read: true })
           .eq("user_id", owner)
           .eq("read", false)
-          .or(slug === undefined ? led : `${led},${about}`),
+          .or(slug === undefined ? byPath : `${byPath},${byProphecy}`),
       };
     }
     case "read-all":

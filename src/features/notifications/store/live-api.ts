@@ -3,22 +3,22 @@ import { followTopic } from "#platform/supabase/live-topic.ts";
 import { noticeChange, type NoticeChange } from "../notification.ts";
 
 export interface LiveNotices {
-  /** A notice appeared, changed or went. */
+  /** A notice was added, changed or deleted. */
   changed: (change: NoticeChange) => void;
-  /** Many notices of this person changed at once, or what happened is not known: they have to be asked for. */
+  /** Many notices changed at once, or messages may have been missed: the notices have to be read again. */
   refresh: () => void;
-  /** The server has taken a choice that this person made in some window of theirs. */
+  /** The server stored a choice that this person made in any of their windows. */
   chosen: (choice: unknown) => void;
   /** This page may have missed choices that the person made elsewhere. */
   choicesMissed: () => void;
 }
 
-/** Pages that hear the same message ask spread over this time, in milliseconds: all members at once would be a rush. */
+/** Time over which pages spread their reading after a message to everybody, in milliseconds. */
 const SPREAD_MS = 5_000;
 
 /**
- * Follows the private topic `notifications:<user id>`, and the one of all members, which says that a change concerned
- * many of them. Returns a function that ends it.
+ * Follows the private topic `notifications:<user id>`, and `notifications:everyone` for a change that
+ * concerns many members. Returns a function that ends it.
  */
 export function followNotices(
   userId: string,
@@ -43,12 +43,12 @@ export function followNotices(
       },
       reread: () => {
         refresh();
-        // The page that joins for the first time has only just asked for everything.
+        // At the first join the page has only just read everything.
         if (hasJoined) choicesMissed();
         hasJoined = true;
       },
     }),
-    // The join of one's own topic reads everything up to now; a later gap is a new join of both.
+    // The person's own topic reads everything after each join, and a lost connection makes both join again.
     followTopic({ topic: "notifications:everyone", heard: { changed: refreshSoon }, reread: () => {} }),
   ];
   return () => {

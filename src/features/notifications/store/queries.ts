@@ -8,7 +8,7 @@ import type { Bell, NoticeCursor, NoticeFilter, NoticePage } from "../notificati
 import { pendingMarks, unreadAfterPendingMarks } from "./pending-marks.ts";
 import { cacheBell, cachedBell, cachedNoticePage, cacheNoticePage } from "./cached-notices.ts";
 
-/** Realtime keeps the list fresh; this is for when it does not reach us. */
+/** Age at which notices are read again, in milliseconds, in case messages of Realtime were missed. */
 const NOTICES_STALE_MS = 60_000;
 
 /** Keys carry the user id, so that nobody sees another person's cache. */
@@ -16,7 +16,7 @@ export const noticeKeys = {
   all: (userId: string) => ["notices", userId] as const,
   lists: (userId: string) => [...noticeKeys.all(userId), "list"] as const,
   list: (userId: string, filter: NoticeFilter) => [...noticeKeys.lists(userId), filter] as const,
-  /** Below the key of the silences: who chooses or ends one asks for the bell again, too. */
+  /** Below the key of the silences, so that a change of these invalidates the bell too. */
   bell: (userId: string) => ["notification-silences", userId, "bell"] as const,
 };
 
@@ -26,7 +26,7 @@ export function notices(userId: string, filter: NoticeFilter) {
     queryKey: noticeKeys.list(userId, filter),
     queryFn: async (context) => {
       const page = await askForPage(context, userId, filter);
-      // Asked only now: the person may have marked something while the answer was on its way.
+      // Read only now: the person may have marked something while the answer was on its way.
       return { ...page, rows: afterMarks(page.rows, await pendingMarks(userId), filter) };
     },
     initialPageParam: null as NoticeCursor | null,
@@ -35,17 +35,17 @@ export function notices(userId: string, filter: NoticeFilter) {
   });
 }
 
-/** The bell; without network, as this device last knew it. */
+/** The bell; without network, as last cached on this device. */
 export function bell(userId: string) {
   return queryOptions({
     queryKey: noticeKeys.bell(userId),
     queryFn: (context) =>
       networkFirst<Bell>(context, {
         ask: async () => {
-          const told = await readBell(context.signal);
-          return { ...told, unread: unreadAfterPendingMarks(told.unread) };
+          const answer = await readBell(context.signal);
+          return { ...answer, unread: unreadAfterPendingMarks(answer.unread) };
         },
-        writeCache: (told) => cacheBell(userId, told),
+        writeCache: (answer) => cacheBell(userId, answer),
         readCache: () => cachedBell(userId),
       }),
     staleTime: NOTICES_STALE_MS,
