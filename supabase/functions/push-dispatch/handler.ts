@@ -20,8 +20,8 @@ type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", numb
 const BATCH = 500;
 const SENDING_AT_ONCE = 50;
 /**
- * A run begins no row after this, in milliseconds: a lease lasts 60 s, an answer takes up to 10 s. The other rows
- * are due again when their lease ends.
+ * A run begins no row after this, in milliseconds: a lease lasts 60 s, an answer takes up to 10 s. The other
+ * rows are due again when their lease ends.
  */
 const BEGIN_WITHIN_MS = 40_000;
 /**
