@@ -33,9 +33,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select greatest(case when is_apple then greatest((p_device).last_shown_at, (p_device).last_success_at)
       else coalesce((p_device).last_shown_at, (p_device).last_success_at) end, (p_device).created_at) < now() - interval '14 days'
     and ((p_device).failing_since is not null
-      -- or the service accepts messages that no worker shows; an hour, since acceptance is noted a moment after the showing
+      -- or the service accepts messages that no worker shows; an hour later at least, since acceptance is stored after the showing
       or coalesce(not is_apple and (p_device).last_success_at > (p_device).last_shown_at + interval '1 hour', false))
-  -- An iPhone shows pushes without a worker, so acceptance counts too: last_shown_at is of before an update of iOS.
+  -- Safari shows pushes without a worker since 18.4, so acceptance counts as arrival too; last_shown_at is from an older version.
   from (select (p_device).endpoint ~ '^https://[^/]+\.push\.apple\.com/' as is_apple) as service
 $$;
 comment on function private.is_silent_device(public.push_subscriptions) is
@@ -61,8 +61,8 @@ create index push_queue_due on private.push_queue (not_before, id);
 create table private.push_receipts (
   id uuid primary key default gen_random_uuid(),
   queue_id bigint not null unique, -- no foreign key: a message that is sent leaves the queue
-  -- No foreign key here either, which would be a deadlock: a sender that has locked a message would wait for the deletion of
-  -- its device, and that deletion waits for the message.
+  -- No foreign key here either, to avoid a deadlock: a sender that has locked a message would wait for the deletion of its
+  -- device, and that deletion waits for the message.
   subscription_id uuid not null,
   type public.notification_type not null,
   notice_key text not null,
@@ -72,7 +72,8 @@ create table private.push_receipts (
   opened_at timestamptz
 ) with (fillfactor = 80); -- each is updated up to three times
 comment on table private.push_receipts is
-  'Messages taken by a sender, for 30 days. The worker of the device reports one by its id, which nobody can guess; each counts once.';
+  'Messages that a sender leased in the last 30 days. The device''s worker reports one by its id, which nobody can guess; each counts '
+  'once.';
 create index push_receipts_leased_at on private.push_receipts (leased_at);
 
 create table private.push_tallies (
@@ -83,8 +84,8 @@ create table private.push_tallies (
   number integer not null
 );
 comment on table private.push_tallies is
-  'Outcomes of messages since the last run of the job that sums and deletes them. With one row per count, senders would wait for one '
-  'another.';
+  'Outcomes of messages since the last run of the job that sums and deletes them. Each report adds a row: if reports shared a row, '
+  'senders would wait for one another.';
 
 create table private.recent_pushes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -93,7 +94,8 @@ create table private.recent_pushes (
   primary key (user_id, group_key)
 );
 comment on table private.recent_pushes is
-  'When a grouped notice last rang. It outlives the notice, so that taking a reaction back and giving it again does not ring again.';
+  'Times at which grouped notices last rang. They outlive the notices, so that a reaction taken back and given again does not ring '
+  'twice.';
 create index recent_pushes_pushed_at on private.recent_pushes (pushed_at);
 
 -- Rules
@@ -122,11 +124,11 @@ create trigger wake_on_queued after insert on private.push_queue
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
-  -- Some notices show a present state: reactions, answers in a topic, pending work, decisions. All others are sent
-  -- once.
+  -- Some notices show a current state and are renewed when it changes: reactions, answers in a topic, pending work, decisions.
+  -- All others are sent once.
   v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'forum_reply', 'admin_task', 'review_result');
   v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
-  -- Time to take a decision back before a phone rings.
+  -- Time for an admin to take a decision back before a phone rings.
   v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
   v_expires_at timestamptz := coalesce(((p_notice).data ->> 'expires_at')::timestamptz, 'infinity');
   v_scopes text[] := private.notice_scopes((p_notice).type, (p_notice).data);
@@ -164,7 +166,7 @@ begin
     join audience on audience.user_id = written.user_id
     join public.push_subscriptions as devices on devices.user_id = written.user_id
     where p_push and audience.push
-      and audience.push_at < v_expires_at -- quiet hours may last longer than the news
+      and audience.push_at < v_expires_at -- quiet hours may end after the notice has expired
       and (not v_collects or written.user_id in (select rung.user_id from rung))
       and not exists (select from silent where silent.user_id = written.user_id)
     on conflict (notification_id, subscription_id) do nothing
@@ -186,9 +188,9 @@ begin
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Notifies the recipients (null: everybody) whom the gate lets through; p_push false writes the notices without '
+  'Notifies the recipients (null: everybody) whom private.notification_gate() lets through; p_push false writes the notices without '
   'ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that '
-  'show a present state (reactions, forum_reply, admin_task, review_result): they become unread again and ring at most every 10 '
+  'show a current state (reactions, forum_reply, admin_task, review_result): they become unread again and ring at most every 10 '
   'minutes for the same outcome. For people who silenced it the push is held.';
 
 create function private.forget_read_pushes() returns trigger
@@ -215,13 +217,13 @@ create trigger after_60_forget_pushes_of_inactive after update of is_active on p
 
 create function private.notice_key(p_notice public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  -- by group_key, not by type: the same type has notices to everybody and to the writer of an anonymous prayer
+  -- by group_key, since one type can have both notices to everybody and notices to the writer of an anonymous prayer
   select case when (p_notice).group_key ~ '^(new_post|new_video|stream_[a-z]+|event_off|event_moved|admin_notice):'
     and (p_notice).data ->> 'is_personal' is null then (p_notice).group_key else '' end
 $$;
 comment on function private.notice_key(public.notifications) is
-  'The name under which the pushes of a notice to many are counted; empty for others, of which only the type is counted: a count of '
-  'one would tell who got it and whether they opened it.';
+  'Key for counting the pushes of a notice to many. Empty for other notices, which are counted by type only: a count of one would '
+  'show who got it and whether they opened it.';
 
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -287,7 +289,7 @@ begin
   return v_due;
 end $$;
 comment on function private.dispatch_due_pushes() is
-  'Job: calls push-dispatch while a push is due: the call when it was queued may have failed, or it was to wait.';
+  'Job: calls push-dispatch if a push is due: the call when it was queued may have failed, or it became due later.';
 
 insert into private.jobs (name, function) values
   ('release leases of pushes', 'release_push_leases'),
@@ -308,7 +310,7 @@ grant execute on function private.notification_path, private.notice_key to servi
 -- Policies
 
 alter table public.push_subscriptions enable row level security;
--- without a rank: signing out of a deactivated account must silence the device too
+-- no rank is required: signing out must silence the device of a deactivated account too
 create policy "People can read their own devices" on public.push_subscriptions
   for select to authenticated
   using (user_id = (select auth.uid()));
@@ -329,11 +331,11 @@ begin
   insert into public.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_label)
   values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, p_endpoint, p_p256dh, p_auth,
     private.shorten(nullif(btrim(p_device_label), ''), 120))
-  -- two people at the same moment: the later one has the device
+  -- two people at the same moment: the later one gets the device
   on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       device_label = coalesce(excluded.device_label, device.device_label), updated_at = now(), failing_since = null,
-      -- with other keys it is another device, about which the notices shown before prove nothing
+      -- other keys mean another device: notices shown before prove nothing about it
       last_shown_at = case when (device.p256dh, device.auth) = (excluded.p256dh, excluded.auth) then device.last_shown_at end;
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
@@ -350,7 +352,7 @@ declare
 begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('test_notification', (select auth.uid())::text, 3);
-  -- read from the start, so that neither the bell nor a mail has it as news
+  -- stored as read, so that the bell does not count it and no mail lists it
   insert into public.notifications (user_id, type, title, message, data, read, read_at)
   values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.',
     '{"path": "/configuracion/notificaciones", "tag": "test"}', true, now())
@@ -369,7 +371,7 @@ returns table (
   notification_id uuid, title text, message text, path text, tag text, unread integer, ttl_seconds integer, urgency text, receipt uuid
 )
 language sql set search_path = pg_catalog, pg_temp set jit = off as $$
-  select private.hold_silenced_pushes(); -- silences that began after a message was queued
+  select private.hold_silenced_pushes(); -- for silences that began after a message was queued
   with due as (
     select queue.id from private.push_queue as queue
     where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
@@ -386,7 +388,7 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
     insert into private.push_receipts (queue_id, subscription_id, type, notice_key)
     select leased.id, leased.subscription_id, notices.type, private.notice_key(notices)
     from leased join public.notifications as notices on notices.id = leased.notification_id
-    on conflict (queue_id) do update set accepted_at = null -- taken again
+    on conflict (queue_id) do update set accepted_at = null -- leased again
     returning id, queue_id
   ), unread as (
     select notices.user_id, count(*)::integer as number
@@ -418,13 +420,13 @@ declare
   v_failed bigint[];
   v_due integer;
 begin
-  -- No deadlock: devices are locked before messages, as by the deletion of a device, and in the order of every sender.
+  -- Against deadlocks: every sender locks devices before messages, as the deletion of a device does, and in the order of their ids.
   perform from public.push_subscriptions as devices
   where devices.id in (select queue.subscription_id
     from jsonb_to_recordset(p_results) as results (queue_id bigint) join private.push_queue as queue on queue.id = results.queue_id)
   order by devices.id for no key update;
   -- A sender whose lease ran out may still report that it sent a message, or that the device is gone. It may not postpone or
-  -- drop a message that another sender has leased since: then attempts, where it is given, is no longer the same.
+  -- drop a message that another sender has leased since: the attempts that it reports then differ from those of the queue.
   with results as (
     select * from jsonb_to_recordset(p_results)
       as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
@@ -451,7 +453,7 @@ begin
   ), put_off as (
     update private.push_queue as queue
     set leased_until = null,
-      -- 30 s, 1 min, 2 min, 4 min; later where the push service asks for it, by a day at most
+      -- 30 s, 1 min, 2 min, 4 min; later if the push service asks for it, by a day at most
       not_before = now() + make_interval(secs => greatest(
         30 * 2 ^ (settled.attempts - 1),
         least(coalesce(settled.retry_after_seconds, 0), 86400)))
@@ -467,7 +469,7 @@ begin
   )
   select array(select id from settled where outcome = 'sent'), array(select id from failed) into v_accepted, v_failed;
 
-  -- receipts after devices, the order of all who lock both
+  -- receipts are locked after devices by all functions that lock both
   delete from private.push_receipts where queue_id = any (v_failed);
   with accepted as (
     update private.push_receipts set accepted_at = now() where queue_id = any (v_accepted) and accepted_at is null
