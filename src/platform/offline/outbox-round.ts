@@ -128,7 +128,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     return state === "pending" && (withdrawn ? known?.withdraw : known?.send) !== undefined;
   }
 
-  /** Returns the entry if it still waits, null if sent, refused or removed, "away" if its owner signed out. */
+  /** Returns the entry if it still waits, null if sent, refused or removed, "away" once its owner left. */
   async function send(
     owner: string,
     queue: OutboxTable,
@@ -136,7 +136,8 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     { isAwake, lost }: { isAwake: boolean; lost: AbortSignal },
   ): Promise<OutboxEntry | null | "away"> {
     const isSame = (stored: OutboxEntry) => stored.revision === entry.revision;
-    // From here on only the server knows whether it has the entry. An unwritable store does not stop it.
+    // From here on only the server knows whether it has the entry, which is sent even if the store cannot be
+    // written.
     const inDoubt = entry.inDoubt === true || !ports.isOffline();
     const marking = queue.change(entry.id, (stored) => (isSame(stored) ? { ...stored, inDoubt } : stored));
     if (!(await marking.catch(() => true))) return null;
