@@ -93,7 +93,7 @@ export function clearOutboxKinds(): void {
 }
 
 export const {
-  /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be stored. */
+  /** Keeps a write until the server has it and tries to send it now. Rejects only if it is not stored. */
   enqueue,
   /** The same for a given owner; if they have signed out since, it waits until they return. */
   enqueueFor,
@@ -102,13 +102,13 @@ export const {
   /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
   retry,
   /**
-   * Removes an entry for good; if it may have arrived, the server is asked about it first, as its kind says. Only ever
-   * called because the person asked for it. False when it is no longer here: it was sent.
+   * Removes an entry for good, at the person's request only. If the server may have it, and its kind has `withdraw`,
+   * it stays as `withdrawn` until that has succeeded. False when it is no longer here (sent, or discarded).
    */
   discard,
-  /** Sends what is due, after the round of another tab if one is running. Never rejects. */
+  /** Sends the due entries, after the round of another tab if one is running. Never rejects. */
   flush,
-  /** Sends what waits at once, whatever its backoff says. Never rejects. */
+  /** Sends without backoff. A wait that the server named, and that of a nameless entry, still count. Never rejects. */
   wake,
   /** Maintenance is over: sends at once what waited for its end. Never rejects. */
   resume,

@@ -38,8 +38,8 @@ export function markPages(
 }
 
 /**
- * Loaded pages after a change that arrived by itself: the old version goes, the new one stands where
- * its moment belongs. One that is older than everything loaded waits on its own page.
+ * Loaded pages after a live change: the old version goes, the new one is placed by its time. A notice older than
+ * all loaded ones appears with its page.
  */
 export function mergeChange(
   pages: readonly NoticePage[],
