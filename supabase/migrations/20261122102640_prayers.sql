@@ -377,9 +377,9 @@ create function private.notify_pastoral_team() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  -- other words of a request that the team was notified of: it does not ring again
+  -- other words of a request that the team was notified of and has not rejected: it does not ring again
   v_is_correction boolean := tg_op = 'UPDATE' and new.visibility = old.visibility
-    and (old.status = 'pending' or new.visibility = 'pastores');
+    and (old.status = 'pending' or (old.status = 'approved' and old.visibility = 'pastores'));
   v_key text := 'prayer:' || new.id;
 begin
   if (select auth.uid()) is null
@@ -425,8 +425,8 @@ create function private.notify_prayer_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- A request for the team alone is approved without a decision: the team has yet to read it.
-  if new.status = 'rejected' or (new.status = 'approved' and new.visibility <> 'pastores') then
+  -- A change of readers is no decision: left to the team alone, a request is approved, and the team has yet to read it.
+  if new.status <> 'pending' and new.visibility = old.visibility then
     delete from public.notifications
     where group_key = 'prayer:' || new.id and type = 'admin_notification' and not read; -- it waits no longer
     delete from private.quiet_notices where group_key = 'prayer:' || new.id;

@@ -144,6 +144,11 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
       await db.exec("delete from private.push_queue");
       await change(db, "member_owner", "content = 'Solo para ustedes'");
       assert.deepEqual(await rings(db), []);
+      await settle(db, "pastor", "prayer", ID, "rejected");
+      await change(db, "member_owner", "content = 'Con otras palabras'");
+      assert.deepEqual(await rings(db), first);
+      await settle(db, "pastor", "prayer", ID, "approved");
+      assert.deepEqual(await told(db), [], "it waits no longer");
     },
   },
   {
