@@ -1,5 +1,5 @@
 import { toDate } from "#lib/dates.ts";
-import { deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { TARGET_TYPES, type Target } from "#domain/target.ts";
 import type { CommentPayload } from "./payload.ts";
@@ -71,9 +71,7 @@ function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
     deleted_at: null,
     created_at: new Date(entry.createdAt).toISOString(),
     video_timestamp: payload.second ?? null,
-    delivery: deliveryOf(entry),
-    problem: entry.problem,
-    inDoubt: entry.inDoubt === true,
+    ...deliveryState(entry),
   };
 }
 

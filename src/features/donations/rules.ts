@@ -1,5 +1,5 @@
 import type { Delivery } from "#lib/delivery.ts";
-import { deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { DonationPayload } from "./schema.ts";
 import type { Donation, DonationStatus } from "./donation.ts";
@@ -54,8 +54,7 @@ function unsent(entry: OutboxEntry): ShownDonation {
     givenOn,
     fundId,
     status: "reported",
-    delivery: deliveryOf(entry),
-    problem: entry.problem,
+    ...deliveryState(entry),
     stored: null,
   };
 }

@@ -1,6 +1,6 @@
 import { cutText } from "#lib/cut-text.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { deliveryOf } from "#platform/offline/delivery.ts";
+import { deliveryState } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { Post, ShownPost, TopicOfPosts } from "./forum.ts";
 import type { PostPayload } from "./payload.ts";
@@ -86,9 +86,7 @@ function unsentPost(entry: OutboxEntry, userId: string): ShownPost {
     rejection_reason: null,
     deleted_at: null,
     created_at: new Date(entry.createdAt).toISOString(),
-    delivery: deliveryOf(entry),
-    problem: entry.problem,
-    inDoubt: entry.inDoubt === true,
+    ...deliveryState(entry),
   };
 }
 
