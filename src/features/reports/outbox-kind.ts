@@ -1,7 +1,6 @@
 import { REASON_LABELS } from "#domain/choices.ts";
 import { apartText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeReport, withdrawStored } from "./api.ts";
@@ -15,19 +14,13 @@ export const reportKind = defineOutboxKind({
   name: "Reporte",
   schema: reportPayload,
   send: async (report, entryId, context) => {
-    try {
-      await storeReport(report, entryId, context);
-    } catch (error) {
-      const outcome = outcomeOf(error, REFUSALS);
-      if (!outcome.again)
-        await context.show(() => toast.error("No se envió tu reporte", { description: outcome.problem }));
-      throw error;
-    }
+    await storeReport(report, entryId, context);
     await context.show(async () => {
       await invalidateOwnReports(queryClient);
       toast.success("Reporte enviado", { description: sentText(report) });
     });
   },
+  onRefused: (_report, problem) => toast.error("No se envió tu reporte", { description: problem }),
   describe: ({ kind, reason, note, path }) => ({
     what: `Reporte de ${KINDS[kind].one}: ${REASON_LABELS[reason]}`,
     text: note === "" ? null : note,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { defineOutboxKind } from "./outbox-kind.ts";
-import { AppError } from "#platform/supabase/errors.ts";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import type { SendContext } from "./outbox-sender.ts";
 import { offline, refused } from "./testing/a-tab.ts";
 
@@ -13,7 +13,8 @@ async function shownAfter(send: () => Promise<never>, isHere = true): Promise<st
     name: "Saludo",
     schema: v.object({ to: v.string() }),
     send,
-    onRefused: ({ to }) => shown.push(to),
+    refusals: { too_late: "Ya se fue." },
+    onRefused: ({ to }, problem) => shown.push(`${to}: ${problem}`),
     describe: () => ({ what: "Saludo", text: null, path: null }),
     ifArrived: "shown",
     reread: () => undefined,
@@ -30,8 +31,13 @@ async function shownAfter(send: () => Promise<never>, isHere = true): Promise<st
 }
 
 it("tells its writer of a refusal, but not of a failure after which it is sent again", async () => {
-  expect(await shownAfter(refused)).toEqual(["Rosa"]);
+  expect(await shownAfter(refused)).toEqual([expect.stringMatching(/^Rosa: El servidor no lo aceptó/)]);
   expect(await shownAfter(offline)).toEqual([]);
+});
+
+it("tells its writer of a refusal in the kind's own sentence, also where only the kind knows it as one", async () => {
+  const late = () => Promise.reject(toAppError({ status: 400, code: "P0001", message: "too_late" }));
+  expect(await shownAfter(late)).toEqual(["Rosa: Ya se fue."]);
 });
 
 it("tells nobody else of a refusal", async () => {

@@ -50,8 +50,11 @@ interface Definition<Payload> extends Common {
   schema: v.GenericSchema<unknown, Payload>;
   /** Resolves only when the server has the row. Throws AppError, or OwnerSignedOutError when its owner has left. */
   send: (payload: Payload, entryId: string, context: SendContext) => Promise<void>;
-  /** Tells its writer, where they are, that the server refused it for good, before it is listed under "No enviados". */
-  onRefused?: (payload: Payload) => unknown;
+  /**
+   * Tells its writer, where they are, that the server refused it for good, before it is listed under "No enviados" with
+   * `problem`, the sentence of its refusal.
+   */
+  onRefused?: (payload: Payload, problem: string) => unknown;
   describe: (payload: Payload, entryId: string) => EntryDescription;
 }
 
@@ -77,7 +80,8 @@ export function defineOutboxKind<Payload>({
       try {
         await send(read.output, entryId, context);
       } catch (error) {
-        if (onRefused && !outcomeOf(error).again) await context.show(() => onRefused(read.output));
+        const outcome = outcomeOf(error, common.refusals);
+        if (onRefused && !outcome.again) await context.show(() => onRefused(read.output, outcome.problem));
         throw error;
       }
     },
