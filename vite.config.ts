@@ -194,13 +194,13 @@ function isBackOffice(moduleId: string | undefined): boolean {
 const ISOLATED = "src/**/*.isolated.test.tsx";
 
 // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
-const POLL = { timeout: 20_000 } as const;
+const POLL = { timeout: 60_000 } as const;
 
 function testProjects() {
   const node = {
     environment: "node",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: POLL },
   } as const;
   return [
@@ -296,7 +296,7 @@ function pages({ groupOrder = 0, ...own }: PageTests) {
       setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
       sequence: { setupFiles: "list" as const, groupOrder },
       // They end what hangs: journeys run beside these tests, and then each step takes longer.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       expect: { poll: POLL },
       browser: {
         enabled: true,

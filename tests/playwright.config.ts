@@ -20,8 +20,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   fullyParallel: false,
   workers: availableParallelism(),
   // They end what hangs and measure no speed: beside the other parts, on a busy machine, a journey takes several times longer.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: report(project) }]],
   use: {
     browserName: "chromium",
@@ -36,8 +36,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     // `--trace retain-on-failure` on the command line says more.
     trace: "off",
     screenshot: "only-on-failure",
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
   projects: [
     { name: "e2e", testDir: join(import.meta.dirname, "e2e") },

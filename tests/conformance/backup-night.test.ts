@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 
 // Separate: the copies stay.
@@ -40,75 +40,67 @@ const stateOf = async (id: string) => {
   );
   return copy;
 };
-const whenDone = (id: string) =>
-  vi.waitFor(async () => expect((await stateOf(id))?.state).toBe("done"), { timeout: 60_000, interval: 200 });
+const whenDone = async (id: string) =>
+  await expect.poll(async () => (await stateOf(id))?.state, { interval: 200 }).toBe("done");
 
-it(
-  "carries every row of the night to a bucket that a super admin reads, and nobody else",
-  { timeout: 90_000 },
-  async () => {
-    const [{ count } = { count: 0 }] = await site.db.query<{ count: number }>(
-      "select count(*)::integer as count from public.albums",
-    );
-    const id = await freeze();
-    await carry();
-    await whenDone(id);
-    const packed = await fileOf(id, "header.json");
-    let bytes = packed.length;
-    const { tables } = JSON.parse(packed.toString()) as Header;
-    const seen = new Map<string, number>();
-    for (const { name, chunks } of tables)
-      for (const { number, sha256 } of chunks) {
-        const file = await fileOf(id, `rows/${name}.${number}.ndjson.gz`);
-        const rows = gunzipSync(file);
-        expect(createHash("sha256").update(rows).digest("hex")).toBe(sha256);
-        seen.set(name, (seen.get(name) ?? 0) + rows.toString().split("\n").length);
-        bytes += file.length;
-      }
-    expect([seen.get("public.albums"), seen.has("auth.users")]).toEqual([count, true]);
-    expect(tables.filter(({ name, rows }) => rows !== (seen.get(name) ?? 0))).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "done", bytes });
-
-    for (const client of [site.client(), await site.signedIn("admin@demo.local")]) {
-      const { error } = await client.storage.from("backups").download(`${id}/header.json`);
-      expect(error).not.toBeNull();
+it("carries every row of the night to a bucket that a super admin reads, and nobody else", async () => {
+  const [{ count } = { count: 0 }] = await site.db.query<{ count: number }>(
+    "select count(*)::integer as count from public.albums",
+  );
+  const id = await freeze();
+  await carry();
+  await whenDone(id);
+  const packed = await fileOf(id, "header.json");
+  let bytes = packed.length;
+  const { tables } = JSON.parse(packed.toString()) as Header;
+  const seen = new Map<string, number>();
+  for (const { name, chunks } of tables)
+    for (const { number, sha256 } of chunks) {
+      const file = await fileOf(id, `rows/${name}.${number}.ndjson.gz`);
+      const rows = gunzipSync(file);
+      expect(createHash("sha256").update(rows).digest("hex")).toBe(sha256);
+      seen.set(name, (seen.get(name) ?? 0) + rows.toString().split("\n").length);
+      bytes += file.length;
     }
-  },
-);
+  expect([seen.get("public.albums"), seen.has("auth.users")]).toEqual([count, true]);
+  expect(tables.filter(({ name, rows }) => rows !== (seen.get(name) ?? 0))).toEqual([]);
+  expect(await stateOf(id)).toEqual({ state: "done", bytes });
 
-it(
-  "stores a part again that is settled and not in the bucket, before the copy is done",
-  { timeout: 90_000 },
-  async () => {
-    const id = await freeze();
-    const part = "backup_id = $1 and table_name = 'public.albums' and number = 0";
-    await site.db.query(`update private.backup_chunks set stored_bytes = 1 where ${part}`, [id]);
-    await carry();
-    await vi.waitFor(
-      async () =>
-        expect(
-          await site.db.query(`select stored_bytes from private.backup_chunks where ${part}`, [id]),
-        ).toEqual([{ stored_bytes: null }]),
-      { timeout: 60_000, interval: 200 },
-    );
-    expect((await stateOf(id))?.state).toBe("frozen");
-    await carry();
-    await whenDone(id);
-    expect(gunzipSync(await fileOf(id, "rows/public.albums.0.ndjson.gz")).length).toBeGreaterThan(0);
-  },
-);
+  for (const client of [site.client(), await site.signedIn("admin@demo.local")]) {
+    const { error } = await client.storage.from("backups").download(`${id}/header.json`);
+    expect(error).not.toBeNull();
+  }
+});
 
-it("ends a copy whose last run died when every part was settled", { timeout: 90_000 }, async () => {
+it("stores a part again that is settled and not in the bucket, before the copy is done", async () => {
+  const id = await freeze();
+  const part = "backup_id = $1 and table_name = 'public.albums' and number = 0";
+  await site.db.query(`update private.backup_chunks set stored_bytes = 1 where ${part}`, [id]);
+  await carry();
+  await expect
+    .poll(() => site.db.query(`select stored_bytes from private.backup_chunks where ${part}`, [id]), {
+      interval: 200,
+    })
+    .toEqual([{ stored_bytes: null }]);
+  expect((await stateOf(id))?.state).toBe("frozen");
+  await carry();
+  await whenDone(id);
+  expect(gunzipSync(await fileOf(id, "rows/public.albums.0.ndjson.gz")).length).toBeGreaterThan(0);
+});
+
+it("ends a copy whose last run died when every part was settled", async () => {
   const id = await freeze();
   await site.db.query(
     "update private.backup_chunks set stored_bytes = 1, leased_until = null where backup_id = $1",
     [id],
   );
-  await vi.waitFor(
-    async () => {
-      await carry();
-      expect((await stateOf(id))?.state).toBe("done");
-    },
-    { timeout: 60_000, interval: 1_000 },
-  );
+  await expect
+    .poll(
+      async () => {
+        await carry();
+        return (await stateOf(id))?.state;
+      },
+      { interval: 1_000 },
+    )
+    .toBe("done");
 });

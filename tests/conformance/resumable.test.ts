@@ -196,7 +196,7 @@ describe("a resumable upload", () => {
       signal: cut.signal,
       duplex: "half",
     } as RequestInit).catch((error: unknown) => error);
-    await expect.poll(() => kept(url), { timeout: 30_000 }).toBe(2 * MB);
+    await expect.poll(() => kept(url)).toBe(2 * MB);
     cut.abort();
     await lost;
     const sent: number[] = [];
@@ -209,7 +209,7 @@ describe("a resumable upload", () => {
     const bytes = film(1 * MB);
     const url = await begun("dos.mp4", bytes.length);
     const first = patch(url, 0, stalled(bytes.subarray(0, 1000))).catch((error: unknown) => error);
-    await expect.poll(() => kept(url), { timeout: 30_000 }).toBe(1000);
+    await expect.poll(() => kept(url)).toBe(1000);
     expect(await offsetOf(url)).toBe(1000);
     expect((await patch(url, 0, bytes)).status).toBe(409);
     expect((await patch(url, 1000, bytes.subarray(1000))).headers.get("tus-complete")).toBe("1");
@@ -234,7 +234,7 @@ describe("a resumable upload", () => {
     const lost = patch(backend.origin + pathname, 0, stalled(bytes.subarray(0, MB))).catch(
       (error: unknown) => error,
     );
-    await expect.poll(() => kept(pathname), { timeout: 30_000 }).toBe(MB);
+    await expect.poll(() => kept(pathname)).toBe(MB);
     await backend.close();
     await lost;
     backend = await startBackend({ functions: false, dataDir });
@@ -337,7 +337,7 @@ describe("a resumable upload is refused", () => {
     const writer = body.writable.getWriter();
     const lost = why(patch(late, 0, body.readable));
     await writer.write(Buffer.from("12"));
-    await expect.poll(() => kept(late), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => kept(late)).toBe(2);
     expect((await patch(early, 0, "5678")).headers.get("tus-complete")).toBe("1");
     await writer.write(Buffer.from("34"));
     await writer.close();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Backend } from "#tests/support/backend.ts";
 import { shared } from "./stack.ts";
 
@@ -19,21 +19,18 @@ it("carries a test from the page by queue and function to an address, and back w
   });
   expect([error, secret]).toEqual([null, expect.stringMatching(/^whsec_/)]);
   expect((await owner.rpc("test_webhook", { p_id: id })).error).toBeNull();
-  await vi.waitFor(
-    async () => {
-      const { data } = await owner.rpc("webhook_state");
-      const found = (data as { id: string; deliveries: object[] }[]).find((hook) => hook.id === id);
-      expect(found?.deliveries).toEqual([
-        expect.objectContaining({
-          event: "test",
-          state: "failed",
-          attempts: 1,
-          status: null,
-          problem: expect.stringMatching(/^(no-address|timeout)$/) as string,
-        }),
-      ]);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const deliveries = async () => {
+    const { data } = await owner.rpc("webhook_state");
+    return (data as { id: string; deliveries: object[] }[]).find((hook) => hook.id === id)?.deliveries;
+  };
+  await expect.poll(deliveries, { interval: 200 }).toEqual([
+    expect.objectContaining({
+      event: "test",
+      state: "failed",
+      attempts: 1,
+      status: null,
+      problem: expect.stringMatching(/^(no-address|timeout)$/) as string,
+    }),
+  ]);
   expect((await owner.rpc("delete_webhook", { p_id: id })).error).toBeNull();
 });

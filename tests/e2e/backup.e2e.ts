@@ -9,7 +9,7 @@ import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 const PASSWORD = "Empezar-de-cero-2026";
 /** Longest time to copy, compare or restore everything that the church has. */
-const LONG_JOB_MS = 120_000;
+const LONG_JOB_MS = 300_000;
 const CHURCH = DEMO_SETTINGS.identity.name;
 
 test.use({ followWorkers: true });

@@ -4,10 +4,7 @@ import { setClockZone } from "#lib/clock.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { HEADLESS_SHELL, launchOptions } from "#tests/support/chromium-flags.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
-import { expect as expectSoon, signIn, test } from "#tests/support/site.ts";
-
-/** Long enough for the next time that the page of a visitor asks by itself. */
-const expect = expectSoon.configure({ timeout: 30_000 });
+import { expect, signIn, test } from "#tests/support/site.ts";
 
 const TITLE = "Culto de la vid verdadera";
 const LINK = "https://www.youtube.com/live/LuzDelVal77?feature=share";

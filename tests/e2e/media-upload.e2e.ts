@@ -2,12 +2,9 @@ import { writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { aVideo } from "#features/media/admin/upload/testing/a-video.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
-import { expect as expectSoon, PEOPLE, signIn, test } from "#tests/support/site.ts";
+import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 test.use({ engine: "embedded" });
-
-/** Several parts travel. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const PARTS = "**/storage/v1/upload/resumable/**";
 const TITLE = "La luz que no se apaga";

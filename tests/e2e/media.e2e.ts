@@ -3,10 +3,7 @@ import { toDateAndTime } from "#lib/date-and-time.ts";
 import { setClockZone } from "#lib/clock.ts";
 import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
 import { silence } from "#tests/support/recording.ts";
-import { expect as expectSoon, signIn, test } from "#tests/support/site.ts";
-
-/** Long enough for the next time that the page of a visitor asks by itself. */
-const expect = expectSoon.configure({ timeout: 30_000 });
+import { expect, signIn, test } from "#tests/support/site.ts";
 
 const TITLE = "Culto de Adviento";
 const LINK = "https://youtu.be/LuzDelVal99?si=compartido";

@@ -83,7 +83,7 @@ describe("the pushed database", () => {
     await expect(database.query(sql)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("lets the jobs of the minute run, each minute, as postgres", { timeout: 90_000 }, async () => {
+  it("lets the jobs of the minute run, each minute, as postgres", async () => {
     expect(
       await rows("select jobname, schedule, username, active from cron.job where jobname <> 'media-jobs'"),
     ).toEqual([{ jobname: "run-jobs", schedule: "* * * * *", username: "postgres", active: true }]);
@@ -133,19 +133,15 @@ describe("the pushed database", () => {
     ]);
   });
 
-  it(
-    "says whether what cannot wait a minute runs, where pg_cron knows seconds",
-    { timeout: 90_000 },
-    async () => {
-      const isScheduled = (await rows("select from cron.job where jobname = 'media-jobs'")).length > 0;
-      await expect
-        .poll(() => rows("select is_fine, seen from public.project_state() where part = 'media jobs'"), {
-          timeout: 80_000,
-          interval: 1_000,
-        })
-        .toEqual([{ is_fine: isScheduled, seen: isScheduled ? "succeeded" : "no run for a minute" }]);
-    },
-  );
+  it("says whether what cannot wait a minute runs, where pg_cron knows seconds", async () => {
+    const isScheduled = (await rows("select from cron.job where jobname = 'media-jobs'")).length > 0;
+    await expect
+      .poll(() => rows("select is_fine, seen from public.project_state() where part = 'media jobs'"), {
+        timeout: 80_000,
+        interval: 1_000,
+      })
+      .toEqual([{ is_fine: isScheduled, seen: isScheduled ? "succeeded" : "no run for a minute" }]);
+  });
 
   it("fails where the jobs cannot be made, instead of going without them", async () => {
     const copy = new URL(await copyDeployed(deployed.adminUrl));

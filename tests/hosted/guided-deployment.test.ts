@@ -126,62 +126,58 @@ it("brings a church online by eight answers, of which wrong ones are corrected o
   expect(existsSync(join(church.folder, "supabase/.deploy.lock"))).toBe(false);
 });
 
-it(
-  "goes on after a terminal that was closed at any step, and publishes through another host once a token is corrected",
-  { timeout: 300_000 },
-  async () => {
-    await using church = await churchOn("empty", { ...ANSWERS, NETLIFY_AUTH_TOKEN: `nfp_${"n".repeat(36)}` });
-    for (const [step, hangs] of [
-      ["project"],
-      ["database"],
-      ["functions"],
-      ["calls"],
-      ["mail"],
-      ["account"],
-      ["site", "build"],
-      ["publish", "--dir=dist"],
-    ] as const) {
-      const killed = await church.run({
-        killAt: `→ ${words.steps[step]}\n`,
-        env: {
-          ...(hangs && { NPM_HANGS: hangs }),
-          BUILD_SAYS: "The settings of the site could not be read (status 404)",
-        },
-      });
-      expect(killed).toEqual({ code: null, output: killed.output });
-      expect(killed.output.includes(words.builtUnnamed)).toBe(step === "publish");
-    }
-    const secrets = readFileSync(join(church.folder, "supabase/functions/.env"), "utf8");
-    const refused = await church.run({ env: { NPM_FAILS: "--dir=dist" } });
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain(words.publishFailed("Netlify", "casa-de-paz-mx"));
-    expect(refused.output).toContain("✓ Construir el sitio (hecho)\n  → Publicar el sitio (ahora)");
-    const netlify = church.npmCalls().at(-1);
-    expect(netlify?.args.join(" ")).toMatch(
-      /^exec --yes netlify-cli@[\d.]+ -- deploy --prod --dir=dist --site=casa-de-paz-mx$/,
-    );
-    expect(netlify?.env).toMatchObject({ VITE_SITE_URL: ANSWERS.SITE_URL });
-    const answersOf = (env = {}) => Object.entries(env).filter(([name]) => !name.startsWith("VITE_"));
-    expect(answersOf(netlify?.env)).toEqual([["NETLIFY_AUTH_TOKEN", `nfp_${"n".repeat(36)}`]]);
+it("goes on after a terminal that was closed at any step, and publishes through another host once a token is corrected", async () => {
+  await using church = await churchOn("empty", { ...ANSWERS, NETLIFY_AUTH_TOKEN: `nfp_${"n".repeat(36)}` });
+  for (const [step, hangs] of [
+    ["project"],
+    ["database"],
+    ["functions"],
+    ["calls"],
+    ["mail"],
+    ["account"],
+    ["site", "build"],
+    ["publish", "--dir=dist"],
+  ] as const) {
+    const killed = await church.run({
+      killAt: `→ ${words.steps[step]}\n`,
+      env: {
+        ...(hangs && { NPM_HANGS: hangs }),
+        BUILD_SAYS: "The settings of the site could not be read (status 404)",
+      },
+    });
+    expect(killed).toEqual({ code: null, output: killed.output });
+    expect(killed.output.includes(words.builtUnnamed)).toBe(step === "publish");
+  }
+  const secrets = readFileSync(join(church.folder, "supabase/functions/.env"), "utf8");
+  const refused = await church.run({ env: { NPM_FAILS: "--dir=dist" } });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(words.publishFailed("Netlify", "casa-de-paz-mx"));
+  expect(refused.output).toContain("✓ Construir el sitio (hecho)\n  → Publicar el sitio (ahora)");
+  const netlify = church.npmCalls().at(-1);
+  expect(netlify?.args.join(" ")).toMatch(
+    /^exec --yes netlify-cli@[\d.]+ -- deploy --prod --dir=dist --site=casa-de-paz-mx$/,
+  );
+  expect(netlify?.env).toMatchObject({ VITE_SITE_URL: ANSWERS.SITE_URL });
+  const answersOf = (env = {}) => Object.entries(env).filter(([name]) => !name.startsWith("VITE_"));
+  expect(answersOf(netlify?.env)).toEqual([["NETLIFY_AUTH_TOKEN", `nfp_${"n".repeat(36)}`]]);
 
-    const corrected = await church.run({ lines: ["c", "", "", "", "", "", "", "", "c".repeat(40)] });
-    expect(corrected).toEqual({ code: 0, output: corrected.output });
-    expect(corrected.output).toContain(words.published(ANSWERS.SITE_URL));
-    expect(corrected.output).toContain(words.withoutMail);
-    const [cloudflare, check] = church.npmCalls().slice(-2);
-    expect(cloudflare?.args.join(" ")).toMatch(
-      /^exec --yes wrangler@[\d.]+ -- pages deploy dist --project-name=casa-de-paz-mx --branch=main$/,
-    );
-    expect(answersOf(cloudflare?.env)).toEqual([["CLOUDFLARE_API_TOKEN", "c".repeat(40)]]);
-    expect(check?.args).toContain("hosted:check");
-    expect(readFileSync(join(church.folder, "supabase/functions/.env"), "utf8")).toBe(secrets);
-    expect(await church.query("select email, role from public.app_users")).toEqual([
-      { email: ANSWERS.ADMIN_EMAIL, role: "super_admin" },
-    ]);
-    // without a mail server the project's own mailer stays, whose templates cannot be changed
-    expect(sent(church, "/config/auth").at(-1)).not.toHaveProperty("smtp_host");
-  },
-);
+  const corrected = await church.run({ lines: ["c", "", "", "", "", "", "", "", "c".repeat(40)] });
+  expect(corrected).toEqual({ code: 0, output: corrected.output });
+  expect(corrected.output).toContain(words.published(ANSWERS.SITE_URL));
+  expect(corrected.output).toContain(words.withoutMail);
+  const [cloudflare, check] = church.npmCalls().slice(-2);
+  expect(cloudflare?.args.join(" ")).toMatch(
+    /^exec --yes wrangler@[\d.]+ -- pages deploy dist --project-name=casa-de-paz-mx --branch=main$/,
+  );
+  expect(answersOf(cloudflare?.env)).toEqual([["CLOUDFLARE_API_TOKEN", "c".repeat(40)]]);
+  expect(check?.args).toContain("hosted:check");
+  expect(readFileSync(join(church.folder, "supabase/functions/.env"), "utf8")).toBe(secrets);
+  expect(await church.query("select email, role from public.app_users")).toEqual([
+    { email: ANSWERS.ADMIN_EMAIL, role: "super_admin" },
+  ]);
+  // without a mail server the project's own mailer stays, whose templates cannot be changed
+  expect(sent(church, "/config/auth").at(-1)).not.toHaveProperty("smtp_host");
+});
 
 it("says in English what a terminal in English asks for", async () => {
   await using church = await churchOn("empty", {});

@@ -1,4 +1,4 @@
-import { expect as expectSoon, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import type { Backend } from "./backend.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { test as base } from "./site.ts";
@@ -16,8 +16,7 @@ export const test = base.extend<{ network: FaultProxy }>({
 /** The same, with a service worker (site.ts). */
 export const testWithWorker = test.extend({ serviceWorkers: "allow" });
 
-/** Waits longer than usual: what failed is tried again by backoff. */
-export const expect = expectSoon.configure({ timeout: 30_000 });
+export { expect };
 
 export const PROPHECY = {
   id: "00000000-0000-4000-8000-000000000101",

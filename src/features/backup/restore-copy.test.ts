@@ -131,7 +131,7 @@ it("sends four files at a time, and none after a failure", async () => {
     },
   );
   const bringing = bringFiles(work, "r1");
-  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  await expect.poll(() => sent).toHaveLength(4);
   held.reject(new AppError("denied", "42501"));
   await expect(bringing).rejects.toMatchObject({ kind: "denied" });
   expect(sent).toHaveLength(4);

@@ -52,12 +52,10 @@ test("a published prophecy rings, and a tap opens it in the open page", async ()
   expect(await page.evaluate(() => window.lab.messages.map(({ type }) => type))).toContain("PUSH_RECEIVED");
 
   const opened = page.waitForURL((url) => url.pathname === `/blog/${slug}` && url.searchParams.has("n"));
-  await expect.poll(() => lab.countsOf(slug), { timeout: 30_000 }).toEqual(["accepted 1", "shown 1"]);
+  await expect.poll(() => lab.countsOf(slug)).toEqual(["accepted 1", "shown 1"]);
   lab.desktop.click(shown);
   await opened;
-  await expect
-    .poll(() => lab.countsOf(slug), { timeout: 30_000 })
-    .toEqual(["accepted 1", "opened 1", "shown 1"]);
+  await expect.poll(() => lab.countsOf(slug)).toEqual(["accepted 1", "opened 1", "shown 1"]);
 });
 
 test("what could not be reported is reported by the next page, once", async () => {
@@ -69,12 +67,12 @@ test("what could not be reported is reported by the next page, once", async () =
   const { slug } = await lab.publish("Sin red para el acuse");
   // shown all the same
   const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Sin red"));
-  await expect.poll(() => refused, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => refused).toBe(1);
   lab.desktop.dismiss(shown);
   await context.unroute(/\/rpc\/report_pushes$/);
   await page.goto(lab.origin);
   for (const _ of [1, 2]) await page.evaluate(() => window.lab.reportReceipts());
-  await expect.poll(() => lab.countsOf(slug), { timeout: 30_000 }).toEqual(["accepted 1", "shown 1"]);
+  await expect.poll(() => lab.countsOf(slug)).toEqual(["accepted 1", "shown 1"]);
 });
 
 test("the message was encrypted, urgent, and has a topic and our contact", () => {
@@ -121,7 +119,7 @@ test("notices swiped away while their pages are fetched bring no notice of the b
     const shown = await lab.desktop.waitFor(({ body, title: head }) => `${head} ${body}`.includes(title));
     lab.desktop.dismiss(shown);
   }
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(titles.length);
+  await expect.poll(() => asked.length).toBe(titles.length);
   held.resolve();
   await lab.publish("Después de todas");
   await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Después de todas"));
@@ -133,7 +131,7 @@ test("a browser that was away gets what waited, without a page", async () => {
   await context.close();
   const accepted = lab.pushService.accepted.length;
   await lab.publish("Mientras dormías");
-  await expect.poll(() => lab.pushService.accepted.length, { timeout: 30_000 }).toBe(accepted + 1);
+  await expect.poll(() => lab.pushService.accepted.length).toBe(accepted + 1);
   context = await profile.launch();
   await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Mientras dormías"));
 });
@@ -144,7 +142,7 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   const [endpoint = ""] = await lab.endpoints();
   lab.pushService.expire(endpoint);
   await lab.publish("Nadie la recibe");
-  await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => lab.endpoints()).toEqual([]);
 
   // The browser does not know that its subscription is dead: the site takes a new one.
   await page.evaluate(() => window.lab.ready());
@@ -175,11 +173,11 @@ test("permission withdrawn in the settings prunes the device; given back, the wo
   await decide("block");
   await expect.poll(() => page.evaluate(() => window.lab.pushState())).toBe("blocked");
   await lab.publish("Con el permiso retirado");
-  await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => lab.endpoints()).toEqual([]);
 
   await decide("allow");
   const told = () => page.evaluate(() => window.lab.messages.map(({ type }) => type));
-  await expect.poll(told, { timeout: 30_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
+  await expect.poll(told).toContain("PUSH_SUBSCRIPTION_CHANGED");
   expect(await page.evaluate(() => window.lab.pushState())).toBe("subscribed");
   const { done, device } = await page.evaluate(() => window.lab.repair([]));
   expect(done).toBe("saved");

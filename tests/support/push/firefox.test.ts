@@ -37,10 +37,8 @@ test("a published prophecy rings, and a tap opens it in the open page", async ()
   const { slug } = await lab.publish("Consuelo para Cholula");
   const shown = await lab.desktop.waitFor((one) => text(one).includes("Consuelo"));
   lab.desktop.click(shown);
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe(`/blog/${slug}`);
-  await expect
-    .poll(() => lab.countsOf(slug), { timeout: 30_000 })
-    .toEqual(["accepted 1", "opened 1", "shown 1"]);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/blog/${slug}`);
+  await expect.poll(() => lab.countsOf(slug)).toEqual(["accepted 1", "opened 1", "shown 1"]);
 });
 
 test("with no page open a tap opens one", async () => {
@@ -48,7 +46,7 @@ test("with no page open a tap opens one", async () => {
   const { slug } = await lab.publish("Ventana nueva");
   lab.desktop.click(await lab.desktop.waitFor((one) => text(one).includes("Ventana nueva")));
   const paths = async () => (await browser.pages()).map((one) => new URL(one.url()).pathname);
-  await expect.poll(paths, { timeout: 30_000 }).toContain(`/blog/${slug}`);
+  await expect.poll(paths).toContain(`/blog/${slug}`);
 });
 
 test("a cut connection comes back and brings what waited", async () => {
@@ -64,7 +62,7 @@ test("when the service forgets the browser, the worker subscribes again and the 
   const before = await lab.endpoints();
   lab.pushService.forgetFirefox();
   const told = () => page.evaluate(() => window.lab.messages.map(({ type }) => type));
-  await expect.poll(told, { timeout: 30_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
+  await expect.poll(told).toContain("PUSH_SUBSCRIPTION_CHANGED");
   expect(await page.evaluate(() => window.lab.pushState())).toBe("subscribed");
 
   const { done, device } = await page.evaluate((endpoints) => window.lab.repair(endpoints), before);

@@ -33,5 +33,5 @@ export async function subscribe({ page }: Phone, site: PushSite, person: Person)
   await workerReady(page);
   await page.goto(`${site.origin}/configuracion/notificaciones`);
   await page.getByRole("button", { name: "Activar notificaciones" }).click();
-  await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText("Notificaciones habilitadas")).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { LATEST_PROPHECIES, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
@@ -81,7 +81,7 @@ test("without network every address of the site opens, and the API does not answ
 test("a public picture that was seen is there without network; one asked for with a key is not kept", async () => {
   const [seen, keyed] = [await aPublicPicture(), await aPublicPicture()];
   expect(await loads(seen)).toBe(true);
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 30_000);
+  await expect.poll(() => isKept(seen)).toBe(true);
   await page.evaluate(
     (address) => fetch(address, { headers: { apikey: "x" } }).then((answer) => answer.blob()),
     keyed,
@@ -96,12 +96,12 @@ test("signing out takes the seen pictures away, also when the worker has slept s
   const seen = await aPublicPicture();
   expect(await loads(seen)).toBe(true);
   // The worker keeps a picture after it has handed it over.
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 30_000);
+  await expect.poll(() => isKept(seen)).toBe(true);
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
   await page.evaluate(() => window.lab.forgetMember());
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(false), 30_000);
+  await expect.poll(() => isKept(seen)).toBe(false);
 });
 
 test("the browser wakes the worker once a day, and the newest prophecies are on the device", async () => {
@@ -127,10 +127,7 @@ test("the browser wakes the worker once a day, and the newest prophecies are on 
       const keys = await (await window.caches.open(name)).keys();
       return keys.map(({ url }) => new URL(url).pathname);
     }, PREFETCH_CACHE);
-  await vi.waitFor(
-    async () => expect(await kept()).toEqual(newest.map(({ slug }) => `/blog/${slug}`)),
-    30_000,
-  );
+  await expect.poll(kept).toEqual(newest.map(({ slug }) => `/blog/${slug}`));
 });
 
 test("a new version waits for the person's yes, then the page reloads once into it", async () => {

@@ -112,13 +112,13 @@ describe("types of notice", () => {
     const screen = await settings();
     await openGroups(screen);
     await screen.getByRole("switch", { name: "Transmisiones en vivo", exact: true }).click();
-    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ live_streams: false }));
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ live_streams: false });
     await expect
       .element(screen.getByRole("switch", { name: "Recibir «Transmisiones que empiezan»" }))
       .toBeDisabled();
     await expect.element(screen.getByRole("switch", { name: "Recibir «Nuevos videos»" })).toBeEnabled();
     await screen.getByRole("switch", { name: "Series que sigo", exact: true }).click();
-    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ series_updates: false }));
+    await expect.poll(() => server.saved.at(-1)).toMatchObject({ series_updates: false });
   });
 
   it("leaves no push of what is not heard at all", async () => {
