@@ -4,7 +4,7 @@ import { browserPush } from "#platform/pwa/push-environment.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionIdAtom, store } from "#platform/session/session.ts";
-import { cachedBell } from "../store/cached-notices.ts";
+import { cacheBell, cachedBell } from "../store/cached-notices.ts";
 import { silentUntilAtom, unreadAtom } from "../store/notice-cache.ts";
 import { noticeKeys } from "../store/queries.ts";
 import { startNotifications } from "./start-notifications.ts";
@@ -43,6 +43,18 @@ test("a silence of everything comes with the number, in one request, and stays w
   server.mood = "offline";
   stop = startNotifications();
   await expect.poll(() => store.get(silentUntilAtom)).toBe(MORNING);
+});
+
+test("a number that a push has put on the icon goes when the server has the bell's own", async () => {
+  const cleared = vi.spyOn(navigator, "clearAppBadge").mockResolvedValue();
+  await cacheBell(MARTA.id, { unread: 0, silentUntil: null });
+  server.mood = "offline";
+  stop = startNotifications();
+  await expect.poll(() => store.get(unreadAtom)).toBe(0);
+  cleared.mockClear();
+  server.mood = "well";
+  globalThis.dispatchEvent(new Event("online"));
+  await expect.poll(() => cleared.mock.calls.length).toBe(1);
 });
 
 test("a silence that was chosen or ended elsewhere is on the bell as soon as the worker tells", async () => {

@@ -110,11 +110,13 @@ function liveFor(userId: string): () => void {
 /** Shows on the bell what its query answers, the number on the app's icon too, and keeps the query alive. */
 function showBell(userId: string): () => void {
   const observer = new QueryObserver(queryClient, bell(userId));
-  return observer.subscribe(({ data }) => {
-    if (!data) return;
+  let shownAt = 0;
+  return observer.subscribe(({ data, dataUpdatedAt }) => {
+    if (!data || dataUpdatedAt === shownAt) return;
+    shownAt = dataUpdatedAt;
     store.set(silentUntilAtom, data.silentUntil);
-    if (data.unread === store.get(unreadAtom)) return;
     store.set(unreadAtom, data.unread);
+    // Also for the number that the bell already has: a push has raised that on the icon meanwhile.
     void showAppBadge(data.unread);
   });
 }
