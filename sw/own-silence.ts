@@ -28,9 +28,14 @@ export async function flushSilence(): Promise<void> {
   const data = shown?.data as SilencedNotice | undefined;
   if (shown && data) {
     shown.close();
-    await say(data, sent.silent, sent.pressed);
+    if (!isOver(sent)) await say(data, sent.silent, sent.pressed);
   }
   await postToWindows({ type: "SILENCE_CHANGED" });
+}
+
+/** Whether the morning that ends the silence was there before the network. */
+function isOver({ silent, pressed }: { silent: boolean; pressed: Pressed }): boolean {
+  return silent && typeof pressed === "object" && Date.parse(pressed.endsAt ?? "") <= Date.now();
 }
 
 async function say(data: SilencedNotice, silent: boolean, pressed: Pressed): Promise<void> {

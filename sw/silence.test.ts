@@ -25,11 +25,13 @@ let answer: { status: number; body: unknown } | null;
 let asked: unknown[];
 let shown: Shown[];
 let opened: string[];
+/** Notices on the screen, as the worker finds them. */
+let tray: object[];
 
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  [answer, asked, shown, opened] = [{ status: 200, body: MORNING }, [], [], []];
+  [answer, asked, shown, opened, tray] = [{ status: 200, body: MORNING }, [], [], [], []];
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -58,7 +60,7 @@ beforeEach(async () => {
           data: options["data"] as object,
         });
       },
-      getNotifications: async () => [],
+      getNotifications: async () => tray,
       active: { postMessage: () => undefined },
     },
   });
@@ -151,6 +153,18 @@ test("without network this device is silent, the others once the network is back
   expect(asked.filter((each) => Object.hasOwn(each as object, "p_silent"))).toEqual([begun()]);
   await push();
   expect(shown.at(-1)?.silent).toBeUndefined();
+});
+
+test("a press that reaches the server after its morning says nothing: nothing is silent", async () => {
+  answer = null;
+  await press("silence");
+  const close = vi.fn<() => void>();
+  tray = shown.splice(0).map(({ data }) => ({ data, close }));
+  vi.setSystemTime(Date.parse(MORNING) + 5 * 3_600_000);
+  answer = { status: 200, body: MORNING };
+  await begins();
+  expect(close).toHaveBeenCalledOnce();
+  expect(shown).toEqual([]);
 });
 
 test("without network it can be taken back, and in the morning a press that waited holds nothing", async () => {
