@@ -22,6 +22,11 @@ export function connect(url: string, key: string): Database {
   };
 }
 
+/** Repeats `call` once when it fails: for one that changes nothing the second time. Throws the second failure. */
+export function twice<T>(call: () => Promise<T>): Promise<T> {
+  return call().catch(call);
+}
+
 /** A legacy key is a JWT and goes as a bearer too; a new secret key is none and must not. */
 function authorization(key: string): Record<string, string> {
   return key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type MailsByLink, mailsByLink } from "../_shared/contracts/mails-by-link.ts";
-import type { Database } from "../_shared/database.ts";
+import { type Database, twice } from "../_shared/database.ts";
 
 const notice = v.object({
   title: v.string(),
@@ -66,14 +66,16 @@ export function createQueue(database: Database): MailQueue {
       return v.parse(v.boolean(), await database.rpc("begin_mail", args));
     },
     async settle({ mail_id, attempts, address }, outcome) {
-      const remaining = await database.rpc("settle_mail", {
+      const outcomeOfMail = {
         p_mail_id: mail_id,
         // Tells this lease from a later one of the same mail.
         p_attempts: attempts,
         p_outcome: outcome.outcome,
         p_address: address,
         p_problem: "problem" in outcome ? outcome.problem : null,
-      });
+      };
+      // A mail that was sent and is not settled comes again with the next digest.
+      const remaining = await twice(() => database.rpc("settle_mail", outcomeOfMail));
       return v.parse(v.number(), remaining);
     },
     async byLink(token, isOn) {

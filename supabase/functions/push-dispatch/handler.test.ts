@@ -172,6 +172,15 @@ Deno.test("one message that cannot be made costs that message alone", async () =
   );
 });
 
+Deno.test("a report that fails goes with the next one", async () => {
+  const { dispatch, settled } = aDispatch(rowsOf(250), sent);
+  const { settle } = dispatch.queue;
+  let reports = 0;
+  dispatch.queue.settle = (batch) => (++reports === 1 ? Promise.reject(new Error("down")) : settle(batch));
+  assertEquals((await call(dispatch)).status, 200);
+  assertEquals(new Set(settled.flat().map(({ row }) => row.queue_id)).size, 250);
+});
+
 Deno.test("a database that fails is a 500 without its words", async () => {
   const { dispatch } = aDispatch([], sent);
   dispatch.queue.lease = () => Promise.reject(new Error("password=x"));

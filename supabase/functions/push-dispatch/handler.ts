@@ -56,7 +56,13 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
   const report = async () => {
     const settled = unreported;
     unreported = [];
-    if (settled.length > 0) summary.remaining = await queue.settle(settled);
+    if (settled.length === 0) return;
+    try {
+      summary.remaining = await queue.settle(settled);
+    } catch (error) {
+      unreported.push(...settled);
+      throw error;
+    }
   };
   let isNextStarted = false;
   const startNext = () => {
@@ -64,6 +70,7 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
     isNextStarted = true;
   };
   let begun = 0;
+  let delivered = 0;
   await forEachAtMost(SENDING_AT_ONCE, rows, async (row) => {
     begun += 1;
     // A full batch: the next run starts before the last answers, since a hanging service takes 10 s for each.
@@ -73,7 +80,9 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
     summary[delivery.outcome] += 1;
     if ("reason" in delivery) console.warn(`push ${row.queue_id} ${delivery.outcome}: ${delivery.reason}`);
     unreported.push({ row, delivery });
-    if (unreported.length >= REPORT_EVERY) await report();
+    delivered += 1;
+    // A report that fails goes with the next one: a message without a report is sent again, and rings twice.
+    if (delivered % REPORT_EVERY === 0) await report().catch(() => undefined);
   });
   await report();
   if (summary.remaining > 0) startNext();

@@ -42,3 +42,17 @@ Deno.test("results of the rows are reported, with a time only if a service named
   ];
   assertEquals(database.calls, [["settle_push_batch", { p_results: results }]]);
 });
+
+Deno.test("results are reported again when the first call fails, and a second failure is thrown", async () => {
+  let fails = 1;
+  const database = aDatabase(0);
+  const rpc: typeof database.rpc = async (...call) => {
+    if (fails-- > 0) throw new Error("connection closed");
+    return database.rpc(...call);
+  };
+  const settled = [{ row: aRow({ queue_id: 1 }), delivery: { outcome: "sent" } }] as const;
+  assertEquals(await createQueue({ rpc }).settle(settled), 0);
+  assertEquals(database.calls.length, 1);
+  fails = 2;
+  await assertRejects(createQueue({ rpc }).settle(settled), /connection closed/);
+});

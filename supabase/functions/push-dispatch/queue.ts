@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Database } from "../_shared/database.ts";
+import { type Database, twice } from "../_shared/database.ts";
 import type { Delivery } from "../_shared/web-push/sender.ts";
 
 const queuedPush = v.object({
@@ -50,7 +50,9 @@ export function createQueue(database: Database): PushQueue {
           ? { retry_after_seconds: delivery.retryAfterSeconds }
           : {}),
       }));
-      return v.parse(v.number(), await database.rpc("settle_push_batch", { p_results: results }));
+      // Unsettled messages are sent again, and ring twice.
+      const remaining = await twice(() => database.rpc("settle_push_batch", { p_results: results }));
+      return v.parse(v.number(), remaining);
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Database } from "../_shared/database.ts";
+import { type Database, twice } from "../_shared/database.ts";
 
 const queuedCall = v.object({
   delivery_id: v.string(),
@@ -47,7 +47,8 @@ export function createQueue(database: Database): WebhookQueue {
         attempts: row.attempts,
         ...answer,
       }));
-      return v.parse(v.number(), await database.rpc("settle_webhook_batch", { p_results: results }));
+      const remaining = await twice(() => database.rpc("settle_webhook_batch", { p_results: results }));
+      return v.parse(v.number(), remaining);
     },
   };
 }
