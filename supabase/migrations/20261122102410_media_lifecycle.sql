@@ -620,6 +620,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_item public.media_content;
   v_outcome text := 'done';
+  v_rings boolean;
 begin
   -- done before it is: what it does to the item takes the undone jobs along. Should it fail, this never was.
   update private.media_jobs set done_at = now(), lease = null, leased_until = null where id = p_job.id;
@@ -638,9 +639,14 @@ begin
       select * into v_item from public.media_content where id = p_job.media_content_id;
       if p_job.kind = 'remind' then
         -- a corrected time shortly before the start rings no phone again
-        perform private.notify_media_members(v_item, 'stream_soon', not exists (select from private.media_jobs as earlier
+        v_rings := not exists (select from private.media_jobs as earlier
           where earlier.media_content_id = v_item.id and earlier.kind = 'remind' and earlier.id <> p_job.id
-            and earlier.run_at > p_job.run_at - interval '30 minutes'));
+            and earlier.run_at > p_job.run_at - interval '30 minutes');
+        if v_rings then
+          -- the reminder of another hour, read or not, would keep its owner from this one
+          delete from public.notifications where group_key = 'stream_soon:' || v_item.id;
+        end if;
+        perform private.notify_media_members(v_item, 'stream_soon', v_rings);
       elsif v_item.stream_url is null then
         perform private.notify_media_admins(v_item, 'link');
       end if;

@@ -102,6 +102,23 @@ export const MEDIA_MOVED_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "who read the reminder of an old time is reminded of the new one too",
+    async run(db) {
+      await plan(db, 3, { remind_minutes: "120" });
+      await comesNearer(db, "1 hour");
+      assert.deepEqual(await told(db), ["stream_soon"]);
+      await db.exec("update public.notifications set read = true");
+      await moveTo(db, "5 hours");
+      // not the very moment of the first reminder: the clock of a transaction stands still
+      await comesNearer(db, "3 hours 20 seconds");
+      assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+      assert.equal(
+        (await notice(db, "stream_soon"))?.message,
+        `Culto dominical empieza a las ${await momentOf(db, "event_clock")}`,
+      );
+    },
+  },
+  {
     name: "a correction shortly before the start rings no phone again",
     async run(db) {
       await plan(db, 3, { remind_minutes: "120" });
