@@ -408,9 +408,10 @@ declare
   v_readers uuid[];
   v_known timestamptz;
 begin
-  -- Delete unread notices that are out of date; their queued pushes cascade.
+  -- Delete unread notices that are out of date; their queued pushes cascade. Of a plan that was given up the read ones go too: they
+  -- would keep their owners from the notice of another plan.
   delete from public.notifications
-  where not read and group_key in (
+  where (not read or new.status = 'draft') and group_key in (
     select about || ':' || new.id
       from unnest(array['stream_scheduled', 'stream_moved', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
     where about <> all (private.true_media_notices(new)));
@@ -529,6 +530,10 @@ begin
     update private.media_jobs set step = 'begin', attempts = 0, outcome = null, done_at = null,
       run_at = case attempts when 0 then run_at else now() end
     where kind = 'announce' and key = new.id || ':new_video' and (done_at is null or outcome in ('gone', 'closed'));
+  end if;
+  if 'stream_scheduled' <> all (private.true_media_notices(new)) then
+    -- the notices of a plan go with it, so another plan has its own announcement, unless somebody held it back
+    delete from private.media_jobs where kind = 'announce' and key = new.id || ':stream_scheduled' and outcome <> 'cancelled';
   end if;
   delete from private.media_jobs as jobs
   where jobs.media_content_id = new.id and jobs.done_at is null

@@ -44,6 +44,7 @@ import { MEDIA_PODCAST } from "./media-podcast.ts";
 import { MEDIA_FOLLOWING } from "./media-following.ts";
 import { MEDIA_MOVED_NOTICES } from "./media-moved-notices.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
+import { MEDIA_WITHDRAWN_NOTICES } from "./media-withdrawn-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
 import { MEDIA_SCHEDULE_CHANGES } from "./media-schedule-changes.ts";
 import { MEDIA_SCHEDULES } from "./media-schedules.ts";
@@ -224,6 +225,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "following of series": MEDIA_FOLLOWING,
   "notices of media": MEDIA_NOTICES,
   "notices of media that is moved or ends": MEDIA_MOVED_NOTICES,
+  "notices of media that is taken back": MEDIA_WITHDRAWN_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "who watches media": MEDIA_VIEWERS,
   "who does not see media": MEDIA_TROUBLES,

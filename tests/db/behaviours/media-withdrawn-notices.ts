@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { as, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { ME, plan, queued, told } from "./media-notice-steps.ts";
+import { act, bulk, cancelNotice, NEW, runAfter } from "./media-steps.ts";
+
+export const MEDIA_WITHDRAWN_NOTICES: readonly Behaviour[] = [
+  {
+    name: "a stream that was announced, withdrawn and planned for another day is announced to everybody once more",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "10 minutes");
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.member_other]);
+      await act(db, "unschedule_media", NEW);
+      for (const person of [ME, PEOPLE.member_other]) assert.deepEqual(await told(db, person), []);
+      const again = (days: number) =>
+        as(db, "admin", () =>
+          db.query("select public.schedule_media($1, now() + make_interval(days => $2))", [NEW, days]),
+        );
+      await again(3);
+      await runAfter(db, "9 minutes");
+      assert.deepEqual(await told(db), []);
+      await runAfter(db, "1 minute");
+      for (const person of [ME, PEOPLE.member_other])
+        assert.deepEqual(
+          (await queued(db, person)).map(({ about }) => about),
+          ["stream_scheduled"],
+        );
+      await act(db, "unschedule_media", NEW);
+      await again(4);
+      await cancelNotice(db);
+      await act(db, "unschedule_media", NEW);
+      await again(5);
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), [], "its announcement was held back");
+    },
+  },
+  {
+    name: "a planned stream that comes back from the trash is announced to those who had not read of it",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "10 minutes");
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.member_other]);
+      await bulk(db, "delete_media", [NEW]);
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), []);
+      await bulk(db, "restore_media", [NEW]);
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), ["stream_scheduled"]);
+      assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_scheduled"]);
+      assert.deepEqual(await queued(db, PEOPLE.member_other), []);
+    },
+  },
+];
