@@ -740,10 +740,15 @@ comment on function private.follow_signal(bigint, text) is
 
 create function private.purge_media_jobs() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  with gone as (delete from private.media_jobs where done_at < now() - interval '30 days' returning 1)
+  with gone as (
+    delete from private.media_jobs as jobs where jobs.done_at < now() - interval '30 days'
+      -- of what is still planned: the next save would plan the job once more, also one that was cancelled
+      and not exists (select from public.media_content as items where items.id = jobs.media_content_id and items.status = 'scheduled')
+    returning 1
+  )
   select count(*)::integer from gone
 $$;
-comment on function private.purge_media_jobs() is 'Job: forgets what was done a month ago.';
+comment on function private.purge_media_jobs() is 'Job: forgets what was done a month ago, except of what is still planned.';
 insert into private.jobs (name, every, function) values
   ('run the jobs of media', '1 minute', 'run_media_jobs'),
   ('forget jobs of media', '1 hour', 'purge_media_jobs');

@@ -51,4 +51,18 @@ export const MEDIA_WITHDRAWN_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await queued(db, PEOPLE.member_other), []);
     },
   },
+  {
+    name: "a notice held back stays so however long ago that was",
+    async run(db) {
+      await plan(db, 60 * 24);
+      await cancelNotice(db);
+      await db.exec(
+        "update private.media_jobs set done_at = now() - interval '31 days' where done_at is not null",
+      );
+      await db.exec("select private.purge_media_jobs()");
+      await db.query("update public.media_content set remind_minutes = 30 where id = $1", [NEW]);
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db), []);
+    },
+  },
 ];
