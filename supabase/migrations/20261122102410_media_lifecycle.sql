@@ -486,7 +486,7 @@ create table private.media_jobs (
 comment on table private.media_jobs is
   'Jobs of an item and their outcome, one for each kind and moment. private.run_media_jobs() runs them.';
 comment on column private.media_jobs.outcome is
-  'Outcome of the job; while the notice of a video is held back, the reason: "gone" or "closed".';
+  'Outcome of the job; while the notice of a video is held back, the reason: "gone", "closed", or "withdrawn" with the video.';
 create index media_jobs_due on private.media_jobs (run_at, id) where done_at is null;
 create index media_jobs_media_content_id on private.media_jobs (media_content_id);
 
@@ -535,6 +535,14 @@ begin
     -- the notices of a plan go with it, so another plan has its own announcement, unless somebody held it back
     delete from private.media_jobs where kind = 'announce' and key = new.id || ':stream_scheduled' and outcome <> 'cancelled';
   end if;
+  if 'new_video' <> all (private.true_media_notices(new)) then
+    -- taken back before its notice left: the notice leaves once the video is back
+    update private.media_jobs set done_at = now(), outcome = 'withdrawn', lease = null, leased_until = null
+    where kind = 'announce' and key = new.id || ':new_video' and done_at is null;
+  else
+    update private.media_jobs set done_at = null, outcome = null, step = 'begin', attempts = 0, run_at = now() + private.notice_delay()
+    where kind = 'announce' and key = new.id || ':new_video' and outcome = 'withdrawn';
+  end if;
   delete from private.media_jobs as jobs
   where jobs.media_content_id = new.id and jobs.done_at is null
     and not exists (select from private.media_plan(new) as planned where (planned.kind, planned.key) = (jobs.kind, jobs.key));
@@ -546,7 +554,8 @@ begin
   return null;
 end $$;
 comment on function private.plan_media_jobs() is
-  'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that.';
+  'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that. The notice of a video that is taken back '
+  'before it left is withdrawn until the video comes back.';
 create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, remind_minutes, stream_url,
   deleted_at on public.media_content
   for each row execute function private.plan_media_jobs();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { as, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
+import type { Statements } from "../test-database.ts";
 import { ME, plan, queued, told } from "./media-notice-steps.ts";
-import { act, bulk, cancelNotice, NEW, runAfter } from "./media-steps.ts";
+import { act, add, bulk, cancelNotice, finish, leaseOf, LINK, lookAt, NEW, runAfter } from "./media-steps.ts";
 
 export const MEDIA_WITHDRAWN_NOTICES: readonly Behaviour[] = [
   {
@@ -65,4 +66,38 @@ export const MEDIA_WITHDRAWN_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await told(db), []);
     },
   },
+  ...(
+    [
+      ["archived", "archive_media", (db: Statements) => act(db, "publish_media", NEW)],
+      ["deleted", "delete_media", (db: Statements) => bulk(db, "restore_media", [NEW])],
+    ] as const
+  ).map(([what, takeBack, bringBack]): Behaviour => ({
+    name: `a video that was ${what} before anybody was told of it is told of when it comes back`,
+    async run(db) {
+      await add(db, { stream_url: `'${LINK}'` });
+      await act(db, "publish_media", NEW);
+      await runAfter(db, "10 minutes");
+      const [looked] = await leaseOf(db, NEW);
+      // however often nobody could tell whether it was there
+      await db.exec("update private.media_jobs set attempts = 5 where kind = 'announce' and done_at is null");
+      await bulk(db, takeBack, [NEW]);
+      await db.query(
+        "update public.media_content set published_at = published_at - interval '2 days' where id = $1",
+        [NEW],
+      );
+      await runAfter(db, "2 days");
+      assert.equal(await finish(db, looked, "there"), false, "it is not there");
+      await bringBack(db);
+      await runAfter(db, "9 minutes");
+      assert.deepEqual(await leaseOf(db, NEW), [], "time to think better of it");
+      await runAfter(db, "1 minute");
+      await lookAt(db, "there");
+      await runAfter(db, "0");
+      assert.deepEqual(await told(db), ["new_video"]);
+      await bulk(db, takeBack, [NEW]);
+      await bringBack(db);
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db), [], "once");
+    },
+  })),
 ];
