@@ -146,10 +146,11 @@ begin
   from (select p_scope
     union select scope from public.notification_silences where user_id = p_person and scope = p_instead_of) as touched (scope)
   left join public.notification_silences as known on known.user_id = p_person and known.scope = touched.scope;
-  delete from public.notification_silences where user_id = p_person and scope = p_instead_of and scope <> p_scope;
   insert into public.notification_silences as known (user_id, scope, ends_at) values (p_person, p_scope, v_ends_at)
   on conflict (user_id, scope) do update set ends_at = excluded.ends_at, created_at = now()
   where known.ends_at <> excluded.ends_at;
+  -- after the new one: between two silences nothing is let go
+  delete from public.notification_silences where user_id = p_person and scope = p_instead_of and scope <> p_scope;
   perform private.hold_silenced_pushes(p_person);
   return v_ends_at;
 end $$;

@@ -160,16 +160,24 @@ $$;
 comment on function private.has_living_device(uuid) is
   'Whether something of a person rings: a device at which pushes arrive, and pushes not switched off.';
 
+create function private.mail_moment(p_person uuid, p_moment timestamptz, p_scopes text[]) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select greatest(
+    p_moment,
+    now() + interval '1 minute', -- what is taken back at once is not sent
+    (select max(sent.begun_at) + interval '15 minutes' from private.mail_queue as sent
+      where sent.user_id = p_person and sent.kind = 'at_once' and sent.state = 'sent'),
+    (select max(silences.ends_at) from public.notification_silences as silences
+      where silences.user_id = p_person and silences.scope = any (p_scopes)))
+$$;
+comment on function private.mail_moment(uuid, timestamptz, text[]) is
+  'When a mail at once may go to a person about a notice of these scopes that may ring at a moment: after a minute, quarter of an hour '
+  'after the mail before, and not in silences of the scopes.';
+
 create function private.queue_mails(p_people uuid[], p_moments timestamptz[], p_scopes text[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.mail_queue as mails (user_id, kind, not_before)
-  select told.id, 'at_once', greatest(
-    told.moment,
-    now() + interval '1 minute', -- what is taken back at once is not sent
-    (select max(sent.begun_at) + interval '15 minutes' from private.mail_queue as sent
-      where sent.user_id = told.id and sent.kind = 'at_once' and sent.state = 'sent'),
-    (select max(silences.ends_at) from public.notification_silences as silences
-      where silences.user_id = told.id and silences.scope = any (p_scopes)))
+  select told.id, 'at_once', private.mail_moment(told.id, told.moment, p_scopes)
   from unnest(p_people, p_moments) as told (id, moment)
   join public.notification_preferences as own on own.user_id = told.id
   where own.email_enabled and own.email_rhythm = 'at_once' and own.email_bounced_at is null and not private.has_living_device(told.id)
@@ -177,8 +185,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
   on conflict (user_id) where state = 'waiting' and kind <> 'test' do update set not_before = least(mails.not_before, excluded.not_before)
 $$;
 comment on function private.queue_mails(uuid[], timestamptz[], text[]) is
-  'Queues a mail to those who want one at once and have no living device: after a minute, quarter of an hour after the one before, and '
-  'not in their quiet hours or silences of these scopes. Notices of that time are in one mail.';
+  'Queues a mail to those who want one at once and have no living device, not in their quiet hours and as private.mail_moment. Notices '
+  'of that time are in one mail.';
 
 create function private.send_due_mails() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -192,6 +200,10 @@ begin
     set email_next_at = private.next_mail_at(own.email_rhythm, own.email_hour, coalesce(own.timezone, private.congregation_zone()), now())
     where own.email_next_at <= now()
     returning own.user_id, own.email_bounced_at
+  ), freed as (
+    -- a mail at once that waits for the end of a silence would keep its owner, who has chosen digests since, from each of them
+    update private.mail_queue as mails set kind = 'digest', not_before = now()
+    from due where mails.user_id = due.user_id and mails.kind = 'at_once' and mails.state = 'waiting'
   )
   insert into private.mail_queue (user_id, kind)
   select due.user_id, 'digest' from due
@@ -236,6 +248,23 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.mailed_notices(private.mail_queue) is
   'The notices in a mail: unread ones since the last mail that was sent, of two weeks at most, without those out of date.';
+
+create function private.hasten_mail() returns trigger
+-- definer: people may not touch the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.mail_queue as mails set not_before = least(mails.not_before, (
+    select min(private.mail_moment(notices.user_id, told.push_at, private.notice_scopes(notices.type, notices.data)))
+    from private.mailed_notices(mails) as notices
+    cross join lateral private.audience((notices.type, null, null, '', '', notices.data, null)::private.notice, array[notices.user_id])
+      as told))
+  where mails.user_id = old.user_id and mails.kind = 'at_once' and mails.state = 'waiting';
+  return null;
+end $$;
+comment on function private.hasten_mail() is
+  'Trigger: a mail at once that waited for a silence goes when one of its notices is in no other silence and in no quiet hours.';
+create trigger after_60_hasten_mail after delete or update of ends_at on public.notification_silences
+  for each row execute function private.hasten_mail();
 
 -- Functions for callers: the sender
 

@@ -5,6 +5,7 @@ import {
   choose,
   clear,
   notify,
+  silence,
   run,
   wait,
   hour,
@@ -15,6 +16,8 @@ import {
   waits,
   taken,
   moment,
+  withCalls,
+  calls,
 } from "./mail-steps.ts";
 
 export const MAIL_NOTICES: readonly Behaviour[] = [
@@ -153,13 +156,71 @@ export const MAIL_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await waits(db), ["7200"]);
       await clear(db);
       await choose(db, "quiet_from = null, quiet_to = null");
-      await as(db, "member_owner", () =>
-        db.query("select public.silence_notices(gen_random_uuid(), 'mention', 'hour')"),
-      );
+      await silence(db, "mention", "hour");
       await notify(db, "dos");
       assert.deepEqual(await waits(db), ["3600"]);
       await notify(db, "tres", { type: "new_post" });
       assert.deepEqual(await waits(db), ["60"]);
+    },
+  },
+  {
+    name: "a digest does not wait for the end of a silence for which a mail at once had waited",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'at_once'");
+      await silence(db, "all", "week");
+      await notify(db, "uno");
+      assert.deepEqual(await waits(db), ["604800"]);
+      // an hour before that mail was thought of
+      await db.exec("update public.notifications set created_at = now() - interval '1 hour'");
+      await choose(db, "email_rhythm = 'daily'");
+      await withCalls(db);
+      await hour(db);
+      assert.equal(await calls(db), 1);
+      assert.deepEqual(await titles(db), ["Aviso uno"]);
+    },
+  },
+  {
+    name: "a silence that ends early lets the mail at once go that waited for it, unless another silence or quiet hours hold it",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'at_once'");
+      const all = await silence(db, "all", "week");
+      await silence(db, "mention", "hour");
+      await silence(db, "new_post", "week");
+      await notify(db, "uno");
+      await notify(db, "dos", { type: "new_post" });
+      assert.deepEqual(await waits(db), ["604800"]);
+      const undo = (id: string) =>
+        as(db, "member_owner", () => db.query("select public.undo_silence($1)", [id]));
+      await undo(all);
+      assert.deepEqual(await waits(db), ["3600"]);
+      await as(db, "member_owner", () =>
+        db.query("delete from public.notification_silences where scope = 'mention'"),
+      );
+      assert.deepEqual(await waits(db), ["60"]);
+
+      await clear(db);
+      await silence(db, "mention", "week");
+      await notify(db, "tres");
+      const here = "timezone(private.congregation_zone(), now())";
+      await choose(
+        db,
+        `quiet_from = (${here} - interval '1 hour')::time, quiet_to = (${here} + interval '2 hours')::time`,
+      );
+      await silence(db, "mention", "hour");
+      assert.deepEqual(await waits(db), ["7200"]);
+    },
+  },
+  {
+    name: "a silence that takes the place of another one lets no mail at once go",
+    async run(db) {
+      await clear(db);
+      await choose(db, "email_rhythm = 'at_once'");
+      await silence(db, "mention", "hour");
+      await notify(db, "uno");
+      await silence(db, "all", "week", "mention");
+      assert.deepEqual(await waits(db), ["3600"]);
     },
   },
   {

@@ -21,6 +21,8 @@ import {
   bounced,
   byLink,
   endMails,
+  withCalls,
+  calls,
 } from "./mail-steps.ts";
 
 const ADDRESS = "member_owner@ejemplo.mx";
@@ -31,13 +33,6 @@ const shown = (is_on: boolean, rhythm = "daily", may_resume = !is_on) => ({
   address: "m•••@ejemplo.mx",
   may_resume,
 });
-
-/** Counts the calls of mail-digest from here on. */
-const withCalls = (db: Statements) =>
-  db.exec(`create table private.calls (name text);
-    create or replace function private.wake(p_channel text, p_address text) returns void language sql as
-      $$ insert into private.calls values (p_channel) $$`);
-const calls = (db: Statements) => value(db, "select count(*)::int from private.calls");
 
 export const MAIL_SENDING: readonly Behaviour[] = [
   {

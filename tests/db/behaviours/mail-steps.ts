@@ -30,7 +30,26 @@ export const notify = (db: Statements, key: string, { type = "mention", data = {
     "select private.notify(row($1, null, $2, $3, 'Palabras', $4, null)::private.notice, array[$5]::uuid[], $6)",
     [type, key, `Aviso ${key}`, data, MARTA, rings],
   );
+/** Silences as Marta does it, for a span and instead of another scope; answers the id that takes it back. */
+export async function silence(
+  db: Statements,
+  scope: string,
+  span: string,
+  insteadOf: string | null = null,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await as(db, "member_owner", () =>
+    db.query("select public.silence_notices($1, $2, $3, $4)", [id, scope, span, insteadOf]),
+  );
+  return id;
+}
 export const run = (db: Statements) => value(db, "select private.send_due_mails()");
+/** Counts the calls of mail-digest from here on. */
+export const withCalls = (db: Statements) =>
+  db.exec(`create table private.calls (name text);
+    create or replace function private.wake(p_channel text, p_address text) returns void language sql as
+      $$ insert into private.calls values (p_channel) $$`);
+export const calls = (db: Statements) => value(db, "select count(*)::int from private.calls");
 /** Brings what waits to its moment. */
 export const wait = (db: Statements) =>
   db.exec("update private.mail_queue set not_before = now() where state in ('waiting', 'taken')");
