@@ -193,6 +193,15 @@ comment on function private.notify(private.notice, uuid[], boolean) is
   'show a current state (reactions, forum_reply, admin_task, review_result): they become unread again and ring at most every 10 '
   'minutes for the same outcome. For people who silenced it the push is held.';
 
+create function private.notify_again(p_notice private.notice, p_recipients uuid[]) returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from public.notifications where group_key = (p_notice).group_key and user_id = any (p_recipients);
+  select private.notify(p_notice, p_recipients);
+$$;
+comment on function private.notify_again(private.notice, uuid[]) is
+  'private.notify for what happens more than once to a thing, such as its cancellation: an earlier notice of a recipient with the same '
+  'group_key gives way, so that this one is unread and rings. Others keep theirs, which is still true.';
+
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -72,7 +72,11 @@ begin
     and not exists (select from public.events where id = (p_delayed).target_id and status = 'published') then
     return; -- what does not take place has no other hour
   end if;
-  perform private.notify((p_delayed).notice, (p_delayed).recipients);
+  if (p_delayed).about = 'event_off' then
+    perform private.notify_again((p_delayed).notice, (p_delayed).recipients); -- it may have taken place after all since the first one
+  else
+    perform private.notify((p_delayed).notice, (p_delayed).recipients);
+  end if;
 end $$;
 
 create function private.lock_noticed(p_kind text, p_target_id uuid, p_waits boolean) returns boolean

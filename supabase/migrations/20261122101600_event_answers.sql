@@ -102,6 +102,14 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
 
+create function private.retract_event_notices(p_event_id uuid, p_kind text, p_days date[]) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from public.notifications
+  where not read and group_key in (select p_kind || ':' || p_event_id || ':' || day from unnest(p_days) as day)
+$$;
+comment on function private.retract_event_notices(uuid, text, date[]) is
+  'Deletes unread notices about days of an event that are no longer true; their queued pushes cascade.';
+
 create function private.event_start(p_event public.events, p_day date) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time)
@@ -220,7 +228,7 @@ begin
       order by rsvps.created_at, rsvps.user_id limit 1)
     returning user_id into v_person;
     exit when v_person is null;
-    perform private.notify(private.event_notice(p_event, 'event_place', p_day, '¡Ya tienes lugar en «' || (p_event).title || '»!',
+    perform private.notify_again(private.event_notice(p_event, 'event_place', p_day, '¡Ya tienes lugar en «' || (p_event).title || '»!',
       'Se liberó un lugar para el ' || private.event_day(p_day) || '. Te esperamos.'), array[v_person]);
   end loop;
 end $$;
@@ -272,6 +280,13 @@ declare
   v_new_day date := new.starts_at::date;
   v_day date;
 begin
+  if new.status = 'published' and (new.status, new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
+    is distinct from (old.status, old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
+    -- no day later than that can be answered, unless it is the only one
+    perform private.retract_event_notices(new.id, 'event_off', array(
+      select at::date
+      from private.occurrence_starts(new, greatest(v_today, v_new_day), greatest(v_today, v_new_day) + interval '401 days') as at));
+  end if;
   if new.status = 'cancelled' and old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
       perform private.notify_event_off(new, v_day, 'Se canceló «' || new.title || '»',
@@ -380,7 +395,7 @@ begin
       )
       select array_agg(user_id) into v_people from told;
       if v_people is not null then
-        perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
+        perform private.notify_again(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
           case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end),
         v_people);
         v_told := v_told + cardinality(v_people);

@@ -55,6 +55,7 @@ import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
 import { EVENT_LISTS } from "./event-lists.ts";
+import { EVENT_NOTICES } from "./event-notices.ts";
 import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT_WAITING } from "./event-waiting.ts";
 import { EVENT_DAYS } from "./event-days.ts";
@@ -242,6 +243,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "days of events": EVENT_DAYS,
   "waiting for a place at an event": EVENT_WAITING,
   "the list at the door of an event": EVENT_LISTS,
+  "notices of events that come again": EVENT_NOTICES,
   access: ACCESS,
   "requests for access": ACCESS_REQUEST,
   "notices of access": ACCESS_NOTICES,

@@ -297,10 +297,15 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
       await answer(db, "member_owner");
       await beginsIn(db, 30);
       await jobs(db);
-      await forget(db);
       await beginsIn(db, 45);
       await jobs(db);
-      assert.equal((await told(db, "event_soon")).length, 1);
+      const message = String(
+        await value(db, "select message from public.notifications where group_key like 'event_soon:%'"),
+      );
+      const hour = String(
+        await value(db, "select private.event_clock(starts_at) from public.events where id = $1", [ID]),
+      );
+      assert.ok(message.endsWith(`, ${hour}`), `${message}: ${hour}`);
     },
   },
   {
