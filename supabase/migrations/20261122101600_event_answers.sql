@@ -104,11 +104,18 @@ comment on function private.event_notice(public.events, text, date, text, text) 
 
 create function private.retract_event_notices(p_event_id uuid, p_kind text, p_days date[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  delete from public.notifications
-  where not read and group_key in (select p_kind || ':' || p_event_id || ':' || day from unnest(p_days) as day)
+  with gone as (
+    delete from public.notifications
+    where not read and group_key in (select p_kind || ':' || p_event_id || ':' || day from unnest(p_days) as day)
+    returning user_id, right(group_key, 10)::date as day
+  )
+  update public.event_rsvps as rsvps set reminded_at = null
+  from gone
+  where p_kind = 'event_soon' and rsvps.event_id = p_event_id and (rsvps.day, rsvps.user_id) = (gone.day, gone.user_id)
 $$;
 comment on function private.retract_event_notices(uuid, text, date[]) is
-  'Deletes unread notices about days of an event that are no longer true; their queued pushes cascade.';
+  'Deletes unread notices about days of an event that are no longer true; their queued pushes cascade. Who loses a reminder gets '
+  'another one when the event takes place after all.';
 
 create function private.event_start(p_event public.events, p_day date) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -280,12 +287,18 @@ declare
   v_new_day date := new.starts_at::date;
   v_day date;
 begin
-  if new.status = 'published' and (new.status, new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
+  if (new.status, new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
     is distinct from (old.status, old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
-    -- no day later than that can be answered, unless it is the only one
-    perform private.retract_event_notices(new.id, 'event_off', array(
-      select at::date
-      from private.occurrence_starts(new, greatest(v_today, v_new_day), greatest(v_today, v_new_day) + interval '401 days') as at));
+    -- of the days of remind_events; a push may wait for the morning
+    perform private.retract_event_notices(new.id, 'event_soon', array(
+      select v_today + number from generate_series(0, 2) as number
+      where new.status <> 'published' or new.starts_at::time <> old.starts_at::time or not private.is_occurrence(new, v_today + number)));
+    if new.status = 'published' then
+      -- no day later than that can be answered, unless it is the only one
+      perform private.retract_event_notices(new.id, 'event_off', array(
+        select at::date
+        from private.occurrence_starts(new, greatest(v_today, v_new_day), greatest(v_today, v_new_day) + interval '401 days') as at));
+    end if;
   end if;
   if new.status = 'cancelled' and old.status = 'published' then
     for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
@@ -358,6 +371,8 @@ begin
     end loop;
   end if;
   delete from private.delayed_notices where kind = 'event' and target_id = old.id and about = 'event_moved';
+  perform private.retract_event_notices(old.id, 'event_soon',
+    array(select private.today() + number from generate_series(0, 2) as number));
   return old;
 end $$;
 create trigger notify_deletion before delete on public.events

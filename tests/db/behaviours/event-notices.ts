@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
-import { letNoticesLeave, list, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { as, letNoticesLeave, list, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { EVENTS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
-import { answer, ID, plan } from "./event-steps.ts";
+import { answer, beginsIn, ID, jobs, plan } from "./event-steps.ts";
 import { change } from "./waiting-steps.ts";
 
 const OWNER = PEOPLE.member_owner;
 const OTHER = PEOPLE.member_other;
 const CANCELLED = "status = 'cancelled'";
 const PUBLISHED = "status = 'published'";
+/** The day on which what begins in an hour and a half begins, by the congregation's clock. */
+const SOON = "timezone('America/Mexico_City', now() + interval '90 minutes')::date";
+
 /** The last day of a recurring event that can be answered. */
 const LAST = "timezone('America/Mexico_City', now())::date + 400";
 
@@ -31,6 +35,28 @@ const ring = async (db: Statements) => {
   await db.exec("delete from private.push_queue");
 };
 const read = (db: Statements) => db.exec("update public.notifications set read = true, read_at = now()");
+/** It is night where somebody is: their pushes wait. */
+const sleeps = (db: Statements, who: Person) =>
+  as(db, who, () =>
+    db.exec(
+      `update public.notification_preferences set timezone = 'Etc/UTC',
+         quiet_from = timezone('Etc/UTC', now())::time - interval '1 hour', quiet_to = timezone('Etc/UTC', now())::time + interval '1 hour'`,
+    ),
+  );
+
+/** A reminder of what begins in an hour and a half waits until two people have slept. */
+async function reminded(db: Statements, recurrence = "none"): Promise<void> {
+  await plan(db, { recurrence });
+  await change(db, "remind_minutes = 120");
+  await beginsIn(db, 90);
+  for (const who of ["member_owner", "member_other"] as const) {
+    await sleeps(db, who);
+    await answer(db, who, true, SOON);
+  }
+  await jobs(db);
+  assert.deepEqual(await ringing(db, "event_soon"), [OWNER, OTHER]);
+}
+
 export const EVENT_NOTICES: readonly Behaviour[] = [
   {
     name: "an event that is cancelled, takes place after all and is cancelled again tells those who come both times",
@@ -155,6 +181,85 @@ export const EVENT_NOTICES: readonly Behaviour[] = [
       await answer(db, "member_owner", false);
       assert.equal((await kept(db, "event_place")).length, 2);
       assert.deepEqual(await ringing(db, "event_place"), [PEOPLE.admin]);
+    },
+  },
+  ...(
+    [
+      ["is cancelled", "none", "update public.events set status = 'cancelled' where id = $1"],
+      ["is a draft again", "weekly", "update public.events set status = 'draft' where id = $1"],
+      ["is deleted", "none", "delete from public.events where id = $1"],
+      [
+        "moves to another hour",
+        "weekly",
+        "update public.events set starts_at = starts_at + interval '1 minute' where id = $1",
+      ],
+      [
+        "moves to another day",
+        "none",
+        "update public.events set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = $1",
+      ],
+      [
+        "does not take place that day",
+        "weekly",
+        "update public.events set exceptions = array[starts_at::date] where id = $1",
+      ],
+      [
+        "follows the weekly schedule to another day",
+        "weekly",
+        "select private.move_event(events, starts_at + interval '1 day') from public.events where id = $1",
+      ],
+    ] as const
+  ).map(([what, recurrence, sql]): Behaviour => ({
+    name: `a reminder that waits for the morning rings no more when the event ${what}`,
+    async run(db) {
+      await reminded(db, recurrence);
+      await change(db, "description = 'Trae tu Biblia', exceptions = exceptions");
+      assert.deepEqual(await ringing(db, "event_soon"), [OWNER, OTHER]);
+      await db.query(sql, [ID]);
+      assert.deepEqual(await ringing(db, "event_soon"), []);
+      assert.deepEqual(await kept(db, "event_soon"), []);
+    },
+  })),
+  {
+    name: "who had not read a reminder that was withdrawn is reminded when the event takes place after all",
+    async run(db) {
+      for (const [off, on] of [
+        [CANCELLED, PUBLISHED],
+        ["exceptions = array[starts_at::date]", "exceptions = '{}'"],
+      ] as const) {
+        await reminded(db, "weekly");
+        await db.query("update public.notifications set read = true, read_at = now() where user_id = $1", [
+          OTHER,
+        ]);
+        await change(db, off);
+        assert.deepEqual(await kept(db, "event_soon"), [`${OTHER} Pronto: Taller de oración`]);
+        await change(db, on);
+        await jobs(db);
+        assert.deepEqual(await ringing(db, "event_soon"), [OWNER]);
+        await db.query("delete from public.events where id = $1", [ID]);
+        await db.exec("delete from public.notifications; delete from private.delayed_notices");
+      }
+    },
+  },
+  {
+    name: "reminders of other days and of other events stay when a day is left out",
+    async run(db) {
+      await plan(db, { recurrence: "daily" });
+      await change(db, "remind_minutes = 1440");
+      await beginsIn(db, 90);
+      await change(db, "starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day'");
+      await answer(db, "member_owner", true, SOON);
+      await db.query(
+        `insert into public.notifications (user_id, type, title, group_key)
+         select $1, 'event_update', 'Pronto: Otro', 'event_soon:' || $2 || ':' || ${SOON} + 1`,
+        [OTHER, EVENTS.published],
+      );
+      await jobs(db);
+      await change(db, `exceptions = array[${SOON} + 1]`);
+      assert.deepEqual(await kept(db, "event_soon"), [
+        `${OWNER} Pronto: Taller de oración`,
+        `${OTHER} Pronto: Otro`,
+      ]);
     },
   },
 ];
