@@ -36,7 +36,7 @@ export default function PrayerRoute() {
           </LinkButton>
         }
       />
-      <PrayerDetail id={prayerId} userId={isMember ? userId : null}>
+      <PrayerDetail key={prayerId} id={prayerId} userId={isMember ? userId : null}>
         {(read) =>
           isMember && userId !== null ? (
             <MemberDetail
