@@ -14,8 +14,10 @@ export interface DraftedFormOptions<Fields extends FieldValues, Sent> {
   draftKey: string;
   /** Initial values, also after the text was sent. */
   start: Fields;
-  /** The part of the fields worth storing; null for nothing. */
+  /** The part of the fields worth storing; null for nothing. More than fields may be stored with it. */
   keep: (fields: Fields) => Partial<Fields> | null;
+  /** The stored draft is about to be shown. */
+  onRestored?: (stored: unknown) => void;
   /** Sends what was written as the row `id`; rejects when it was not accepted. */
   send: (sent: Sent, id: string) => Promise<void>;
   /** `isEmpty` is false when more was typed while it was on its way. */
@@ -32,6 +34,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   draftKey,
   start,
   keep,
+  onRestored,
   send,
   onSent,
 }: DraftedFormOptions<Fields, Sent>) {
@@ -69,6 +72,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     if (!found || !isSame(start, getValues())) return;
     row.current = stored?.row;
     worded.current = found;
+    onRestored?.(stored?.value);
     show(found);
     // An older build stored it without a row.
     if (!stored?.row) void keepDraft(userId, draftKey, worthKeeping(found), rowFor(found));

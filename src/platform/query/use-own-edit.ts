@@ -46,16 +46,27 @@ export function useOwnEdit<Row extends Reviewed, Fields extends FieldValues, Sen
   queue,
   onDone,
 }: OwnEditOptions<Row, Fields, Sent>) {
-  // A decision changes no words, so one made while the form is open needs no choice between two versions.
+  // A decision changes no words, so one made while the form is open, or the draft is kept, needs no choice between two
+  // versions.
   const base = useRef(row.status === "pending" ? null : row);
+  // Other words were saved since, which the outbox would not ask about.
+  const isBehind = () => base.current !== null && base.current.version < row.version;
   const { shell, failure, discard } = useDraftedForm({
     form,
     userId,
     draftKey: `edit:${row.id}`,
     start,
-    keep,
+    keep: (fields) => {
+      const kept = keep(fields);
+      return kept && base.current ? { ...kept, version: base.current.version } : kept;
+    },
+    onRestored: (stored) => {
+      const { version } = stored as { version?: unknown };
+      // An older build kept no version: such a draft counts as begun from the present words.
+      if (typeof version === "number" && version !== row.version) base.current = { ...row, version };
+    },
     send: async (sent) => {
-      if (await queue(sent)) return;
+      if (!isBehind() && (await queue(sent))) return;
       if (!(await saving.save(sent, base.current ?? row))) throw NOT_SAVED;
     },
     onSent: (isEmpty) => isEmpty && onDone(),

@@ -119,6 +119,63 @@ it("one that was not sent is corrected where it waits: what is sent is one, with
   ]);
 });
 
+describe("a draft that is older than what its author saved on another device", () => {
+  const DRAFT = { authorName: "Marta", content: "Lo que empecé en el teléfono.", version: 1 };
+  const saved = (status: "pending" | "approved") => {
+    const now = { ...WAITING, status, content: "Lo que guardé en la computadora.", version: 2 };
+    server.tables["testimonials"] = [now];
+  };
+  const keepDraft = async (value: object) =>
+    (await memberStore(MARTA)).drafts.put({ id: `edit:${ID}`, value });
+  const correct = async () => {
+    await draw();
+    await button("Editar").click();
+    await expect.element(message()).toHaveValue(DRAFT.content);
+    await button("Guardar cambios").click();
+  };
+  const content = () => server.tables["testimonials"]?.[0]?.["content"];
+
+  it("does not overwrite it: both are shown, and the person chooses", async () => {
+    saved("approved");
+    await keepDraft(DRAFT);
+    await correct();
+    await expect.element(page.getByText("Lo que guardé en la computadora.").first()).toBeVisible();
+    await expect.element(button("Usar la otra")).toBeVisible();
+    expect(content()).toBe("Lo que guardé en la computadora.");
+    await button("Quedarme con la mía").click();
+    await expect.poll(content).toBe(DRAFT.content);
+    await expect.element(message()).not.toBeInTheDocument();
+  });
+
+  it("does not overwrite it either while it waits for a decision again", async () => {
+    saved("pending");
+    await keepDraft(DRAFT);
+    await correct();
+    await expect.element(button("Usar la otra")).toBeVisible();
+    expect(await outbox()).toEqual([]);
+    await button("Quedarme con la mía").click();
+    await expect.poll(outbox).toMatchObject([{ id: EDIT, payload: { content: DRAFT.content } }]);
+  });
+
+  it("counts as begun from the present words where an older build kept no version", async () => {
+    saved("approved");
+    const { version: _, ...fields } = DRAFT;
+    await keepDraft(fields);
+    await correct();
+    await expect.poll(content).toBe(DRAFT.content);
+  });
+
+  it("keeps the version from which it was begun", async () => {
+    server.tables["testimonials"] = [{ ...WAITING, status: "approved" }];
+    await draw();
+    await button("Editar").click();
+    await message().fill(DRAFT.content);
+    await expect
+      .poll(async () => (await memberStore(MARTA)).drafts.list())
+      .toMatchObject([{ value: { content: DRAFT.content, version: 1 } }]);
+  });
+});
+
 it("a change that came too late says so beside its text, and goes back to review only when its author saves it there", async () => {
   const problem = "Ya se publicó antes de que llegara tu cambio.";
   server.tables["testimonials"] = [{ ...WAITING, status: "approved" }];
