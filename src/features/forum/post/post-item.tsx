@@ -16,6 +16,7 @@ import { OwnPostMenu } from "./own-post-menu.tsx";
 import { Quote } from "./quote.tsx";
 import type { TopicSlots } from "./topic-slots.ts";
 import { UnsentPost } from "./unsent-post.tsx";
+import type { EditedPosts } from "./use-edited-posts.ts";
 
 /** Members only: who just reads does not load them. */
 const VersionsDialog = lazyPart(async () => (await import("./versions-dialog.tsx")).VersionsDialog);
@@ -27,6 +28,7 @@ interface PostItemProps extends Pick<TopicSlots, "reactions" | "report" | "moder
   /** The post it answers, where that has been read. */
   quotedPost: ShownPost | undefined;
   canWrite: boolean;
+  edited: EditedPosts;
   /** Absent where nobody can answer now. */
   onAnswer: ((quoted: Quoted) => void) | undefined;
 }
@@ -47,6 +49,7 @@ function WrittenPost({
   topic,
   quotedPost,
   canWrite,
+  edited,
   onAnswer,
   reactions,
   report,
@@ -54,7 +57,8 @@ function WrittenPost({
   restore,
 }: PostItemProps) {
   const { userId } = useSession();
-  const [editing, setEditing] = useState(false);
+  const editing = edited.has(post.id);
+  const edit = () => edited.open(post.id);
   const [comparing, setComparing] = useState(false);
   const isStored = post.delivery === "stored";
   const isOwn = userId !== null && post.user_id === userId;
@@ -92,7 +96,7 @@ function WrittenPost({
           isStored &&
           canWrite &&
           (isOwn ? (
-            <OwnPostMenu post={post} topic={topic} onEdit={() => setEditing(true)} />
+            <OwnPostMenu post={post} topic={topic} onEdit={edit} />
           ) : (
             isPublic && (
               <QuietMenu label={`Opciones del mensaje de ${post.user_name}`}>{report(post)}</QuietMenu>
@@ -105,7 +109,7 @@ function WrittenPost({
               {isPublic && reactions(post)}
               {isPublic && onAnswer && <QuietButton onClick={answer}>Responder</QuietButton>}
               {isStored && moderation(post)}
-              {!isStored && <UnsentPost post={post} canWrite={canWrite} onEdit={() => setEditing(true)} />}
+              {!isStored && <UnsentPost post={post} canWrite={canWrite} onEdit={edit} />}
             </>
           )
         }
@@ -118,7 +122,7 @@ function WrittenPost({
           />
         )}
         {editing ? (
-          <PostEditor post={post} onDone={() => setEditing(false)} />
+          <PostEditor post={post} onDone={() => edited.close(post.id)} />
         ) : (
           <>
             <MessageText content={post.content} hasMentions={post.mentions.length > 0} />

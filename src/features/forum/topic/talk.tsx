@@ -18,6 +18,7 @@ import { useNextPageAtEnd } from "./use-next-page-at-end.ts";
 import { useOpenAtUnread } from "./use-open-at-unread.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { Answering, type Quoted } from "../post/answering.tsx";
+import type { EditedPosts } from "../post/use-edited-posts.ts";
 import { LevelSelect } from "./level-select.tsx";
 import { PostItem } from "../post/post-item.tsx";
 import { TopicState } from "./topic-state.tsx";
@@ -30,6 +31,7 @@ interface TalkProps extends TopicSlots {
   unsent: readonly ShownPost[];
   from: number | null;
   canWrite: boolean;
+  edited: EditedPosts;
 }
 
 /** The posts of a topic from the first unread one on, and the form to answer. */
@@ -39,6 +41,7 @@ export function Talk({
   unsent,
   from,
   canWrite,
+  edited,
   reactions,
   report,
   moderation,
@@ -157,6 +160,7 @@ export function Talk({
                 topic={topic}
                 quotedPost={posts.find(({ id }) => id === post.quoted_post_id)}
                 canWrite={canWrite}
+                edited={edited}
                 onAnswer={mayAnswer ? setQuoted : undefined}
                 reactions={reactions}
                 report={report}
@@ -187,6 +191,7 @@ export function Talk({
                 topic={topic}
                 quotedPost={posts.find(({ id }) => id === post.quoted_post_id)}
                 canWrite={canWrite}
+                edited={edited}
                 onAnswer={undefined}
                 reactions={reactions}
                 report={report}

@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "#platform/query/query-client.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { changeEntry, keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { MARTA } from "#platform/session/testing/member-stage.tsx";
+import type { Post } from "../forum.ts";
 import { invalidateTopic } from "../forum-cache.ts";
+import { aPost } from "../testing/a-post.ts";
 import { drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
 
 let server: RowsServer;
@@ -65,6 +69,80 @@ describe("a topic's title", () => {
     await expect.element(page.getByText("Rut en casa")).toBeVisible();
     await page.getByRole("button", { name: "Quedarme con la mía" }).click();
     await expect.poll(() => stored("forum_topics")["title"]).toBe("Leyendo juntos");
+  });
+});
+
+describe("a post whose form is open while it is sent", () => {
+  const ID = anId(21);
+  const entry: OutboxEntry = {
+    id: ID,
+    kind: "forum-post",
+    payload: {
+      topicId: TOPIC,
+      title: "Leyendo Rut",
+      opens: null,
+      content: "Lo que mandé",
+      mentions: [],
+      quotedPostId: null,
+      quote: "",
+      authorName: "Marta",
+    },
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+  };
+  const sent = (changes: Partial<Post> = {}): Post =>
+    aPost({ id: ID, topic_id: TOPIC, user_id: MARTA, number: 3, content: "Lo que mandé", ...changes });
+  const field = () => page.getByLabelText("Edita tu mensaje");
+  const correct = async () => {
+    await page.getByRole("button", { name: "Editar", exact: true }).click();
+    await field().fill("Lo que mandé, mejor dicho");
+  };
+  /** The server has the post, and the topic is read once more before the entry leaves. */
+  const arrive = async (post: Post) => {
+    server.tables["forum_posts"]?.push({ ...post });
+    await invalidateTopic(queryClient, TOPIC);
+    await changeEntry(MARTA, ID, () => null);
+  };
+  const save = async () => {
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect
+      .poll(() => server.tables["forum_posts"]?.find(({ id }) => id === ID)?.["content"])
+      .toBe("Lo que mandé, mejor dicho");
+  };
+
+  it.each([
+    ["among what waits for review", sent({ status: "pending", number: null, published_at: null })],
+    ["among the public ones", sent()],
+  ])("keeps its form and its words %s", async (_, post) => {
+    await keepEntry(MARTA, entry);
+    await drawTopic();
+    await correct();
+    change("forum_topic_list", { last_number: post.number ?? 2 });
+    await arrive(post);
+    await expect.element(page.getByText("Pendiente de enviar")).not.toBeInTheDocument();
+    await expect.element(field()).toHaveValue("Lo que mandé, mejor dicho");
+    await save();
+    await expect.element(field()).not.toBeInTheDocument();
+  });
+
+  it("keeps them in a topic that only this device had", async () => {
+    const [topic] = server.tables["forum_topic_list"] ?? [];
+    server.tables["forum_topic_list"] = [];
+    server.tables["forum_topics"] = [];
+    server.tables["forum_posts"] = [];
+    const opens = { categoryId: String(topic?.["category_id"]) };
+    await keepEntry(MARTA, { ...entry, payload: { ...(entry.payload as object), opens } });
+    await drawTopic();
+    await expect.element(page.getByText("Este tema aún no se ha enviado")).toBeVisible();
+    await correct();
+    server.tables["forum_topic_list"] = [{ ...topic, last_number: 1 }];
+    await arrive(sent({ number: 1, opens_topic: true }));
+    await expect.element(page.getByText("Este tema aún no se ha enviado")).not.toBeInTheDocument();
+    await expect.element(field()).toHaveValue("Lo que mandé, mejor dicho");
+    await save();
   });
 });
 

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { topicHead, topicPosts } from "../queries.ts";
 import { unsentIn, unsentTopics } from "../rules.ts";
 import type { TopicSlots } from "../post/topic-slots.ts";
+import { useEditedPosts } from "../post/use-edited-posts.ts";
 import { Talk } from "./talk.tsx";
 import { UnsentTalk } from "./unsent-talk.tsx";
 
@@ -29,6 +30,7 @@ interface TopicPageProps extends TopicSlots {
 export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   const { userId, role, status } = useSession();
   const door = useMembersOnly();
+  const edited = useEditedPosts();
   const entries = useUnsent("forum-post");
   const unsent = useMemo(
     () => (userId ? unsentIn(entries, topicId, userId) : []),
@@ -53,6 +55,7 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
         unsent={unsent}
         from={from}
         canWrite={canWrite}
+        edited={edited}
         {...slots}
       />
     );
@@ -62,6 +65,7 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
         topic={{ id: topicId, title: opened.title, category_id: opened.categoryId, version: null }}
         unsent={unsent}
         canWrite={canWrite}
+        edited={edited}
       />
     );
   if (read.isPending || !isFresh || status === "loading")

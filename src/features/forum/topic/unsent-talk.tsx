@@ -5,18 +5,20 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { Answering } from "../post/answering.tsx";
 import { PostItem } from "../post/post-item.tsx";
+import type { EditedPosts } from "../post/use-edited-posts.ts";
 import styles from "./talk.module.css";
 
 interface UnsentTalkProps {
   topic: TopicOfPosts;
   unsent: readonly ShownPost[];
   canWrite: boolean;
+  edited: EditedPosts;
 }
 
 const nothing = () => null;
 
 /** A topic that only this device knows yet. One may go on writing in it: all is sent in its order. */
-export function UnsentTalk({ topic, unsent, canWrite }: UnsentTalkProps) {
+export function UnsentTalk({ topic, unsent, canWrite, edited }: UnsentTalkProps) {
   return (
     <>
       <PageTitle title={topic.title} lead={<Link to={paths.forum()}>Foro</Link>} />
@@ -31,6 +33,7 @@ export function UnsentTalk({ topic, unsent, canWrite }: UnsentTalkProps) {
               topic={topic}
               quotedPost={undefined}
               canWrite={canWrite}
+              edited={edited}
               onAnswer={undefined}
               reactions={nothing}
               report={nothing}

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
+import { changeEntry, keepEntry } from "#platform/offline/testing/waiting-entries.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { prayerEditEntryId } from "../payload.ts";
+import { invalidatePrayers } from "../queries.ts";
 import { fieldsOf } from "../schema.ts";
 import { button, draw, MINE, outbox, setPrayers } from "../testing/stage.tsx";
 import { MyPrayers } from "./my-prayers.tsx";
@@ -129,6 +131,28 @@ describe("a request that was not sent", () => {
     await expect.element(page.getByRole("article")).toMatchTextContent(/Por mi trabajo en el taller\./);
     expect(await outbox()).toMatchObject([
       { id: anId(7), kind: "prayer", payload: { content: "Por mi trabajo en el taller.", amended: true } },
+    ]);
+  });
+
+  it("keeps its open form when it is sent meanwhile, and the correction is sent after it", async () => {
+    server.tables["prayer_requests"] = [];
+    await keepEntry(MARTA, anEntry({ id: MINE.id, kind: "prayer", payload: fieldsOf(WAITING) }));
+    await drawMine();
+    await button("Editar").click();
+    await words().fill("Por mi trabajo en el taller.");
+    server.tables["prayer_requests"] = [WAITING];
+    await invalidatePrayers(queryClient);
+    await changeEntry(MARTA, MINE.id, () => null);
+    await expect.element(page.getByText("En revisión")).toBeInTheDocument();
+    await expect.element(words()).toHaveValue("Por mi trabajo en el taller.");
+    await save();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(outbox).toMatchObject([
+      {
+        id: EDIT,
+        kind: "prayer-edit",
+        payload: { requestId: MINE.id, content: "Por mi trabajo en el taller." },
+      },
     ]);
   });
 });

@@ -12,9 +12,17 @@ import { EditPrayer } from "./edit-prayer.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { UnsentEdit } from "./unsent-edit.tsx";
 
+interface MyPrayerActionsProps {
+  prayer: Prayer;
+  /** Opens the form where the list keeps it; by default it is drawn here. */
+  onEdit?: () => void;
+  children?: ReactNode;
+}
+
 /** An author's actions on their own request: renew it, mark it answered or not yet answered, edit it, withdraw it. */
-export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children?: ReactNode }) {
+export function MyPrayerActions({ prayer, onEdit, children }: MyPrayerActionsProps) {
   const [open, setOpen] = useState<"answer" | "edit" | null>(null);
+  const edit = onEdit ?? (() => setOpen("edit"));
   const renewal = useRenewPrayer();
   const state = stateOf(prayer, useMinute() ?? 0);
   const close = () => setOpen(null);
@@ -28,12 +36,12 @@ export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children
     });
   return (
     <>
-      <UnsentEdit prayer={prayer} onEdit={() => setOpen("edit")} />
+      <UnsentEdit prayer={prayer} onEdit={edit} />
       <QuietActions
         menu={
           <QuietMenu label="Opciones de tu petición">
             {state !== "answered" && state !== "rejected" && (
-              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen("edit")}>
+              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={edit}>
                 Editar
               </MenuItem>
             )}
@@ -50,9 +58,7 @@ export function MyPrayerActions({ prayer, children }: { prayer: Prayer; children
         {(state === "open" || state === "expired") && (
           <QuietButton onClick={() => setOpen("answer")}>Dios respondió</QuietButton>
         )}
-        {state === "rejected" && (
-          <QuietButton onClick={() => setOpen("edit")}>Corregir y enviar de nuevo</QuietButton>
-        )}
+        {state === "rejected" && <QuietButton onClick={edit}>Corregir y enviar de nuevo</QuietButton>}
         {children}
       </QuietActions>
       {open === "answer" && <AnswerDialog prayer={prayer} onClose={close} />}

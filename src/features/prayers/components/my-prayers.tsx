@@ -44,10 +44,28 @@ export function MyPrayers({ userId }: { userId: string }) {
       <ul className={styles.mine}>
         {shown.map((prayer) => (
           <li key={prayer.id}>
-            {prayer.delivery === "stored" ? <Stored prayer={prayer} /> : <Unsent prayer={prayer} />}
+            <MyPrayer prayer={prayer} />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+interface OwnPrayerProps {
+  prayer: ShownPrayer;
+  onEdit: () => void;
+}
+
+/** One's own request with its form, which stays open when the request is sent meanwhile. */
+function MyPrayer({ prayer }: { prayer: ShownPrayer }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isStored = prayer.delivery === "stored";
+  const Card = isStored ? Stored : Unsent;
+  return (
+    <>
+      <Card prayer={prayer} onEdit={() => setIsEditing(true)} />
+      {isEditing && <EditPrayer prayer={prayer} isStored={isStored} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
@@ -57,21 +75,20 @@ function Readers({ prayer }: { prayer: Pick<ShownPrayer, "visibility" | "status"
   return text && <p className={textStyles.soft}>{text}</p>;
 }
 
-function Stored({ prayer }: { prayer: ShownPrayer }) {
+function Stored({ prayer, onEdit }: OwnPrayerProps) {
   return (
     <PrayerCard prayer={prayer}>
       <Readers prayer={prayer} />
       <PrayedCount count={prayer.prayed_count} />
-      <MyPrayerActions prayer={prayer}>
+      <MyPrayerActions prayer={prayer} onEdit={onEdit}>
         <OpenPrayer prayer={prayer} />
       </MyPrayerActions>
     </PrayerCard>
   );
 }
 
-function Unsent({ prayer }: { prayer: ShownPrayer }) {
+function Unsent({ prayer, onEdit }: OwnPrayerProps) {
   const { id, delivery, problem, note, inDoubt } = prayer;
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <PrayerCard prayer={prayer} badge={<DeliveryBadge delivery={delivery} />}>
       <Readers prayer={prayer} />
@@ -85,12 +102,11 @@ function Unsent({ prayer }: { prayer: ShownPrayer }) {
           inDoubt={inDoubt}
           onDiscard={() => void discard(id)}
         >
-          <Button variant="quiet" onClick={() => setIsEditing(true)}>
+          <Button variant="quiet" onClick={onEdit}>
             Editar
           </Button>
         </UnsentActions>
       </div>
-      {isEditing && <EditPrayer prayer={prayer} isStored={false} onClose={() => setIsEditing(false)} />}
     </PrayerCard>
   );
 }
