@@ -20,6 +20,7 @@ export default function EventRoute() {
   return (
     <div className={styles.page}>
       <EventDetail
+        key={slugOrId}
         slugOrId={slugOrId}
         day={day}
         share={({ id, title, slug }, when) => (

@@ -13,6 +13,7 @@ export default function SeminarRoute() {
   return (
     <div className={styles.page}>
       <SeminarDetail
+        key={slugOrId}
         slugOrId={slugOrId}
         sessions={(seminar) => (
           <SessionPart seminar={seminar} ask={<AskForAccess kind="seminar" targetId={seminar.id} />} />
