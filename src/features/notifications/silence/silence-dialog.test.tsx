@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { anId } from "../testing/a-notice.ts";
+import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA } from "../testing/marta.tsx";
 import { MORNING, REPLY, setSilences, show, silencesAsked } from "../testing/silence-stage.tsx";
 import { SilenceDialog } from "./silence-dialog.tsx";
@@ -59,6 +61,30 @@ test("«Volver a avisarme» on the page of «Hoy no» lets everything ring again
   await screen.getByRole("button", { name: "Volver a avisarme" }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(server.tables["notification_silences"]).toEqual([]);
+});
+
+test("the choice for one notice is not made for the next one that an address names", async () => {
+  const other = aNotice(4, {
+    type: "forum_reply",
+    title: "Pablo respondió en «Coro»",
+    data: { topic_id: anId(8) },
+  });
+  server.tables["notifications"]?.push({ ...other, user_id: MARTA.id });
+  const dialogOf = (id: string) => (
+    <MemberStage>
+      <SilenceDialog noticeId={id} onClose={() => {}} />
+    </MemberStage>
+  );
+  const screen = await render(dialogOf(other.id));
+  await expect.element(screen.getByText("Pablo respondió en «Coro»")).toBeVisible();
+  await screen.rerender(dialogOf(REPLY.id));
+  await expect.element(screen.getByText("Lucía respondió en «Posadas»")).toBeVisible();
+  await screen.getByLabelText("No quiero que suene").selectOptions("Solo este tema");
+  // It was read before, so that nothing is loaded in between.
+  await screen.rerender(dialogOf(other.id));
+  await expect.element(screen.getByText("Pablo respondió en «Coro»")).toBeVisible();
+  await screen.getByRole("button", { name: "Hasta mañana" }).click();
+  await expect.poll(asked).toEqual([expect.stringContaining('"p_scope":"all"')]);
 });
 
 test("a notice that is gone leaves the wide choices", async () => {

@@ -56,7 +56,7 @@ export function SilenceDialog({ noticeId, onClose }: { noticeId: string; onClose
             </p>
           )}
           <SilenceChoice
-            key={all ? "less" : "all"}
+            key={`${noticeId} ${all ? "less" : "all"}`}
             scopes={all ? scopes.filter(({ value }) => value !== "all") : scopes}
             {...(all ? { insteadOf: "all" } : { initial: "all" })}
             onSilenced={onClose}
