@@ -136,18 +136,23 @@ describe("a request that was not sent", () => {
 
   it("keeps its open form when it is sent meanwhile, and the correction is sent after it", async () => {
     server.tables["prayer_requests"] = [];
-    await keepEntry(MARTA, anEntry({ id: MINE.id, kind: "prayer", payload: fieldsOf(WAITING) }));
+    const waiting = { kind: "prayer", payload: fieldsOf(WAITING) };
+    await keepEntry(MARTA, anEntry({ ...waiting, id: anId(7) }));
+    await keepEntry(MARTA, anEntry({ ...waiting, id: MINE.id }));
     await drawMine();
-    await button("Editar").click();
+    await button("Editar").first().click();
     await words().fill("Por mi trabajo en el taller.");
     server.tables["prayer_requests"] = [WAITING];
     await invalidatePrayers(queryClient);
     await changeEntry(MARTA, MINE.id, () => null);
     await expect.element(page.getByText("En revisión")).toBeInTheDocument();
     await expect.element(words()).toHaveValue("Por mi trabajo en el taller.");
+    // The older one, which still waits, is above it now: a dialog that was moved with its card would no longer be modal.
+    expect(dialog.element().matches(":modal")).toBe(true);
     await save();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(outbox).toMatchObject([
+      { id: anId(7), kind: "prayer" },
       {
         id: EDIT,
         kind: "prayer-edit",

@@ -25,6 +25,8 @@ export function MyPrayers({ userId }: { userId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(myPrayers(userId));
   const entries = useUnsent("prayer");
   const shown = useMemo(() => shownPrayers(data ?? [], entries), [data, entries]);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = shown.find(({ id }) => id === editedId);
   if (isPending && shown.length === 0)
     return (
       <Loading label="Cargando tus peticiones…">
@@ -44,10 +46,23 @@ export function MyPrayers({ userId }: { userId: string }) {
       <ul className={styles.mine}>
         {shown.map((prayer) => (
           <li key={prayer.id}>
-            <MyPrayer prayer={prayer} />
+            {prayer.delivery === "stored" ? (
+              <Stored prayer={prayer} onEdit={() => setEditedId(prayer.id)} />
+            ) : (
+              <Unsent prayer={prayer} onEdit={() => setEditedId(prayer.id)} />
+            )}
           </li>
         ))}
       </ul>
+      {/* Beside the list, whose cards change and move when a request is sent: the form stays open and modal. */}
+      {edited && (
+        <EditPrayer
+          key={edited.id}
+          prayer={edited}
+          isStored={edited.delivery === "stored"}
+          onClose={() => setEditedId(null)}
+        />
+      )}
     </>
   );
 }
@@ -55,19 +70,6 @@ export function MyPrayers({ userId }: { userId: string }) {
 interface OwnPrayerProps {
   prayer: ShownPrayer;
   onEdit: () => void;
-}
-
-/** One's own request with its form, which stays open when the request is sent meanwhile. */
-function MyPrayer({ prayer }: { prayer: ShownPrayer }) {
-  const [isEditing, setIsEditing] = useState(false);
-  const isStored = prayer.delivery === "stored";
-  const Card = isStored ? Stored : Unsent;
-  return (
-    <>
-      <Card prayer={prayer} onEdit={() => setIsEditing(true)} />
-      {isEditing && <EditPrayer prayer={prayer} isStored={isStored} onClose={() => setIsEditing(false)} />}
-    </>
-  );
 }
 
 function Readers({ prayer }: { prayer: Pick<ShownPrayer, "visibility" | "status"> }) {
