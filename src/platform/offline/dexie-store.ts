@@ -2,7 +2,7 @@ import Dexie, { type Table as DexieTable } from "dexie";
 import type { MemberStore, OpenedStore, StoredDraft } from "./member-store.ts";
 import { withTimeout } from "#lib/with-timeout.ts";
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
-import { nextPlace, type OutboxTable } from "./outbox-table.ts";
+import { LAST_PLACE, nextPlace, type OutboxTable } from "./outbox-table.ts";
 import { StorageError } from "./storage-error.ts";
 import { readOnlyTable, type Table } from "./table.ts";
 
@@ -184,9 +184,6 @@ function readOnlyStore(store: MemberStore): MemberStore {
     durable: true,
   };
 }
-
-/** The place of the entry that was written last, in the table `values`. */
-const LAST_PLACE = "outbox-place";
 
 function outboxOf(database: Dexie): OutboxTable {
   const rows: DexieTable<OutboxEntry, string> = database.table("outbox");

@@ -1,6 +1,12 @@
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
 import { memoryTable, type Table } from "./table.ts";
 
+/**
+ * Key in the table `values` of the place of the entry that was written last. It must outlive the copies beside it while
+ * entries wait: without it the store would count from 1 again, under another name.
+ */
+export const LAST_PLACE = "outbox-place";
+
 /** The entries of one person, each with its place in the order in which they were written. */
 export interface OutboxTable extends Table<OutboxEntry> {
   /** Puts an entry last, in one step with counting it; one with the same key is replaced. */

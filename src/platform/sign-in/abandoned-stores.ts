@@ -1,4 +1,6 @@
 import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
+import { LAST_PLACE } from "../offline/outbox-table.ts";
+import type { Table } from "../offline/table.ts";
 import { currentSession } from "../session/session.ts";
 
 const STORE_OF_A_PERSON = /^iglesia-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -17,15 +19,20 @@ export async function deleteAbandonedCopies(): Promise<{ waiting: number; hadCop
     // Of a store that does not open now nothing is known.
     if (!store.durable) continue;
     const { values, articles, notifications, downloads, outbox, drafts } = store;
-    for (const copies of [values, articles, notifications, downloads]) {
-      hadCopies ||= (await copies.list()).length > 0;
-      await copies.clear();
-    }
+    for (const copies of [values, articles, notifications, downloads])
+      hadCopies = (await deleteCopies(copies)) || hadCopies;
     const [entries, begun] = await Promise.all([outbox.list(), drafts.list()]);
     waiting += entries.filter(({ kind }) => kind !== "notification-read").length;
     if (entries.length + begun.length === 0) await deleteMemberStore(userId);
   }
   return { waiting, hadCopies };
+}
+
+/** Empties a table except for the count of the outbox, which numbers what still waits. Says whether there were copies. */
+async function deleteCopies(table: Pick<Table<{ id: string }>, "ids" | "deleteAll">): Promise<boolean> {
+  const ids = (await table.ids()).filter((id) => id !== LAST_PLACE);
+  await table.deleteAll(ids);
+  return ids.length > 0;
 }
 
 /** Ids of the people who have a store on this device; none where the browser does not tell. */

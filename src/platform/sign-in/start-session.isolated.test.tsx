@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGES_CACHE } from "#domain/cached-pages.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
-import type { OutboxEntry } from "../offline/outbox-entry.ts";
-import { enqueue, registerOutboxKinds } from "../offline/outbox.ts";
+import { inOrder, type OutboxEntry } from "../offline/outbox-entry.ts";
+import { enqueue, outboxAtom, registerOutboxKinds, startOutbox } from "../offline/outbox.ts";
+import { storageProblemAtom } from "../offline/storage-problem.ts";
+import { noteUnsent } from "../offline/unsent-note.ts";
 import { queryClient } from "../query/query-client.ts";
 import { AppError } from "../supabase/errors.ts";
 import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "../session/session.ts";
@@ -207,7 +209,7 @@ describe("a session that ended without a sign-out", () => {
     const mine = await memberStore(person.id);
     await mine.values.put({ id: "profile", value: "Marta" });
     await mine.articles.put({ id: "a", slug: "una", savedAt: 1, article: {} });
-    await mine.outbox.putAll(kinds.map((kind, at) => entry(`e${at}`, kind)));
+    for (const [at, kind] of kinds.entries()) await mine.outbox.append(entry(`e${at}`, kind));
     await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
     localStorage.removeItem(SESSION_STORAGE_KEY);
     store.set(sessionAtom, VISITOR);
@@ -220,7 +222,8 @@ describe("a session that ended without a sign-out", () => {
     await findAbandonedStores();
     await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
     await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
-    expect([await mine.values.list(), await mine.articles.list()]).toEqual([[], []]);
+    expect(await mine.values.get("profile")).toBeUndefined();
+    expect(await mine.articles.list()).toEqual([]);
     expect([await mine.outbox.list(), await mine.drafts.list()]).toMatchObject([
       { length: 3 },
       { length: 1 },
@@ -228,6 +231,28 @@ describe("a session that ended without a sign-out", () => {
     // The next person to sign in sees nothing of it.
     signedIn("member");
     expect(currentSession().ended).toBeUndefined();
+  });
+
+  it("leaves the count of what waits: a later write sorts last, and nothing counts as deleted by the browser", async () => {
+    const mine = await leaveStore(ROSA, "comment", "comment");
+    const writer = await mine.outbox.writer();
+    noteUnsent(ROSA.id, inOrder(await mine.outbox.list()));
+    await findAbandonedStores();
+    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
+    expect(writer).toBeDefined();
+    expect(await mine.outbox.writer()).toBe(writer);
+    // The count is no copy: the next start leaves what a visitor has read since.
+    await (await caches.open(PAGES_CACHE)).put("/blog/dos", new Response("Dos"));
+    await findAbandonedStores();
+    expect(await caches.has(PAGES_CACHE)).toBe(true);
+
+    signedIn("member", ROSA);
+    await mine.outbox.append(entry("later", "comment"));
+    expect(inOrder(await mine.outbox.list()).map(({ id }) => id)).toEqual(["e0", "e1", "later"]);
+    const stop = startOutbox();
+    await expect.poll(() => store.get(outboxAtom)).toHaveLength(3);
+    expect(store.get(storageProblemAtom)).toBeNull();
+    stop();
   });
 
   it("leaves no store at all when nothing waits, and says nothing at the next start", async () => {
