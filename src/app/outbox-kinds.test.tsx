@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { registerOutboxKinds, withoutUnasked } from "#platform/offline/outbox.ts";
+import { anEntry } from "#platform/offline/testing/a-tab.ts";
 import { storeSession } from "#platform/session/testing/stored-session.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { OUTBOX_KINDS } from "./outbox-kinds.ts";
@@ -192,6 +194,15 @@ test("a testimonial is sent apart unless it carries the name of the account that
   ]);
   store.set(sessionAtom, VISITOR);
   expect(isApart(told)).toBe(true);
+});
+
+test("how far a topic was read is no act of the person, and counting the whole forum as read is one", () => {
+  registerOutboxKinds(OUTBOX_KINDS);
+  const entry = { ...anEntry("m", 1), kind: "forum-mark" };
+  const read = { ...entry, payload: { of: "topic", topicId: ID, title: "T", number: 3 } };
+  const all = { ...entry, payload: { of: "all", until: "2026-12-06T18:00:00Z" } };
+  expect(withoutUnasked([read])).toEqual([]);
+  expect(withoutUnasked([all])).toEqual([all]);
 });
 
 test("every kind that is sent apart tells its writer when it leaves", () => {

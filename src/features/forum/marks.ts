@@ -2,6 +2,7 @@ import { enqueue } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
 import type { MaybeCached } from "#platform/offline/cached-value.ts";
+import { serverNow } from "#platform/supabase/server-clock.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { InfiniteData } from "@tanstack/react-query";
 import { forumKeys, showRead } from "./forum-cache.ts";
@@ -19,7 +20,7 @@ export async function markTopicRead(topic: Pick<Topic, "id" | "title">, number: 
 /** Counts everything that there is now as read. What comes while the mark travels stays unread. */
 export async function markForumRead(): Promise<void> {
   const { userId } = currentSession();
-  const mark: MarkPayload = { of: "all", until: new Date().toISOString() };
+  const mark: MarkPayload = { of: "all", until: new Date(serverNow()).toISOString() };
   try {
     await enqueue("forum-mark", markEntryId(mark), mark);
   } catch {

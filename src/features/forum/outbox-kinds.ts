@@ -3,7 +3,7 @@ import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { changeTopic, forumKeys, invalidateForum, showRead, showStored } from "./forum-cache.ts";
-import { levelPayload, markPayload, postPayload } from "./payload.ts";
+import { levelPayload, markPayload, postPayload, type MarkPayload } from "./payload.ts";
 import { storeLevel, storeMark, storePost, withdrawPost } from "./store-api.ts";
 import { LEVEL_LABELS, REFUSALS } from "./texts.ts";
 
@@ -54,6 +54,8 @@ export const forumMarkKind = defineOutboxKind({
     mark.of === "all"
       ? { what: "Marcar todo el foro como leído", text: null, path: paths.forum() }
       : { what: `Lectura de «${mark.title}»`, text: null, path: paths.forumTopic(mark.topicId) },
+  // The page makes it while somebody reads; only the button that marks everything is their act.
+  isUnasked: (mark) => (mark as Partial<MarkPayload> | null)?.of === "topic",
   ifArrived: "shown",
   reread: () => invalidateForum(queryClient),
 });

@@ -42,7 +42,9 @@ export function createShownEntries() {
       const before = owner === of ? shown : new Map<string, OutboxEntry>();
       owner = of;
       const ids = new Set(entries.map(({ id }) => id));
-      const missing = [...before.values()].filter(({ id, withdrawn }) => !ids.has(id) && !withdrawn);
+      const missing = [...before.values()].filter(
+        ({ id, withdrawn, unasked }) => !ids.has(id) && !withdrawn && !unasked,
+      );
       // Missing ones too, until they are back: a store that the browser is still deleting takes nothing.
       shown = new Map([...entries, ...missing].map((entry) => [entry.id, entry]));
       if (missing.length === 0) return [];

@@ -42,6 +42,17 @@ function twoTabs() {
 }
 
 describe("entries whose store the browser deleted", () => {
+  it("are not missed when the page made them by itself", async () => {
+    const { here, state, evict, stored } = twoTabs();
+    await here.enqueue("mark", "m1", {});
+    await here.flush();
+    expect(state.shown).toHaveLength(1);
+    evict();
+    await here.refresh();
+    expect(state.shown).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
   it("stay on the screen with their text, say so, and are sent when their author wants it", async () => {
     const { here, state, evict, stored } = twoTabs();
     await here.enqueue("comment", "c1", { content: "Amén" });

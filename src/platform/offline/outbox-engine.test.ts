@@ -229,6 +229,18 @@ describe("a refused write", () => {
     expect(tab.state.shown[0]?.attempts).toBe(1);
   });
 
+  it("that the page made by itself goes without a word, while one that failed for the network waits", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("mark", "m1", {});
+    await tab.flush();
+    expect(tab.state.shown).toMatchObject([{ id: "m1", state: "pending" }]);
+    tab.state.send = refused;
+    await tab.wake();
+    expect(tab.state.shown).toEqual([]);
+    expect(await tab.state.queue.list()).toEqual([]);
+    expect(tab.state.refusals).toMatchObject([{ kind: "denied" }]);
+  });
+
   it("is tried again when the person asks", async () => {
     const tab = aTab(refused);
     await tab.enqueue("comment", "c1", {});

@@ -69,6 +69,7 @@ export function createOutbox(ports: OutboxPorts) {
       attempts: 0,
       nextAttemptAt: 0,
       state: "pending",
+      ...(ports.kindOf(kind)?.isUnasked?.(payload) && { unasked: true }),
     });
     await changed();
     void flush();

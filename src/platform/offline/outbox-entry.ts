@@ -33,8 +33,28 @@ export interface OutboxEntry {
   place?: OutboxPlace;
   /** It has been sent, and the server's answer has not arrived. */
   inDoubt?: boolean;
+  /** The page wrote it, without an act of the person. Stored, because a visitor's page may know no kinds to ask. */
+  unasked?: boolean;
   /** The person discarded it while it was in doubt: the server is asked first, as its kind says in `ifArrived`. */
   withdrawn?: boolean;
+}
+
+/** The part of an entry's kind that says whether the page wrote it by itself. */
+interface UnaskedKind {
+  isUnasked?: (payload: unknown) => boolean;
+}
+
+/** Whether the page wrote an entry by itself. Only its kind says so of an entry that an older build stored. */
+export function isUnasked({ unasked, payload }: OutboxEntry, kind?: UnaskedKind): boolean {
+  return unasked ?? kind?.isUnasked?.(payload) ?? false;
+}
+
+/** Entries to show, count and ask about: all except pending ones that the page wrote by itself. */
+export function listedEntries(
+  entries: readonly OutboxEntry[],
+  kindOf?: (name: string) => UnaskedKind | undefined,
+): OutboxEntry[] {
+  return entries.filter((entry) => entry.state !== "pending" || !isUnasked(entry, kindOf?.(entry.kind)));
 }
 
 const BASE_DELAY_MS = 2_000;

@@ -24,7 +24,10 @@ interface Common {
   refusals?: Readonly<Record<string, string>>;
   /** Entries with the same line are sent one after the other; an entry without a line is independent. */
   lineOf?: (payload: unknown) => string | null;
-  /** Whether the page wrote it, without an act of the person: the list of pending entries then omits it. */
+  /**
+   * Whether the page wrote it, without an act of the person: then the list of pending entries omits it, and one that the
+   * server refuses goes without a word.
+   */
   isUnasked?: (payload: unknown) => boolean;
   /** Whether nobody may know the author: then it is sent minutes apart from other entries. */
   isNameless?: (payload: unknown) => boolean;

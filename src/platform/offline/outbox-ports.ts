@@ -5,7 +5,15 @@ import type { OutboxTable } from "./outbox-table.ts";
 /** The part of a kind that the outbox needs. */
 export type SendingKind = Pick<
   OutboxKind,
-  "send" | "withdraw" | "reread" | "allowsVisitor" | "lineOf" | "isNameless" | "waitsApart" | "refusals"
+  | "send"
+  | "withdraw"
+  | "reread"
+  | "allowsVisitor"
+  | "lineOf"
+  | "isNameless"
+  | "isUnasked"
+  | "waitsApart"
+  | "refusals"
 >;
 
 /** Dependencies of the outbox. Real ones are in outbox.ts; tests bring a separate clock and store. */

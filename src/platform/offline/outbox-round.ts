@@ -3,6 +3,7 @@ import {
   backoffMs,
   dueInMs,
   inOrder,
+  isUnasked,
   parseEntryOrQuarantine,
   VISITOR_OWNER,
   type OutboxEntry,
@@ -156,7 +157,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
         await hooks.notRecorded(entry.id);
         throw unwritable;
       }
-      return next.state === "pending" ? next : null;
+      return next?.state === "pending" ? next : null;
     }
   }
 
@@ -188,18 +189,22 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     };
   }
 
+  /** The entry after a failed attempt; null for one that goes. */
   function afterFailure(
     owner: string,
     { entry, inDoubt }: { entry: OutboxEntry; inDoubt: boolean },
     error: unknown,
     isAwake: boolean,
-  ): OutboxEntry {
-    const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
+  ): OutboxEntry | null {
+    const kind = ports.kindOf(entry.kind);
+    const outcome = outcomeOf(error, kind?.refusals);
     // A wake-up resets the backoff: earlier failures, perhaps offline, do not count.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
     // The server did not store this attempt, but perhaps an earlier one: `inDoubt` keeps its old value.
     if (!outcome.again) {
       ports.refused(error);
+      // The person knows nothing of it, so there is nothing for them to decide.
+      if (isUnasked(entry, kind)) return null;
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
     }
     if ("holdMs" in outcome) {

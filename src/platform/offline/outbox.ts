@@ -18,7 +18,7 @@ import { createOtherWindows } from "./other-windows.ts";
 import { createOutbox } from "./outbox-engine.ts";
 import { forgetUnsentNote, noteUnsent, unsentStore } from "./unsent-note.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
-import { VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
+import { listedEntries, VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
 
 const kinds = new Map<string, OutboxKind>();
 // Where pages are only rendered there are no others, and an open channel would keep the build from ending.
@@ -82,9 +82,7 @@ export function outboxKind(name: string): OutboxKind | undefined {
 
 /** Entries to show, count and ask about: all except pending ones that the page wrote by itself. */
 export function withoutUnasked(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entries.filter(
-    ({ state, kind, payload }) => state !== "pending" || !outboxKind(kind)?.isUnasked?.(payload),
-  );
+  return listedEntries(entries, outboxKind);
 }
 
 /** Resets the kinds as in a newly loaded page; for tests. */

@@ -1,4 +1,5 @@
 import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
+import { listedEntries } from "../offline/outbox-entry.ts";
 import { LAST_PLACE } from "../offline/outbox-table.ts";
 import type { Table } from "../offline/table.ts";
 import { currentSession } from "../session/session.ts";
@@ -22,7 +23,7 @@ export async function deleteAbandonedCopies(): Promise<{ waiting: number; hadCop
     for (const copies of [values, articles, notifications, downloads])
       hadCopies = (await deleteCopies(copies)) || hadCopies;
     const [entries, begun] = await Promise.all([outbox.list(), drafts.list()]);
-    waiting += entries.filter(({ kind }) => kind !== "notification-read").length;
+    waiting += listedEntries(entries).length;
     if (entries.length + begun.length === 0) await deleteMemberStore(userId);
   }
   return { waiting, hadCopies };

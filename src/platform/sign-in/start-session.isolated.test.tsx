@@ -3,7 +3,13 @@ import { PAGES_CACHE } from "#domain/cached-pages.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
 import { inOrder, type OutboxEntry } from "../offline/outbox-entry.ts";
-import { enqueue, outboxAtom, registerOutboxKinds, startOutbox } from "../offline/outbox.ts";
+import {
+  clearOutboxKinds,
+  enqueue,
+  outboxAtom,
+  registerOutboxKinds,
+  startOutbox,
+} from "../offline/outbox.ts";
 import { storageProblemAtom } from "../offline/storage-problem.ts";
 import { noteUnsent } from "../offline/unsent-note.ts";
 import { queryClient } from "../query/query-client.ts";
@@ -217,7 +223,7 @@ describe("a session that ended without a sign-out", () => {
   }
 
   it("leaves at the next start no copies and no read pages, but what waits, and says how much", async () => {
-    const mine = await leaveStore(ROSA, "comment", "testimonial", "notification-read");
+    const mine = await leaveStore(ROSA, "comment", "testimonial");
     await mine.drafts.put({ id: "d", value: "Querida iglesia" });
     await findAbandonedStores();
     await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
@@ -225,12 +231,29 @@ describe("a session that ended without a sign-out", () => {
     expect(await mine.values.get("profile")).toBeUndefined();
     expect(await mine.articles.list()).toEqual([]);
     expect([await mine.outbox.list(), await mine.drafts.list()]).toMatchObject([
-      { length: 3 },
+      { length: 2 },
       { length: 1 },
     ]);
     // The next person to sign in sees nothing of it.
     signedIn("member");
     expect(currentSession().ended).toBeUndefined();
+  });
+
+  it("counts what waits without what the page made by itself", async () => {
+    registerOutboxKinds([
+      { ...aKind("mark", noNetwork), isUnasked: (mark) => mark === "read" },
+      aKind("comment", noNetwork),
+    ]);
+    signedIn("member", ROSA);
+    await enqueue("mark", "m1", "read");
+    await enqueue("mark", "m2", "read-all");
+    await enqueue("comment", "c1", {});
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    store.set(sessionAtom, VISITOR);
+    // A visitor's page loads no kinds before something of theirs waits.
+    clearOutboxKinds();
+    await findAbandonedStores();
+    await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
   });
 
   it("leaves the count of what waits: a later write sorts last, and nothing counts as deleted by the browser", async () => {

@@ -45,6 +45,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
       reread: () => state.reread.push(kind),
       allowsVisitor: kind === "contact",
       isNameless: () => kind === "prayer",
+      isUnasked: () => kind === "mark",
       waitsApart: (at) => state.apart.push(at),
       ...(kind === "comment" && { lineOf: underProphecy }),
     }),
