@@ -65,6 +65,36 @@ describe("a store that answers late", () => {
     }
   });
 
+  it("keeps a draft written meanwhile beside the one that it holds under the same key", async () => {
+    await keepSomething();
+    const answer = slowly();
+    const kept = await afterPatience();
+    await kept.drafts.put({ id: "kept", value: "a medias" });
+    answer();
+    await expect.poll(() => store.get(storageProblemAtom)).toBeNull();
+    const [first, second, ...others] = await kept.drafts.list();
+    expect([first, others]).toEqual([{ id: "kept" }, []]);
+    expect(second).toMatchObject({ id: expect.stringMatching(/^kept~/) as string, value: "a medias" });
+  });
+
+  it("keeps one draft of what is written again while it is taken up", async () => {
+    await keepSomething();
+    const answer = slowly();
+    const kept = await afterPatience();
+    const write = (value: string) => kept.drafts.put({ id: "one", value });
+    await write("0");
+    answer();
+    let last = 0;
+    while (!kept.durable) {
+      await write(String((last += 1)));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await expect.poll(() => store.get(storageProblemAtom)).toBeNull();
+    const ids = (await kept.drafts.list()).map(({ id }) => id);
+    expect(ids).toEqual(["kept", "one"]);
+    expect((await kept.drafts.get("one"))?.value).toBe(String(last));
+  });
+
   it("takes up what is written while it takes up the rest, and the writes in their order", async () => {
     await keepSomething();
     const answer = slowly();

@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import { currentSession, readStoredSession, sessionAtom, store } from "#platform/session/session.ts";
+import { keyBeside } from "./draft-keys.ts";
 import { inOrder } from "./outbox-entry.ts";
 import { forgetShownEntries } from "./evicted-entries.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
@@ -178,10 +179,11 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
     async ({ store: real, problem }) => {
       if (closed.has(name)) return deleteDatabaseOf(name);
       const waiting = current;
-      await moveRows(waiting, real);
+      const moved = new Map<string, string>();
+      await moveRows(waiting, real, moved);
       current = real;
       // Rows that came while the others were being moved.
-      await moveRows(waiting, real);
+      await moveRows(waiting, real, moved);
       store.set(storageProblemAtom, problem);
     },
     () => store.set(storageProblemAtom, "blocked"),
@@ -203,7 +205,7 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
   };
 }
 
-async function moveRows(from: MemberStore, to: MemberStore): Promise<void> {
+async function moveRows(from: MemberStore, to: MemberStore, moved: Map<string, string>): Promise<void> {
   const move = async <Row extends { id: string }>(table: Table<Row>, target: Table<Row>) => {
     const rows = await table.list();
     await target.putAll(rows);
@@ -216,8 +218,25 @@ async function moveRows(from: MemberStore, to: MemberStore): Promise<void> {
   }
   await move(from.articles, to.articles);
   await move(from.notifications, to.notifications);
-  await move(from.drafts, to.drafts);
+  await moveDrafts(from.drafts, to.drafts, moved);
   await move(from.downloads, to.downloads);
+}
+
+/**
+ * Moves drafts beside those that `to` holds under the same key: they were begun without having seen them. `moved` has the
+ * keys of those that were moved before, by their keys in `from`.
+ */
+async function moveDrafts(
+  from: Table<StoredDraft>,
+  to: Table<StoredDraft>,
+  moved: Map<string, string>,
+): Promise<void> {
+  for (const draft of await from.list()) {
+    const id = moved.get(draft.id) ?? ((await to.get(draft.id)) ? keyBeside(draft.id) : draft.id);
+    moved.set(draft.id, id);
+    await to.put({ ...draft, id });
+    await from.delete(draft.id);
+  }
 }
 
 function memoryStore(): MemberStore {

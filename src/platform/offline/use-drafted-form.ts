@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { readDraft, writeDraft } from "./drafts.ts";
+import { store } from "#platform/session/session.ts";
+import { keyBeside } from "./draft-keys.ts";
+import { readDrafts, writeDraft, type StoredDrafts } from "./drafts.ts";
 import type { StoredDraft } from "./member-store.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_AFTER_MS = 250;
@@ -24,9 +27,20 @@ export interface DraftedFormOptions<Fields extends FieldValues, Sent> {
   onSent?: (isEmpty: boolean) => void;
 }
 
+/** Where a form keeps its text. */
+interface DraftPlace {
+  /** Its row in the person's `drafts` table. */
+  key: string;
+  /** Whether the device has said what it holds: before, the form writes nothing, since it could replace an earlier text. */
+  isRead: boolean;
+  /** Resolves when it has. */
+  read: Promise<void>;
+}
+
 /**
  * A form whose text survives a reload, a crash and a sign-in that ran out, in the person's local store, until it has
- * been sent. What is typed while it is on its way stays, and becomes another row.
+ * been sent. What is typed while it is on its way stays, and becomes another row. What is typed before the device has said
+ * what it holds is kept beside an earlier text, and the form offers both.
  */
 export function useDraftedForm<Fields extends FieldValues, Sent>({
   form,
@@ -46,6 +60,9 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const place = useRef<DraftPlace>(undefined);
+  /** Texts of this form that the device holds besides the one that is shown. */
+  const [others, setOthers] = useState<readonly StoredDraft[]>([]);
   const { getValues, reset, subscribe } = form;
 
   const show = useCallback(
@@ -66,30 +83,57 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   }, []);
 
   const worthKeeping = useEffectEvent(keep);
-  const restore = useEffectEvent((stored: StoredDraft | undefined) => {
-    const found = fieldsIn(stored?.value, start);
-    // Text typed meanwhile is newer than the stored draft.
-    if (!found || !isSame(start, getValues())) return;
-    row.current = stored?.row;
+  /** Shows a stored text in the form, which goes on writing where it is stored. */
+  function take(at: DraftPlace, stored: StoredDraft) {
+    const found = fieldsIn(stored.value, start);
+    if (!found) return;
+    at.key = stored.id;
+    row.current = stored.row;
     worded.current = found;
     onRestored?.(stored?.value);
     show(found);
     // An older build stored it without a row.
-    if (!stored?.row) void keepDraft(userId, draftKey, worthKeeping(found), rowFor(found));
+    if (!stored.row) void keepDraft(userId, at.key, keep(found), rowFor(found));
+  }
+
+  const restore = useEffectEvent((at: DraftPlace, { rows, isWhole }: StoredDrafts) => {
+    const found = rows.filter(({ value }) => fieldsIn(value, start) !== null);
+    const [first, ...rest] = found;
+    if (first && isSame(start, getValues())) {
+      take(at, first);
+      setOthers(rest);
+      return;
+    }
+    // Text typed meanwhile leaves the stored one alone, also one that the device has not shown yet.
+    if (!at.isRead && (!isWhole || found.some(({ id }) => id === at.key))) at.key = keyBeside(draftKey);
+    setOthers(found.filter(({ id }) => id !== at.key));
   });
   useEffect(() => {
     let gone = false;
-    void readDraft(userId, draftKey).then((stored) => {
-      if (!gone) restore(stored);
-    });
     const write = () => {
       clearTimeout(timer.current);
-      if (timer.current === undefined) return;
+      if (timer.current === undefined || !at.isRead) return;
       timer.current = undefined;
       // Text typed while another is on its way will be another row.
       const becomes = isSending.current ? undefined : rowFor(getValues());
-      void keepDraft(userId, draftKey, worthKeeping(getValues()), becomes);
+      void keepDraft(userId, at.key, worthKeeping(getValues()), becomes);
     };
+    const read = async () => {
+      const found = await readDrafts(userId, draftKey).catch(() => UNREAD);
+      if (gone) return;
+      restore(at, found);
+      if (at.isRead) return;
+      at.isRead = true;
+      write();
+    };
+    const at: DraftPlace = { key: draftKey, isRead: false, read: read() };
+    place.current = at;
+    let isSlow = store.get(storageProblemAtom) === "slow";
+    const unwatch = store.sub(storageProblemAtom, () => {
+      const wasSlow = isSlow;
+      isSlow = store.get(storageProblemAtom) === "slow";
+      if (wasSlow && !isSlow) void read();
+    });
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ name }) => {
@@ -103,7 +147,11 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     return () => {
       gone = true;
       unsubscribe();
+      unwatch();
       document.removeEventListener("visibilitychange", write);
+      // Closed before the device has answered, the form leaves its text beside what is there.
+      if (!at.isRead) at.key = keyBeside(draftKey);
+      at.isRead = true;
       write();
     };
   }, [userId, draftKey, getValues, subscribe, rowFor]);
@@ -112,7 +160,20 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   async function discard() {
     startAnew();
     show(start);
-    await keepDraft(userId, draftKey, null);
+    // Before the device has answered nothing of this form is stored, and what there is was not seen.
+    if (place.current?.isRead) await keepDraft(userId, place.current.key, null);
+  }
+
+  /** Shows the next of the other texts; the one in the form is stored and becomes the last of them. */
+  function showOther() {
+    const at = place.current;
+    const [next, ...rest] = others;
+    if (!at || !next) return;
+    const fields = { ...getValues() };
+    const mine = { id: at.key, value: keep(fields), row: rowFor(fields) };
+    void keepDraft(userId, mine.id, mine.value, mine.row);
+    setOthers(mine.value === null ? rest : [...rest, mine]);
+    take(at, next);
   }
 
   function startAnew() {
@@ -130,7 +191,8 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     clearTimeout(timer.current);
     timer.current = undefined;
     try {
-      await keepDraft(userId, draftKey, keep(written), id);
+      await place.current?.read;
+      await keepDraft(userId, place.current?.key ?? draftKey, keep(written), id);
       await send(sent, id);
       const isEmpty = isSame(written, getValues());
       if (isEmpty) await discard();
@@ -149,9 +211,12 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     failure,
     discard,
     /** For `Form`. */
-    shell: { form, pending, onSubmit },
+    shell: { form, pending, onSubmit, onShowDraft: others.length > 0 ? showOther : undefined },
   };
 }
+
+/** Without an answer of the device a text may be anywhere in it. */
+const UNREAD: StoredDrafts = { rows: [], isWhole: false };
 
 /** Whether two states of a form hold the same values. */
 function isSame<Fields extends object>(one: Fields, other: Fields): boolean {

@@ -7,7 +7,7 @@ import { Form, FormActions, SubmitButton, type FormProps } from "./form.tsx";
 
 export interface FormDialogProps<Fields extends FieldValues, Sent> extends Pick<
   FormProps<Fields, Sent>,
-  "form" | "pending" | "error" | "conflict" | "onSubmit"
+  "form" | "pending" | "error" | "conflict" | "onShowDraft" | "onSubmit"
 > {
   /** "Editar testimonio". */
   title: ReactNode;

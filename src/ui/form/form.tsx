@@ -23,6 +23,8 @@ export interface FormProps<Fields extends FieldValues, Sent> extends Omit<
   /** The failure of the whole submission, as a Spanish sentence; `null` without one. */
   error: ReactNode | null;
   conflict?: Conflict<Sent> | null | undefined;
+  /** Shows another text of this form that was not sent, in exchange for the one in it; undefined without one. */
+  onShowDraft?: (() => void) | undefined;
   /** Gets the fields as the schema made them, once all are right. Not called again before it has settled. */
   onSubmit: (sent: Sent) => void | Promise<void>;
 }
@@ -38,6 +40,7 @@ export function Form<Fields extends FieldValues, Sent>({
   pending,
   error,
   conflict,
+  onShowDraft,
   onSubmit,
   children,
   ...rest
@@ -95,6 +98,18 @@ export function Form<Fields extends FieldValues, Sent>({
               </Alert>
             )}
           </div>
+        )}
+        {onShowDraft && (
+          <Alert
+            live
+            actions={
+              <Button variant="secondary" disabled={pending} onClick={onShowDraft}>
+                Ver el otro borrador
+              </Button>
+            }
+          >
+            Tienes otro borrador guardado. Puedes verlo sin perder lo que escribiste aquí.
+          </Alert>
         )}
         <State value={{ pending, conflict: hasConflict }}>{children}</State>
       </form>
