@@ -90,7 +90,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     at.key = stored.id;
     row.current = stored.row;
     worded.current = found;
-    onRestored?.(stored?.value);
+    onRestored?.(stored.value);
     show(found);
     // An older build stored it without a row.
     if (!stored.row) void keepDraft(userId, at.key, keep(found), rowFor(found));
