@@ -14,13 +14,15 @@ const MembersBell = lazyPart(
   async () => (await import("#features/notifications/inbox/notification-bell.tsx")).MembersBell,
   <span className={styles.bell} />,
 );
+const StorageAlert = lazyPart(
+  async () => (await import("#features/outbox/components/storage-alert.tsx")).StorageAlert,
+);
 const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).MemberChrome);
 
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
   const { status, ended } = useSession();
-  // A visitor's message to the office may be lost, too.
-  const isEvicted = useAtomValue(storageProblemAtom) === "evicted";
+  const hasStorageProblem = useAtomValue(storageProblemAtom) !== null;
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -32,8 +34,11 @@ export function SiteFrame() {
   return (
     <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>
       {/* Not `userId`: a person who is signing out has lost it, and is not yet a visitor. */}
-      {(status !== "visitor" || ended || isEvicted) && (
+      {status !== "visitor" || ended ? (
         <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
+      ) : (
+        // A visitor's message to the office may be lost, too. Without the bar, which leads to a page of members.
+        hasStorageProblem && <StorageAlert />
       )}
       <RootErrorBoundary resetKey={pathname} onReport={reportLater}>
         <Outlet />

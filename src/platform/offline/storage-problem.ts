@@ -14,3 +14,6 @@ export type StorageProblem =
   | "evicted";
 
 export const storageProblemAtom = atom<StorageProblem | null>(null);
+
+/** Whether what is written lives in memory only: it is lost with the tab, and no screen may call it stored. */
+export const isInMemoryAtom = atom((get) => ["blocked", "slow"].includes(get(storageProblemAtom) ?? ""));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -34,6 +35,35 @@ describe("a topic", () => {
     expect(order.findIndex((text) => text.includes("Nuevos"))).toBe(1);
     await expect.element(page.getByText("Lucía Ramírez escribió")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("that only this device knows is not called stored while it lives in memory", async () => {
+    server.tables["forum_topic_list"] = [];
+    await keepEntry(MARTA, {
+      id: anId(50),
+      kind: "forum-post",
+      payload: {
+        topicId: TOPIC,
+        title: "Gracias",
+        opens: { categoryId: anId(51), title: "Gracias" },
+        content: "Gracias a todos",
+        mentions: [],
+        quotedPostId: null,
+        quote: "",
+        authorName: "Marta",
+      },
+      revision: "1",
+      createdAt: 1,
+      attempts: 1,
+      nextAttemptAt: 0,
+      state: "pending",
+    });
+    store.set(storageProblemAtom, "blocked");
+    await drawTopic();
+    await expect.element(page.getByText(/^No cierres esta pestaña hasta que se envíe/)).toBeVisible();
+    await expect.element(page.getByText(/^Está guardado en este dispositivo/)).not.toBeInTheDocument();
+    store.set(storageProblemAtom, null);
+    await expect.element(page.getByText(/^Está guardado en este dispositivo/)).toBeVisible();
   });
 
   it("stays as wide as a small phone, however long a word is", async () => {

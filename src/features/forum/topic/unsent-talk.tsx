@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { isInMemoryAtom } from "#platform/offline/storage-problem.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
@@ -19,11 +21,14 @@ const nothing = () => null;
 
 /** A topic that only this device knows yet. One may go on writing in it: all is sent in its order. */
 export function UnsentTalk({ topic, unsent, canWrite, edited }: UnsentTalkProps) {
+  const isInMemory = useAtomValue(isInMemoryAtom);
   return (
     <>
       <PageTitle title={topic.title} lead={<Link to={paths.forum()}>Foro</Link>} />
       <Alert title="Este tema aún no se ha enviado">
-        Está guardado en este dispositivo y se envía en cuanto haya red. Puedes seguir escribiendo aquí.
+        {isInMemory
+          ? "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo. Se envía en cuanto haya red, y puedes seguir escribiendo aquí."
+          : "Está guardado en este dispositivo y se envía en cuanto haya red. Puedes seguir escribiendo aquí."}
       </Alert>
       <ol className={styles.posts} aria-label="Mensajes que aún no se envían">
         {unsent.map((post) => (

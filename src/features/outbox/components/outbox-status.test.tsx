@@ -1,11 +1,12 @@
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { outboxAtom, registerOutboxKinds } from "#platform/offline/outbox.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { OutboxBar } from "./outbox-bar.tsx";
@@ -35,6 +36,21 @@ function draw(...entries: OutboxEntry[]) {
     </Provider>,
   );
 }
+
+afterEach(() => store.set(storageProblemAtom, null));
+
+test.each(["blocked", "slow"] as const)(
+  "while the store is %s, closing the site loses what waits: the list says so and does not call it stored",
+  async (problem) => {
+    const { problem: _, ...message } = refused("m1", "contact", { message: "¿Me pueden ayudar?" });
+    store.set(storageProblemAtom, problem);
+    const screen = await draw({ ...message, state: "pending" });
+    await expect.element(screen.getByText(/No cierres esta pestaña hasta que se envíe/)).toBeVisible();
+    await expect.element(screen.getByText(/Puedes cerrar el sitio/)).not.toBeInTheDocument();
+    store.set(storageProblemAtom, null);
+    await expect.element(screen.getByText(/Puedes cerrar el sitio: se queda guardado/)).toBeVisible();
+  },
+);
 
 test("beside a form stands only what was sent with it; a closed account may still send that", async () => {
   store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, "visitor", "signed-in"));

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useSession } from "#platform/session/use-session.ts";
 import { heldAtom, waitsApart } from "#platform/offline/delivery.ts";
 import { wake, withoutUnasked } from "#platform/offline/outbox.ts";
+import { isInMemoryAtom } from "#platform/offline/storage-problem.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { accountStateOf } from "#platform/session/session.ts";
@@ -24,6 +25,7 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
   const entries = withoutUnasked(useOutbox(kind));
   const online = useOnline();
   const isHeld = useAtomValue(heldAtom);
+  const isInMemory = useAtomValue(isInMemoryAtom);
   const closed = accountStateOf(useSession()) === "closed";
   const pending = entries.filter(({ state }) => state === "pending");
   const refused = entries.filter(({ state }) => state === "refused");
@@ -67,7 +69,9 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
               : isHeld
                 ? "Se enviará al terminar el mantenimiento. "
                 : isDue && "Lo intentamos de nuevo cada poco. "}
-            Puedes cerrar el sitio: se queda guardado en este dispositivo.
+            {isInMemory
+              ? "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo."
+              : "Puedes cerrar el sitio: se queda guardado en este dispositivo."}
           </p>
           <ul className={layout.stack4}>
             {pending.map((entry) => (
