@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { registerOutboxKinds, withoutUnasked } from "#platform/offline/outbox.ts";
 import { anEntry } from "#platform/offline/testing/a-tab.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { storeSession } from "#platform/session/testing/stored-session.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { OUTBOX_KINDS } from "./outbox-kinds.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -130,6 +132,37 @@ test.each(KINDS)("a %s whose payload was damaged is refused and not sent", async
   const kind = OUTBOX_KINDS.find((one) => one.kind === name);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is to be sent")));
   await expect(kind?.send({ damaged: true }, ID, context())).rejects.toMatchObject({ kind: "invalid" });
+});
+
+/** A refusal by the database, and words of the sentence about it. */
+const REFUSALS: [kind: string, code: string, message: string, says: RegExp][] = [
+  ["rsvp", "22023", "no_such_occurrence", /elige otro día/],
+  ["rsvp", "22023", "occurrence_is_over", /Ese día ya pasó/],
+];
+
+test.each(REFUSALS)("a %s that is refused with %s %s says what to do", async (name, code, message, says) => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === name);
+  const payload = KINDS.find(([one]) => one === name)?.[1];
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code, message }, { status: 400 })));
+  const sent = kind?.send(payload, ID, context()).catch((error: unknown) => error);
+  expect(outcomeOf(await sent, kind?.refusals)).toMatchObject({
+    again: false,
+    problem: expect.stringMatching(says),
+  });
+});
+
+test("the toast of a refused answer to an event says why it was refused", async () => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === "rsvp");
+  const payload = KINDS.find(([one]) => one === "rsvp")?.[1];
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  const body = { code: "22023", message: "occurrence_too_far" };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status: 400 })));
+  const shown = { ...context(), show: async (work: () => unknown) => void (await work()) };
+  await expect(kind?.send(payload, ID, shown)).rejects.toMatchObject({ kind: "invalid" });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("«E»"), {
+    description: kind?.refusals?.["occurrence_too_far"],
+  });
+  error.mockRestore();
 });
 
 const words = { slug: "s", title: "S", parentId: null, content: "Amén", mentions: [], authorName: "Marta" };

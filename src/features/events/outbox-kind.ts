@@ -31,10 +31,8 @@ export const rsvpKind = defineOutboxKind({
       toast.success(title, { description });
     });
   },
-  onRefused: ({ title }) => {
-    toast.error("No se pudo guardar tu respuesta", {
-      description: `«${title}» ya no acepta respuestas para ese día.`,
-    });
+  onRefused: ({ title }, problem) => {
+    toast.error(`No se pudo guardar tu respuesta a «${title}»`, { description: problem });
     return invalidateEvents(queryClient);
   },
   describe: ({ slug, title, day, going }) => ({
@@ -42,7 +40,12 @@ export const rsvpKind = defineOutboxKind({
     text: null,
     path: paths.event(slug, day),
   }),
-  refusals: { occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca." },
+  refusals: {
+    occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca.",
+    occurrence_is_over: "Ese día ya pasó, así que ya no se puede confirmar. Busca en Eventos el que sigue.",
+    no_such_occurrence:
+      "El evento se canceló o cambió de fecha. Ábrelo de nuevo en Eventos y elige otro día.",
+  },
   ifArrived: "shown",
   reread: () => invalidateEvents(queryClient),
 });

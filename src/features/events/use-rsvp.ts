@@ -13,7 +13,7 @@ import { myRsvps } from "./queries.ts";
 export interface RsvpAnswer {
   /** The server's answer. */
   stored: RsvpState | null;
-  /** The person's wish, sent or not. */
+  /** The person's wish, sent or not; after a refusal, whether the server has them on its list. */
   going: boolean;
   delivery: Delivery;
   problem: string | undefined;

@@ -45,7 +45,7 @@ export function useChoice<Choice, Payload>({
   return {
     choice,
     /** It is kept on this device and was not sent yet, although it was tried. */
-    waits: entry !== undefined && entry.attempts > 0,
+    waits: entry?.state === "pending" && entry.attempts > 0,
     /** Paints `next` before anything is written (INP); it is taken back by itself when `payload` cannot be kept. */
     choose: (next: Choice, payload: Payload, failed: (error: unknown) => void) => {
       startTransition(async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
@@ -9,6 +10,7 @@ import { MARTA, MemberStage, signInMember } from "#platform/session/testing/memb
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { Occurrence, RsvpState } from "../event.ts";
+import { rsvpEntryId } from "../payload.ts";
 import { anOccurrence } from "../testing/an-occurrence.ts";
 import { MyEvents } from "./my-events.tsx";
 
@@ -70,6 +72,29 @@ test("an answer is changed here, and can be given again while the page stands", 
   await queryClient.invalidateQueries();
   await page.getByRole("button", { name: "Sí voy: Noche de oración" }).click();
   await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
+});
+
+test("an answer that the server refused is not put into the person's mouth", async () => {
+  const server = aServer([PRAYER], [answer(PRAYER)]);
+  await draw();
+  await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
+  server.tables["event_rsvps"] = [];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText("Dijiste que no vas")).toBeVisible();
+  const { event_id: eventId, day, slug, title } = PRAYER;
+  await keepEntry(MARTA, {
+    id: rsvpEntryId({ eventId, day }),
+    kind: "rsvp",
+    payload: { eventId, day, going: true, slug, title },
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "refused",
+    problem: "Ese día ya pasó.",
+  });
+  await expect.element(page.getByText("Ese día ya pasó.")).toBeVisible();
+  await expect.element(page.getByText("Dijiste que no vas")).not.toBeInTheDocument();
 });
 
 test("without network it is what this device remembers", async () => {

@@ -95,7 +95,8 @@ function MyEvent({ occurrence }: { occurrence: Occurrence }) {
       dayText={formatWallDay(occurrence.day, Number(today.slice(0, 4)))}
       answer={mine.going ? (mine.stored ?? undefined) : undefined}
     >
-      {!mine.going && <Badge>Dijiste que no vas</Badge>}
+      {/* After a refusal the last answer was another one, and the refusal says so. */}
+      {!mine.going && mine.delivery !== "refused" && <Badge>Dijiste que no vas</Badge>}
       {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
       {mine.delivery === "refused" && (
         <>

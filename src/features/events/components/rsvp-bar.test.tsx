@@ -3,10 +3,13 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ReactNode } from "react";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { anOccurrence } from "../testing/an-occurrence.ts";
 import { RsvpBar } from "./rsvp-bar.tsx";
 
@@ -15,6 +18,25 @@ beforeEach(signInMember);
 const draw = (bar: ReactNode) => render(<MemberStage>{bar}</MemberStage>);
 const aServer = (rsvps: Record<string, unknown>[] = []) =>
   new RowsServer({ event_rsvps: rsvps.map((row) => ({ id: "", ...row })) });
+
+/** An answer that the server did not take. */
+const refusedAnswer = (going: boolean): OutboxEntry => ({
+  id: `rsvp:${anId(1)}:2099-12-03`,
+  kind: "rsvp",
+  payload: {
+    eventId: anId(1),
+    day: "2099-12-03",
+    going,
+    slug: "noche-de-oracion",
+    title: "Noche de oración",
+  },
+  revision: "1",
+  createdAt: 1,
+  attempts: 1,
+  nextAttemptAt: 0,
+  state: "refused",
+  problem: "Ese día ya pasó.",
+});
 
 describe("answering", () => {
   it("is kept on the device before it is sent", async () => {
@@ -44,6 +66,29 @@ describe("answering", () => {
     await expect.element(page.getByText(/Estás en la lista de espera/)).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Salir de la lista de espera" })).toBeVisible();
   });
+
+  it.each([
+    ["that one comes, where none is stored", true, [], /^¿Vienes\? Confírmanos/, "Confirmar asistencia"],
+    [
+      "that one does not, where a place is kept",
+      false,
+      [{ event_id: anId(1), day: "2099-12-03", state: "going", user_id: MARTA }],
+      /^¡Te esperamos! Tu lugar está apartado/,
+      "Ya no puedo ir",
+    ],
+  ])(
+    "that was refused, %s, is not put into the person's mouth",
+    async (_case, going, rsvps, says, button) => {
+      aServer(rsvps);
+      await keepEntry(MARTA, refusedAnswer(going));
+      const { container } = await draw(<RsvpBar occurrence={anOccurrence()} />);
+      await expect.element(page.getByText("Ese día ya pasó.")).toBeVisible();
+      await expect.element(page.getByRole("status")).toMatchTextContent(says);
+      await expect.element(page.getByRole("button", { name: button })).toBeVisible();
+      await expect.element(page.getByText(/^Dijiste que/)).not.toBeInTheDocument();
+      expect(await accessibilityProblems(container)).toEqual([]);
+    },
+  );
 
   it("leads a visitor to sign in", async () => {
     store.set(sessionAtom, sessionOf({}, "visitor", "visitor"));

@@ -24,7 +24,7 @@ function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
     <div className={styles.answer}>
       <output className={styles.state}>
         {stateText(mine)}
-        {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
+        {isOnItsWay(mine) && <DeliveryBadge delivery={mine.delivery} />}
       </output>
       {mine.delivery === "refused" && (
         <Alert
@@ -52,8 +52,14 @@ function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
   );
 }
 
-function stateText({ stored, going, delivery }: RsvpAnswer): string {
-  if (delivery !== "stored") return going ? "Dijiste que vas." : "Dijiste que no puedes ir.";
+/** Whether the server has yet to judge the answer. A refused one counts for nothing, and the alert below says why. */
+function isOnItsWay({ delivery }: RsvpAnswer): boolean {
+  return delivery !== "stored" && delivery !== "refused";
+}
+
+function stateText(mine: RsvpAnswer): string {
+  const { stored, going } = mine;
+  if (isOnItsWay(mine)) return going ? "Dijiste que vas." : "Dijiste que no puedes ir.";
   if (stored === "going") return "¡Te esperamos! Tu lugar está apartado.";
   if (stored === "waiting") return "Estás en la lista de espera. Te avisamos si se libera un lugar.";
   return "¿Vienes? Confírmanos para prepararte un lugar.";

@@ -5,10 +5,12 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { mediaItem, myLike, rememberLike } from "./queries.ts";
+import { mediaLikeEntryId } from "./payload.ts";
 import { aRecording } from "../testing/a-media-item.ts";
 import { LikeButton } from "./like-button.tsx";
 
@@ -69,6 +71,25 @@ test("one that cannot be kept is taken back", async () => {
   await heart("Me gusta 3 personas").click();
   await expect.element(heart("Me gusta 3 personas")).toHaveAttribute("aria-pressed", "false");
   await expect.element(heart("Me gusta 4 personas")).not.toBeInTheDocument();
+});
+
+test("one that the server refused is not said to be on its way", async () => {
+  await render(screen);
+  const tried: OutboxEntry = {
+    id: mediaLikeEntryId(item.id),
+    kind: "media-like",
+    payload: { mediaId: item.id, title: item.title, liked: true },
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+  };
+  store.set(outboxAtom, [tried]);
+  await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
+  store.set(outboxAtom, [{ ...tried, state: "refused", problem: "Ya no está." }]);
+  await expect.element(heart("Me gusta 3 personas")).toHaveAttribute("aria-pressed", "false");
+  await expect.element(page.getByText("Pendiente de enviar")).not.toBeInTheDocument();
 });
 
 test("a like stored by the server counts once", () => {
