@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { topicOf, type TargetType } from "#domain/target.ts";
+import { topicOf, type Target, type TargetType } from "#domain/target.ts";
 import { formatDuration } from "#lib/amounts.ts";
+import type { Delivery } from "#lib/delivery.ts";
 import { mentionedIds } from "#lib/mention-text.ts";
 import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -19,6 +22,8 @@ import { MessageField } from "#ui/messages/message-field.tsx";
 import type { Comment, ThreadOf, VideoBeside } from "../comment.ts";
 import { showOnceDrawn } from "../just-sent.ts";
 import type { CommentPayload } from "../payload.ts";
+import { loadedThreads, threadOf } from "../queries.ts";
+import { findComment, isDeleted } from "../rules.ts";
 import { commentSchema, type CommentFields } from "../schema.ts";
 
 interface CommentComposerProps {
@@ -43,7 +48,7 @@ const START: CommentFields = { text: "", mentions: [] };
 export function CommentComposer({ of, answerTo, video, onDone }: CommentComposerProps) {
   const { userId, fullName } = useSession();
   const [sent, setSent] = useState<string | null>(null);
-  const said = useDeliveryWords(sent);
+  const said = useDeliveryWords(sent, of.target, userId);
   const mentions = useMentionSource(topicOf(of.target));
   const form = useForm(commentSchema, START);
   const moment = useMoment(form, video);
@@ -96,16 +101,29 @@ export function CommentComposer({ of, answerTo, video, onDone }: CommentComposer
   );
 }
 
-/** How far what was sent last has come, in words for who cannot see it. */
-function useDeliveryWords(id: string | null): string {
+/**
+ * How far the comment `id` sent here has come, in words for people who cannot see it; nothing where its place says why it
+ * was refused. It has arrived once its row is in the conversation: one that was discarded leaves the outbox, too.
+ */
+function useDeliveryWords(id: string | null, target: Target, userId: string | null): string {
   const isOnline = useOnline();
-  const waits = useUnsent("comment").some((entry) => entry.id === id);
-  const [waited, setWaited] = useState<string | null>(null);
-  if (waits && waited !== id) setWaited(id);
-  if (id === null) return "";
-  if (!waits && waited === id) return "Tu comentario llegó.";
-  return isOnline ? "Enviando tu comentario." : "Sin conexión: tu comentario está pendiente de enviar.";
+  // The conversation around the form asks the server.
+  const { data } = useInfiniteQuery({ ...threadOf(target, userId), enabled: false });
+  const entry = useUnsent("comment").find((one) => one.id === id);
+  const stored = id !== null && data ? findComment(loadedThreads(data), id) : undefined;
+  if (stored) return isDeleted(stored) ? "" : "Tu comentario llegó.";
+  const delivery = entry ? deliveryOf(entry) : "stored";
+  if (!isOnline && delivery === "waiting") return "Sin conexión: tu comentario está pendiente de enviar.";
+  return WORDS[delivery];
 }
+
+const WORDS: Record<Delivery, string> = {
+  sending: "Enviando tu comentario.",
+  waiting: "Tu comentario está pendiente de enviar.",
+  held: "Tu comentario se enviará al terminar el mantenimiento.",
+  refused: "",
+  stored: "",
+};
 
 /** The second that played when the writing began; the next text has another. */
 function useMoment(form: FormOf<CommentFields>, video: VideoBeside | undefined) {
