@@ -134,10 +134,24 @@ test.each(KINDS)("a %s whose payload was damaged is refused and not sent", async
   await expect(kind?.send({ damaged: true }, ID, context())).rejects.toMatchObject({ kind: "invalid" });
 });
 
+const policy = (table: string) => `new row violates row-level security policy for table "${table}"`;
+
 /** A refusal by the database, and words of the sentence about it. */
 const REFUSALS: [kind: string, code: string, message: string, says: RegExp][] = [
   ["rsvp", "22023", "no_such_occurrence", /elige otro día/],
   ["rsvp", "22023", "occurrence_is_over", /Ese día ya pasó/],
+  ["donation", "23514", "fund_is_closed", /ya no recibe ofrendas/],
+  ["donation", "23514", "given_in_the_future", /La fecha de tu ofrenda/],
+  // A policy does not say whether the thing is gone or the person's rights are.
+  ["prayer-update", "42501", policy("prayer_updates"), /^Tu petición ya no está/],
+  ["reaction", "42501", policy("comment_reactions"), /ya no está publicado/],
+  ["reaction", "42501", policy("prophecy_reactions"), /ya no está publicado/],
+  ["reaction", "42501", policy("forum_post_reactions"), /ya no está publicado/],
+  ["media-like", "42501", policy("media_likes"), /ya no está publicado/],
+  ["series-follow", "42501", policy("media_series_follows"), /ya no está publicada/],
+  ["session-mark", "42501", policy("seminar_progress"), /^Ya no tienes acceso/],
+  ["forum-mark", "42501", "topic_not_found", /^Este tema ya no está/],
+  ["forum-level", "42501", "topic_not_found", /^Este tema ya no está/],
 ];
 
 test.each(REFUSALS)("a %s that is refused with %s %s says what to do", async (name, code, message, says) => {
@@ -148,6 +162,15 @@ test.each(REFUSALS)("a %s that is refused with %s %s says what to do", async (na
   expect(outcomeOf(await sent, kind?.refusals)).toMatchObject({
     again: false,
     problem: expect.stringMatching(says),
+  });
+});
+
+test("a comment under what is no longer published says so", () => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === "comment");
+  const cause = { code: "42501", message: policy("comments") };
+  expect(outcomeOf(cause, kind?.refusals)).toMatchObject({
+    again: false,
+    problem: expect.stringMatching(/ya no está publicado/),
   });
 });
 

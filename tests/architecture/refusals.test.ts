@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commentKind } from "#features/comments/outbox-kind.ts";
-import { forumPostKind } from "#features/forum/outbox-kinds.ts";
+import { donationKind } from "#features/donations/outbox-kind.ts";
+import { arrivalKind } from "#features/events/arrival-kind.ts";
+import { rsvpKind } from "#features/events/outbox-kind.ts";
+import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
 import { prayerKind, prayerMarkKind } from "#features/prayers/outbox-kind.ts";
 import { reportKind } from "#features/reports/outbox-kind.ts";
 
@@ -13,6 +16,17 @@ it.each([
   ["under a prophecy or an event", commentKind, "100900_comments", ["guard_new_comment"], 2],
   ["as a request for prayer", prayerKind, "102640_prayers", ["guard_new_prayer"], 1],
   ["of a prayer", prayerMarkKind, "102640_prayers", ["pray"], 3],
+  ["as an offering", donationKind, "101800_donations", ["guard_new_donation"], 3],
+  ["as an answer to an event", rsvpKind, "101600_event_answers", ["answer_event"], 3],
+  ["at the door", arrivalKind, "101650_event_door", ["mark_arrival"], 1],
+  [
+    "of how far a topic was read",
+    forumMarkKind,
+    "102562_forum_reading",
+    ["mark_topic_read", "mark_forum_read"],
+    1,
+  ],
+  ["of the level of a topic", forumLevelKind, "102562_forum_reading", ["follow_topic"], 1],
   ["as a report", reportKind, "102665_reports", ["report"], 4],
 ] as const)(
   "every word with which the database refuses what is said %s has its sentence",

@@ -1,5 +1,6 @@
 import { commentPath, topicOf } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { deniedBy, goneOrDeniedText } from "#platform/offline/outbox-outcome.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { targetOfEntry } from "./rules.ts";
@@ -27,6 +28,10 @@ export const commentKind = defineOutboxKind({
       "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
     comments_closed:
       "Aquí ya se cerraron los comentarios. Puedes copiar tu texto y compartirlo de otra manera.",
+    [deniedBy("comments")]: goneOrDeniedText(
+      "Esto ya no está publicado",
+      "copia tu texto y compártelo de otra manera.",
+    ),
   },
   // Comments of one conversation arrive in the order in which they were written.
   lineOf: (payload) => {

@@ -34,8 +34,8 @@ export async function listMine(userId: string, signal: AbortSignal): Promise<Don
 /** Stores an offering of `owner` with its receipt, as `storeRow` does. */
 export async function storeDonation(payload: DonationPayload, id: string, sending: Sending): Promise<void> {
   const { owner, signal } = sending;
-  const { fundId, amount, givenOn, method, reference, note, receipt } = payload;
-  const receiptPath = receipt && `${owner}/${id}.${RECEIPT_ENDINGS[receipt.type] ?? "jpg"}`;
+  const { fundId, amount, givenOn, method, reference, note, receipt, receiptId = id } = payload;
+  const receiptPath = receipt && `${owner}/${receiptId}.${RECEIPT_ENDINGS[receipt.type] ?? "jpg"}`;
   const row = {
     id,
     user_id: owner,

@@ -28,14 +28,23 @@ export const donationKind = defineOutboxKind({
       });
     });
   },
+  onRefused: ({ fund }, problem) => {
+    toast.error(`No se registró tu ofrenda para «${fund}»`, { description: problem });
+    // Its form offers the funds that are open now.
+    return invalidateDonations(queryClient);
+  },
   describe: ({ amount, fund, note }) => ({
     what: `Ofrenda de ${formatMxn(amount)} para ${fund}`,
     text: note || null,
-    path: paths.donations(),
+    path: paths.myDonations(),
   }),
   refusals: {
     too_many_offerings_waiting:
       "Ya tienes 30 ofrendas por confirmar. Cuando confirmemos alguna, reinténtalo.",
+    fund_is_closed:
+      "Ese fondo ya no recibe ofrendas. En Donaciones, toca «Editar», elige otro y envíala de nuevo: lo demás sigue ahí.",
+    given_in_the_future:
+      "La fecha de tu ofrenda todavía no llega: revisa el día en tu dispositivo. En Donaciones, toca «Editar», corrígela y envíala de nuevo.",
   },
   ifArrived: "deleted",
   withdraw: withdrawUnsent,

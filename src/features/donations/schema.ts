@@ -68,6 +68,11 @@ export const donationPayload = v.object({
   amount,
   givenOn,
   receipt,
+  /**
+   * Name of the receipt's file once the offering was corrected; before, the entry's key. A file that an earlier attempt
+   * stored under that name would be taken for the new one.
+   */
+  receiptId: v.optional(v.pipe(v.string(), v.uuid())),
   /** For "No enviados", where the fund may not be known. */
   fund: v.string(),
 });

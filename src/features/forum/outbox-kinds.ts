@@ -5,7 +5,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { changeTopic, forumKeys, invalidateForum, showRead, showStored } from "./forum-cache.ts";
 import { levelPayload, markPayload, postPayload, type MarkPayload } from "./payload.ts";
 import { storeLevel, storeMark, storePost, withdrawPost } from "./store-api.ts";
-import { LEVEL_LABELS, REFUSALS } from "./texts.ts";
+import { LEVEL_LABELS, REFUSALS, TOPIC_GONE } from "./texts.ts";
 
 /** The only way a topic or an answer reaches the server, online or later. */
 export const forumPostKind = defineOutboxKind({
@@ -56,6 +56,7 @@ export const forumMarkKind = defineOutboxKind({
       : { what: `Lectura de «${mark.title}»`, text: null, path: paths.forumTopic(mark.topicId) },
   // The page makes it while somebody reads; only the button that marks everything is their act.
   isUnasked: (mark) => (mark as Partial<MarkPayload> | null)?.of === "topic",
+  refusals: { topic_not_found: TOPIC_GONE },
   ifArrived: "shown",
   reread: () => invalidateForum(queryClient),
 });
@@ -76,6 +77,7 @@ export const forumLevelKind = defineOutboxKind({
     text: null,
     path: paths.forumTopic(topicId),
   }),
+  refusals: { topic_not_found: TOPIC_GONE },
   ifArrived: "shown",
   // Lists stay as they are while they are looked at.
   reread: () => cancelAndInvalidate(queryClient, { queryKey: forumKeys.topics() }),

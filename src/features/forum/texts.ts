@@ -25,7 +25,10 @@ export const STATUS_LABELS: Record<ForumStatus, string> = {
   rejected: "No publicado",
 };
 
-/** Sentences for the database's refusals. */
+/** The refusal of a choice about a topic; one of a text says to copy it. */
+export const TOPIC_GONE = "Este tema ya no está, o no se puede leer. Puedes descartarlo.";
+
+/** Sentences for the database's refusals of a topic or an answer. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   topic_not_found: "Este tema ya no está, o no se puede leer. Copia tu texto si quieres abrir otro.",
   topic_is_closed: "El tema se cerró antes de que llegara tu mensaje. Copia tu texto si quieres abrir otro.",

@@ -1,6 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { apartText, refusedText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { deniedBy, goneOrDeniedText } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prayerEditPayload, prayerMarkPayload, prayerPayload, prayerUpdatePayload } from "./payload.ts";
@@ -91,6 +92,12 @@ export const prayerUpdateKind = defineOutboxKind({
     });
   },
   onRefused: () => toast.error("Error", { description: refusedText("lo que contaste") }),
+  refusals: {
+    [deniedBy("prayer_updates")]: goneOrDeniedText(
+      "Tu petición ya no está",
+      "copia tu texto y pide oración de nuevo.",
+    ),
+  },
   describe: ({ requestId, content }) => ({
     what: "Noticias de una petición",
     text: content,

@@ -30,9 +30,28 @@ const REFUSALS: Partial<Record<AppErrorKind, string>> = {
   conflict: "Alguien lo cambió antes que tú. Revísalo y reinténtalo.",
 };
 
+/** The key in `refusals` of a new row that the policy of `table` does not allow. */
+export function deniedBy(table: string): string {
+  return `policy:${table}`;
+}
+
+/**
+ * The sentence for such a message. A policy asks for a member and for a thing that they may read, and does not say which of
+ * the two is missing: `gone` says that it is the thing, without a full stop, `advice` what to do if it is.
+ */
+export function goneOrDeniedText(gone: string, advice: string): string {
+  return `${gone}, o tu sesión o tus permisos cambiaron. Recarga la página: si ya no está, ${advice}`;
+}
+
+/** PostgreSQL's message for such a row. */
+const DENIED = /^new row violates row-level security policy for table "(\w+)"$/;
+
+/** The key in `refusals` of an error of the database. */
 function messageOf(cause: unknown): string {
   const { message } = (cause ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : "";
+  if (typeof message !== "string") return "";
+  const [, table] = DENIED.exec(message) ?? [];
+  return table === undefined ? message : deniedBy(table);
 }
 
 /**

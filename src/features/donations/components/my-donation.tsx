@@ -1,6 +1,9 @@
+import { useState } from "react";
+import * as v from "valibot";
 import { formatDay } from "#lib/days.ts";
 import { formatMxn } from "#lib/amounts.ts";
 import { discard, retry } from "#platform/offline/outbox.ts";
+import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -10,13 +13,26 @@ import { confirm } from "#ui/overlays/confirm.tsx";
 import { STATUS_LABELS, STATUS_TONES } from "../donation.ts";
 import { useWithdrawDonation } from "../queries.ts";
 import type { ShownDonation } from "../rules.ts";
+import { donationPayload } from "../schema.ts";
+import { CorrectDonation } from "./correct-donation.tsx";
 import styles from "./my-donations.module.css";
 
-/** One offering: how much, for what, how far; it can be taken back until it is confirmed. */
-export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: string }) {
+interface MyDonationProps {
+  userId: string;
+  donation: ShownDonation;
+  /** Name of its fund, where the device knows it. */
+  fund: string | undefined;
+}
+
+/** One offering: how much, for what, how far; it can be taken back until it is confirmed, and corrected when it was refused. */
+export function MyDonation({ userId, donation, fund }: MyDonationProps) {
   const { id, amount, givenOn, status, delivery, problem, stored } = donation;
   const { mutateAsync: withdraw } = useWithdrawDonation();
   const isStored = stored !== null;
+  const isRefused = delivery === "refused";
+  const read = v.safeParse(donationPayload, useOutboxEntry(id)?.payload);
+  const unsent = read.success ? read.output : undefined;
+  const [correcting, setCorrecting] = useState(false);
 
   const takeBack = () =>
     void confirm({
@@ -29,7 +45,7 @@ export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: 
 
   return (
     <li>
-      <span>{fund}</span>
+      <span>{fund ?? unsent?.fund ?? "Ofrenda"}</span>
       <span className={styles.amount}>{formatMxn(amount)}</span>
       <span className={layout.meta1}>
         <time dateTime={givenOn}>{formatDay(givenOn)}</time>
@@ -40,7 +56,12 @@ export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: 
         )}
       </span>
       <span>
-        {delivery === "refused" && (
+        {isRefused && unsent && !correcting && (
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            Editar
+          </Button>
+        )}
+        {isRefused && (
           <Button variant="quiet" onClick={() => void retry(id)}>
             Reintentar
           </Button>
@@ -52,6 +73,11 @@ export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: 
         )}
       </span>
       {problem && <p className={styles.problem}>{problem}</p>}
+      {isRefused && unsent && correcting && (
+        <div className={styles.wide}>
+          <CorrectDonation userId={userId} id={id} payload={unsent} onDone={() => setCorrecting(false)} />
+        </div>
+      )}
     </li>
   );
 }

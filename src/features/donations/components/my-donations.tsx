@@ -89,8 +89,9 @@ export function MyDonations({ userId }: { userId: string }) {
             {shown.map((donation) => (
               <MyDonation
                 key={donation.id}
+                userId={userId}
                 donation={donation}
-                fund={known.find(({ id }) => id === donation.fundId)?.name ?? "Ofrenda"}
+                fund={known.find(({ id }) => id === donation.fundId)?.name}
               />
             ))}
           </ul>

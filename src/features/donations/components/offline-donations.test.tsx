@@ -4,6 +4,9 @@ import { render } from "vitest-browser-react";
 import { isCacheablePage } from "#domain/cached-pages.ts";
 import { paths } from "#domain/paths.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { shownSince } from "#platform/query/shown-since.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -13,6 +16,7 @@ import { signOut } from "#platform/sign-in/sign-out.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { donationKind } from "../outbox-kind.ts";
+import type { DonationPayload } from "../schema.ts";
 import { aDonation, aFund } from "../testing/a-donation.ts";
 import { MemberDonations } from "./my-donations.tsx";
 
@@ -152,6 +156,111 @@ describe("a member's offerings without network", () => {
     server.mood = "offline";
     await draw();
     await expect.element(page.getByText("$321.00 MXN")).toBeVisible();
+  });
+});
+
+describe("an offering that the server refused", () => {
+  const CLOSED = aFund({ id: anId(31), name: "Viaje misionero", is_active: false });
+  const receipt = { name: "transferencia.pdf", type: "application/pdf", bytes: new ArrayBuffer(3) };
+  const payload: DonationPayload = {
+    fundId: CLOSED.id,
+    fund: CLOSED.name,
+    amount: 1250.5,
+    givenOn: "2026-05-05",
+    method: "cash",
+    reference: "F-7",
+    note: "Con gusto",
+    receipt,
+  };
+  const refused = (problem: string): OutboxEntry => ({
+    id: anId(9),
+    kind: "donation",
+    payload,
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "refused",
+    problem,
+  });
+  const entry = async () => (await memberStore(MARTA)).outbox.get(anId(9));
+
+  it("because its fund was closed names the fund, and is corrected with all that was written and its receipt", async () => {
+    storeSession({ id: MARTA });
+    server.tables["donation_funds"] = [FUND, CLOSED];
+    const fetchRows = globalThis.fetch;
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+      init?.method === "POST"
+        ? Promise.resolve(Response.json({ code: "23514", message: "fund_is_closed" }, { status: 400 }))
+        : fetchRows(input, init),
+    );
+    const sent = donationKind.send({ ...payload, receipt: null }, anId(9), {
+      owner: MARTA,
+      signal: new AbortController().signal,
+      place: undefined,
+      age: 0,
+      show: async () => undefined,
+    });
+    const outcome = outcomeOf(await sent.catch((error: unknown) => error), donationKind.refusals);
+    const problem = "problem" in outcome ? outcome.problem : "";
+    await keepEntry(MARTA, refused(problem));
+    const { container } = await draw();
+    const item = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
+    await expect.element(item.getByText("Viaje misionero")).toBeVisible();
+    await expect.element(item.getByText(/^Ese fondo ya no recibe ofrendas\. .*«Editar»/)).toBeVisible();
+    await item.getByRole("button", { name: "Editar" }).click();
+    await expect.element(item.getByLabelText("Monto en MXN")).toHaveValue("1250.5");
+    await expect.element(item.getByLabelText("Fecha")).toHaveValue("2026-05-05");
+    await expect.element(item.getByLabelText("Cómo")).toHaveValue("cash");
+    await expect.element(item.getByLabelText(/^Referencia o folio/)).toHaveValue("F-7");
+    await expect.element(item.getByLabelText(/^Nota/)).toHaveValue("Con gusto");
+    await expect.element(item.getByText("transferencia.pdf se enviará junto con tu ofrenda.")).toBeVisible();
+    // A closed fund is no choice: the person picks another one.
+    await expect.element(item.getByLabelText("Para")).toHaveValue("");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await item.getByLabelText("Para").selectOptions(FUND.id);
+    await item.getByRole("button", { name: "Guardar y enviar" }).click();
+    await expect
+      .poll(entry)
+      .toMatchObject({ state: "pending", payload: { ...payload, fundId: FUND.id, fund: FUND.name } });
+    // A file of the refused attempt may be under the first name, and would be taken for this one.
+    expect((await entry())?.payload).toMatchObject({ receiptId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    await expect.element(item.getByLabelText("Monto en MXN")).not.toBeInTheDocument();
+  });
+
+  it("has after its correction the receipt under a new name, since the refused attempt may have left one", async () => {
+    storeSession({ id: MARTA });
+    const receiptId = anId(41);
+    const sent: string[] = [];
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      const isFile = pathname.includes("/storage/");
+      sent.push(isFile ? pathname : await request.text());
+      return Response.json(isFile ? { Key: "k", Id: anId(42) } : [{ id: anId(9) }]);
+    });
+    await donationKind.send({ ...payload, receiptId }, anId(9), {
+      owner: MARTA,
+      signal: new AbortController().signal,
+      place: undefined,
+      age: 0,
+      show: async () => undefined,
+    });
+    expect(sent[0]).toMatch(new RegExp(`/receipts/${MARTA}/${receiptId}\\.pdf$`));
+    expect(sent[1]).toContain(`"receipt_path":"${MARTA}/${receiptId}.pdf"`);
+  });
+
+  it("stays as it was when the correction is cancelled", async () => {
+    await keepEntry(MARTA, refused("Porque no."));
+    await draw();
+    const item = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
+    await item.getByRole("button", { name: "Editar" }).click();
+    await item.getByLabelText(/^Nota/).fill("Otra cosa");
+    await item.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(item.getByLabelText(/^Nota/)).not.toBeInTheDocument();
+    expect(await entry()).toMatchObject({ state: "refused", payload });
+    await item.getByRole("button", { name: "Editar" }).click();
+    await expect.element(item.getByLabelText(/^Nota/)).toHaveValue("Con gusto");
   });
 });
 

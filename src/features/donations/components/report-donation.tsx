@@ -15,6 +15,15 @@ import { reportSchema, type DonationPayload, type ReportFields } from "../schema
 import { DonationFieldSet } from "./donation-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
 
+const BLANK: Omit<ReportFields, "givenOn"> = {
+  fundId: "",
+  amount: "",
+  method: "transfer",
+  reference: "",
+  note: "",
+  receipt: null,
+};
+
 /** "Ya ofrendé": a member tells what they gave. Stored on the device first, with or without network. */
 export function ReportDonation({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
@@ -28,7 +37,13 @@ export function ReportDonation({ userId }: { userId: string }) {
       </p>
       {open ? (
         <div ref={form}>
-          <ReportForm userId={userId} onSubmitted={() => setOpen(false)} />
+          <ReportForm
+            userId={userId}
+            draftKey="donation"
+            submitLabel="Registrar mi ofrenda"
+            send={(payload, id) => enqueue("donation", id, payload)}
+            onDone={() => setOpen(false)}
+          />
         </div>
       ) : (
         <p>
@@ -39,23 +54,38 @@ export function ReportDonation({ userId }: { userId: string }) {
   );
 }
 
-function ReportForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
+interface ReportFormProps {
+  userId: string;
+  draftKey: string;
+  /** Initial values; blank without them. */
+  from?: ReportFields;
+  submitLabel: string;
+  /** Stores the offering on the device, under the key of its row. */
+  send: (payload: DonationPayload, id: string) => Promise<void>;
+  /** Closes the form. */
+  onDone: () => void;
+  /** The form can be closed without sending it, which forgets what was typed. */
+  canCancel?: boolean;
+}
+
+/** The fields of an offering with its receipt; what is typed survives a reload. */
+export function ReportForm({
+  userId,
+  draftKey,
+  from,
+  submitLabel,
+  send,
+  onDone,
+  canCancel = false,
+}: ReportFormProps) {
   const { data: known = [] } = useQuery(funds);
   const active = known.filter(({ is_active: isActive }) => isActive);
-  const start: ReportFields = {
-    fundId: "",
-    amount: "",
-    givenOn: today(),
-    method: "transfer",
-    reference: "",
-    note: "",
-    receipt: null,
-  };
+  const [start] = useState(() => from ?? { ...BLANK, givenOn: today() });
   const form = useForm(reportSchema(today()), start);
-  const { shell, failure } = useDraftedForm({
+  const { shell, failure, discard } = useDraftedForm({
     form,
     userId,
-    draftKey: "donation",
+    draftKey,
     start,
     keep: (fields) => {
       const { amount, note, receipt } = fields;
@@ -63,18 +93,26 @@ function ReportForm({ userId, onSubmitted }: { userId: string; onSubmitted: () =
     },
     send: async (report, id) => {
       const fund = active.find((one) => one.id === report.fundId)?.name ?? "";
-      const payload: DonationPayload = { ...report, fund };
-      await enqueue("donation", id, payload);
+      await send({ ...report, fund }, id);
     },
-    onSent: (isEmpty) => isEmpty && onSubmitted(),
+    onSent: (isEmpty) => isEmpty && onDone(),
   });
+  const cancel = () => {
+    void discard();
+    onDone();
+  };
 
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
       <DonationFieldSet funds={active} latest={today()} />
       <ReceiptField />
       <FormActions>
-        <SubmitButton>Registrar mi ofrenda</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
+        {canCancel && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancelar
+          </Button>
+        )}
       </FormActions>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { deniedBy, goneOrDeniedText } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { invalidateMedia } from "../queries.ts";
@@ -21,6 +22,9 @@ export const mediaLikeKind = defineOutboxKind({
     text: null,
     path: paths.mediaItem(mediaId),
   }),
+  refusals: {
+    [deniedBy("media_likes")]: goneOrDeniedText("Este video ya no está publicado", "descarta tu me gusta."),
+  },
   ifArrived: "shown",
   reread: () => invalidateMedia(queryClient),
 });

@@ -1,4 +1,5 @@
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { deniedBy, goneOrDeniedText } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { invalidateMedia } from "../queries.ts";
@@ -20,6 +21,9 @@ export const seriesFollowKind = defineOutboxKind({
     text: null,
     path: `${paths.media()}?serie=${seriesId}`,
   }),
+  refusals: {
+    [deniedBy("media_series_follows")]: goneOrDeniedText("Esta serie ya no está publicada", "descártalo."),
+  },
   ifArrived: "shown",
   reread: () => invalidateMedia(queryClient),
 });
