@@ -205,7 +205,8 @@ begin
     select wishes.id, answers.push, answers.push_at from wishes join answers on answers.wish = wishes.wish;
 end $$;
 comment on function private.audience(private.notice, uuid[]) is
-  'The recipients (null: everybody) whom the gate lets through. Quiet hours do not delay a notice with "urgent" in its data.';
+  'The recipients (null: everybody) whom the gate lets through. Quiet hours do not delay a notice with "urgent" in its data. Of the '
+  'notice it reads the type, the actor and, in its data, urgent, topic and series_id: private.take_due_pushes() passes only these.';
 
 -- Rules: each change of a notice is broadcast to its owner, on a private topic. A policy of realtime.messages decides who may
 -- join it (hosted projects have that table with row-level security on). Only the database sends.

@@ -224,6 +224,61 @@ end $$;
 create trigger after_60_forget_pushes_of_inactive after update of is_active on public.app_users
   for each row when (old.is_active and not new.is_active) execute function private.forget_pushes_of_inactive();
 
+create function private.take_due_pushes(p_limit integer) returns setof bigint
+-- definer: the sender may not read what people chose
+language plpgsql security definer set search_path = pg_catalog, pg_temp set jit = off rows 500 as $$
+declare
+  v_due bigint[];
+  v_refused bigint[];
+begin
+  -- The next ones take the place of those that do not go: the sender ends at an empty batch.
+  loop
+    with due as materialized (
+      select queue.* from private.push_queue as queue
+      where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
+        and queue.expires_at > now()
+      order by queue.not_before, queue.id
+      limit p_limit
+      for update skip locked
+    ), late as materialized (
+      select due.id, due.expires_at, notices.user_id, notices.type, (notices.data ->> 'topic_id')::uuid as forum_topic_id,
+        -- those parts that private.audience reads, so that many notices are one question
+        jsonb_strip_nulls(jsonb_build_object('urgent', notices.data -> 'urgent', 'topic', notices.data -> 'topic',
+          'series_id', notices.data -> 'series_id')) as data
+      from due join public.notifications as notices on notices.id = due.notification_id
+      -- private.notify has just asked of the others; nobody's choice holds a test back
+      where (due.attempts > 0 or due.created_at < now() - interval '1 minute') and notices.data ->> 'tag' is distinct from 'test'
+    ), answers as materialized (
+      select kinds.type, kinds.data, audience.user_id, audience.push_at
+      from (select late.type, late.data, array_agg(distinct late.user_id) as people from late group by 1, 2) as kinds
+      cross join lateral private.audience((kinds.type, null, null, '', '', kinds.data, null)::private.notice, kinds.people) as audience
+      where audience.push
+    ), asked as materialized (
+      -- null for a push that its owner has switched off, or that would have expired by then
+      select late.id, answers.push_at
+      from late
+      left join answers on answers.user_id = late.user_id and answers.type = late.type and answers.data = late.data
+        and answers.push_at < late.expires_at
+        and not exists (select from public.forum_states as states
+          where states.user_id = late.user_id and states.topic_id = late.forum_topic_id and states.level = 'muted')
+    ), dropped as (
+      delete from private.push_queue as queue using asked where queue.id = asked.id and asked.push_at is null
+      returning queue.id
+    ), put_off as (
+      update private.push_queue as queue set not_before = asked.push_at from asked
+      where queue.id = asked.id and asked.push_at > now()
+      returning queue.id
+    )
+    select array(select due.id from due), array(select dropped.id from dropped union all select put_off.id from put_off)
+    into v_due, v_refused;
+    exit when v_refused = '{}';
+  end loop;
+  return query select unnest(v_due);
+end $$;
+comment on function private.take_due_pushes(integer) is
+  'Locks the next due messages that no sender holds. A message that was tried before or is older than a minute has waited for '
+  'something: the gate is asked again, and it is dropped, or waits for the end of quiet hours, as its owner chose meanwhile.';
+
 create function private.notice_key(p_notice public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- by group_key, since one type can have both notices to everybody and notices to the writer of an anonymous prayer
@@ -314,7 +369,7 @@ grant select, insert, update, delete on public.push_subscriptions to service_rol
 grant select, update, delete on private.push_queue to service_role;
 grant select, insert, update, delete on private.push_receipts to service_role;
 grant insert on private.push_tallies to service_role;
-grant execute on function private.notification_path, private.notice_key to service_role;
+grant execute on function private.notification_path, private.notice_key, private.take_due_pushes to service_role;
 
 -- Policies
 
@@ -382,12 +437,7 @@ returns table (
 language sql set search_path = pg_catalog, pg_temp set jit = off as $$
   select private.hold_silenced_pushes(); -- for silences that began after a message was queued
   with due as (
-    select queue.id from private.push_queue as queue
-    where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
-      and queue.expires_at > now()
-    order by queue.not_before, queue.id
-    limit least(greatest(p_limit, 1), 500)
-    for update skip locked
+    select taken.id from private.take_due_pushes(least(greatest(p_limit, 1), 500)) as taken (id)
   ), leased as (
     update private.push_queue as queue
     set attempts = queue.attempts + 1, leased_until = now() + interval '60 seconds'

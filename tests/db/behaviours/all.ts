@@ -107,6 +107,7 @@ import { AUDIT_CHAIN } from "./audit-chain.ts";
 import { SECURITY } from "./security.ts";
 import { DEVICES } from "./devices.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
+import { PUSH_LATE } from "./push-late.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
 import { PUSH_RECEIPTS } from "./push-receipts.ts";
 import { SILENT_DEVICES } from "./silent-devices.ts";
@@ -277,6 +278,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   imports: IMPORT,
   "undo of imports": IMPORT_UNDO,
   "the push queue": PUSH_QUEUE,
+  "pushes that go late": PUSH_LATE,
   "push receipts": PUSH_RECEIPTS,
   "silent devices": SILENT_DEVICES,
   "silences by push": PUSH_SILENCES,
