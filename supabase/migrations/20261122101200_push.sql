@@ -388,6 +388,9 @@ create function public.register_push_subscription(p_endpoint text, p_p256dh text
   returns void
 -- definer: takes a device over from a person whose rows the caller cannot see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_device uuid;
+  v_is_new boolean;
 begin
   perform private.require_rank(1);
   -- A shared device: what was queued for its earlier owner must not appear to the next one.
@@ -400,13 +403,33 @@ begin
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       device_label = coalesce(excluded.device_label, device.device_label), updated_at = now(), failing_since = null,
       -- other keys mean another device: notices shown before prove nothing about it
-      last_shown_at = case when (device.p256dh, device.auth) = (excluded.p256dh, excluded.auth) then device.last_shown_at end;
+      last_shown_at = case when (device.p256dh, device.auth) = (excluded.p256dh, excluded.auth) then device.last_shown_at end
+  returning device.id, device.xmax = 0 into v_device, v_is_new;
+  if v_is_new then
+    -- A browser that renews its subscription registers another device, and the earlier one takes its messages along.
+    insert into private.push_queue (notification_id, subscription_id, not_before, expires_at, created_at)
+    select notices.id, v_device, waiting.not_before, waiting.expires_at, waiting.created_at
+    from public.notifications as notices
+    cross join lateral (
+      select queue.not_before, queue.expires_at, queue.created_at from private.push_queue as queue
+      where queue.notification_id = notices.id and (queue.leased_until is null or queue.leased_until <= now())
+      order by queue.not_before, queue.id limit 1) as waiting
+    where notices.user_id = (select auth.uid())
+    -- a notice that is being deleted takes its messages along
+    for key share of notices skip locked
+    on conflict (notification_id, subscription_id) do nothing;
+  else
+    -- two people at the same moment: what was copied for the earlier one must not appear to the later one
+    delete from private.push_queue as queue using public.notifications as notices
+    where queue.subscription_id = v_device and notices.id = queue.notification_id and notices.user_id <> (select auth.uid());
+  end if;
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
     order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);
 end $$;
 comment on function public.register_push_subscription(text, text, text, text) is
-  'Registers the caller''s device; keeps their newest 10. Errors: 42501 rank_required, 23514 for a malformed endpoint or key.';
+  'Registers the caller''s device; keeps their newest 10. A new one rings for what waits for their others, too. Errors: 42501 '
+  'rank_required, 23514 for a malformed endpoint or key.';
 
 create function public.send_test_notification() returns void
 -- definer: nobody may write notices or the queue
