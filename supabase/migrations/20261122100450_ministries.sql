@@ -35,9 +35,9 @@ end $$;
 create trigger clean_ministry before insert or update of name on public.ministries
   for each row execute function private.clean_ministry();
 
-create trigger audit after insert or update or delete on public.ministries
+create trigger after_50_audit after insert or update or delete on public.ministries
   for each row execute function private.audit('id', '{created_at}');
-create trigger audit after insert or update or delete on public.ministry_members
+create trigger after_50_audit after insert or update or delete on public.ministry_members
   for each row execute function private.audit('ministry_id', '{created_at}');
 
 -- Rights

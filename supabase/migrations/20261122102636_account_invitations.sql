@@ -113,10 +113,12 @@ begin
     if v_rank >= 3 then
       update public.app_users set role = v_invitation.role where id = new.id and role < v_invitation.role;
     end if;
-    perform private.notify((
-      'admin_notification', new.id, 'invitation:' || v_invitation.id, 'Aceptaron tu invitación',
-      coalesce(private.full_name(v_invitation), v_invitation.email),
-      jsonb_build_object('path', '/admin/usuarios?ver=invitaciones'), null)::private.notice, array[v_invitation.invited_by]);
+    if v_rank >= 2 then
+      perform private.notify((
+        'admin_notification', new.id, 'invitation:' || v_invitation.id, 'Aceptaron tu invitación',
+        coalesce(private.full_name(v_invitation), v_invitation.email),
+        jsonb_build_object('path', '/admin/usuarios?ver=invitaciones'), null)::private.notice, array[v_invitation.invited_by]);
+    end if;
   end if;
   return null;
 end $$;

@@ -421,6 +421,34 @@ end $$;
 create trigger after_70_notify_team_of_update after insert or update of status or delete on public.prayer_updates
   for each row execute function private.notify_team_of_update();
 
+create function private.forget_pastoral_notices(p_people uuid[]) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from public.notifications as told
+  where told.user_id = any (p_people) and told.user_id <> all (private.pastoral_team()) and told.type = 'admin_notification'
+    and told.group_key ~ '^(prayer|prayer_update|worry|talk_answer):'
+$$;
+comment on function private.forget_pastoral_notices(uuid[]) is
+  'Deletes the notices for the pastoral team, and with them their pushes, of those of these people who do not belong to it.';
+
+create function private.forget_notices_of_former_pastors() returns trigger
+-- definer: nobody may delete another's notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_table_name = 'ministry_members' then
+    perform private.forget_pastoral_notices(array[old.user_id]);
+  else
+    perform private.forget_pastoral_notices(array(select user_id from public.ministry_members where ministry_id = new.id));
+  end if;
+  return null;
+end $$;
+comment on function private.forget_notices_of_former_pastors() is
+  'Trigger: what a push still brings, or the list still shows, of the people who confide in the team is for the team alone.';
+create trigger after_70_forget_notices_of_former_pastors after delete on public.ministry_members
+  for each row execute function private.forget_notices_of_former_pastors();
+create trigger after_70_forget_notices_of_former_pastors after update of is_pastoral, is_active on public.ministries
+  for each row when (old.is_pastoral and old.is_active and not (new.is_pastoral and new.is_active))
+  execute function private.forget_notices_of_former_pastors();
+
 create function private.notify_prayer_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

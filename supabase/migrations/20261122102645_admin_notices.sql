@@ -77,6 +77,19 @@ $$;
 comment on function private.admin_notice(private.admin_notices) is
   'The notice as people get it. Its author gets it too, to see it as others do.';
 
+create function private.forget_ministry_notices() returns trigger
+-- definer: nobody may delete another's notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.notifications as told using private.admin_notices as notices
+  where told.user_id = old.user_id and told.group_key = 'admin_notice:' || notices.id
+    and notices.audience = 'ministry' and notices.audience_value = old.ministry_id::text;
+  return null;
+end $$;
+comment on function private.forget_ministry_notices() is 'Trigger: the words to a ministry are for those who serve in it.';
+create trigger after_71_forget_ministry_notices after delete on public.ministry_members
+  for each row execute function private.forget_ministry_notices();
+
 create function private.stop_notices_of_former_admins() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -218,6 +218,32 @@ create trigger after_80_waiting_after_update after update on public.app_users re
 create trigger after_80_waiting_after_update after update on public.member_details referencing new table as changed
   for each statement execute function private.follow_waiting('users');
 
+create function private.forget_office_notices() returns trigger
+-- definer: nobody may delete another's notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_rank integer := array_position(array['member', 'admin', 'super_admin']::public.account_role[], new.role);
+begin
+  perform private.forget_pastoral_notices(array[new.id]);
+  delete from public.notifications as told
+  where told.user_id = new.id and (
+    (v_rank < 2 and (told.type = 'admin_task' or told.group_key like 'invitation:%'))
+    or told.group_key ~ '^(alert|restore):' -- for super admins
+    or (told.group_key like 'report:%' and not exists (
+      select from public.reports where 'report:' || reports.target_id = told.group_key
+        and private.may_settle(new.id, v_rank, private.reported_item(reports.kind, reports.target_id), false)))
+    or told.group_key in (select 'admin_notice:' || notices.id from private.admin_notices as notices
+      where notices.audience = 'role' and array_position('{member,admin,super_admin}'::text[], notices.audience_value) > v_rank)
+    or exists (select from public.forum_topics as topics join public.forum_categories as categories on categories.id = topics.category_id
+      where topics.id = (told.data ->> 'topic_id')::uuid and categories.read_rank > v_rank));
+  return null;
+end $$;
+comment on function private.forget_office_notices() is
+  'Trigger: notices hold words that only admins may read. Somebody whose role falls loses those of the roles above, and their '
+  'pushes.';
+create trigger after_70_forget_office_notices after update of role on public.app_users
+  for each row when (new.role < old.role) execute function private.forget_office_notices();
+
 create function private.follow_confirmation() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

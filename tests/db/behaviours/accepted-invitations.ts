@@ -101,6 +101,7 @@ export const ACCEPTED_INVITATION: readonly Behaviour[] = [
       assert.deepEqual(await accepted("dos@ejemplo.mx", change("role = 'admin'")), ["member", true]);
       await db.exec(change("role = 'super_admin'"));
       assert.deepEqual(await accepted("tres@ejemplo.mx", change("role = 'member'")), ["member", false]);
+      assert.deepEqual(await told(db, "super_admin"), [], "the accounts are not theirs to read");
       await db.exec(change("role = 'super_admin'"));
       assert.deepEqual(await accepted("cuatro@ejemplo.mx", change("is_active = false")), ["member", false]);
     },

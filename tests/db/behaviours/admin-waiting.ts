@@ -226,6 +226,8 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
       assert.deepEqual(await titles(db, "super_admin"), []);
       assert.equal((await titles(db, "admin")).length, 1);
       await db.query("update public.app_users set role = 'member' where id = $1", [PEOPLE.admin]);
+      assert.deepEqual(await titles(db, "admin"), []);
+      assert.equal(await rings(db, "admin"), 0);
       await comment(db);
       assert.deepEqual(await titles(db, "admin"), []);
       assert.deepEqual(await titles(db, "bystander"), ["2 comentarios esperan tu revisión"]);

@@ -98,6 +98,7 @@ import { OWN_DATA } from "./own-data.ts";
 import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
 import { OWN_MESSAGE } from "./own-messages.ts";
+import { FORMER_OFFICE } from "./former-office.ts";
 import { ADMIN_WAITING } from "./admin-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH } from "./prophecy-trash.ts";
@@ -265,6 +266,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "settlements of reports": REPORT_SETTLEMENT,
   "reports of worry": REPORT_WORRY,
   "what waits for review": ADMIN_WAITING,
+  "notices of a former office": FORMER_OFFICE,
   "the site's settings": SETTING,
   "the weekly schedule": WEEKLY_SCHEDULE,
   "the congregation's clock": CLOCK,
