@@ -7,7 +7,7 @@ export async function readDraft(userId: string | null, key: string): Promise<Sto
   return drafts.get(key);
 }
 
-/** What the device holds of a form's texts. */
+/** Texts of one form on the device. */
 export interface StoredDrafts {
   /** The one under the form's key first, then those beside it. */
   rows: StoredDraft[];

@@ -95,6 +95,19 @@ describe("a store that answers late", () => {
     expect((await kept.drafts.get("one"))?.value).toBe(String(last));
   });
 
+  it("holds no draft that was sent while it was taken up", async () => {
+    await keepSomething();
+    const answer = slowly();
+    const kept = await afterPatience();
+    answer();
+    while (!kept.durable) {
+      await kept.drafts.put({ id: "one", value: "a medias" });
+      await new Promise((resolve) => setTimeout(resolve));
+      await kept.drafts.delete("one");
+    }
+    expect((await kept.drafts.list()).map(({ id }) => id)).toEqual(["kept"]);
+  });
+
   it("takes up what is written while it takes up the rest, and the writes in their order", async () => {
     await keepSomething();
     const answer = slowly();

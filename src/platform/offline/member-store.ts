@@ -1,13 +1,13 @@
 import { atom } from "jotai";
 import { currentSession, readStoredSession, sessionAtom, store } from "#platform/session/session.ts";
 import { keyBeside } from "./draft-keys.ts";
-import { inOrder } from "./outbox-entry.ts";
+import { inOrder, type OutboxEntry } from "./outbox-entry.ts";
 import { forgetShownEntries } from "./evicted-entries.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
 import { forgetUnsentNote } from "./unsent-note.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
 import { withTimeout, TimeoutError } from "#lib/with-timeout.ts";
-import { followingTable, memoryTable, type Table } from "./table.ts";
+import { comingTable, followingTable, memoryTable, type Table } from "./table.ts";
 
 interface StoredValue {
   id: string;
@@ -179,12 +179,15 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
     async ({ store: real, problem }) => {
       if (closed.has(name)) return deleteDatabaseOf(name);
       const waiting = current;
-      const moved = new Map<string, string>();
-      await moveRows(waiting, real, moved);
-      current = real;
-      // Rows that came while the others were being moved.
-      await moveRows(waiting, real, moved);
-      store.set(storageProblemAtom, problem);
+      const moved = moveRows(waiting, real).then(
+        () => ({ now: real, problem }),
+        () => ({ now: waiting, problem: "blocked" as const }),
+      );
+      // A write meanwhile, to a row that is being moved, would be lost between the two.
+      current = comingStore(moved.then(({ now }) => now));
+      const end = await moved;
+      current = end.now;
+      store.set(storageProblemAtom, end.problem);
     },
     () => store.set(storageProblemAtom, "blocked"),
   );
@@ -205,7 +208,26 @@ function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
   };
 }
 
-async function moveRows(from: MemberStore, to: MemberStore, moved: Map<string, string>): Promise<void> {
+/** A store whose calls wait for `coming`, in their order. */
+function comingStore(coming: Promise<MemberStore>): MemberStore {
+  const table = <Row extends { id: string }>(of: (from: MemberStore) => Table<Row>) =>
+    comingTable(coming.then(of));
+  return {
+    values: table(({ values }) => values),
+    outbox: {
+      ...table<OutboxEntry>(({ outbox }) => outbox),
+      append: async (entry) => (await coming).outbox.append(entry),
+      writer: async () => (await coming).outbox.writer(),
+    },
+    articles: table(({ articles }) => articles),
+    notifications: table(({ notifications }) => notifications),
+    drafts: table(({ drafts }) => drafts),
+    downloads: table(({ downloads }) => downloads),
+    durable: false,
+  };
+}
+
+async function moveRows(from: MemberStore, to: MemberStore): Promise<void> {
   const move = async <Row extends { id: string }>(table: Table<Row>, target: Table<Row>) => {
     const rows = await table.list();
     await target.putAll(rows);
@@ -218,23 +240,14 @@ async function moveRows(from: MemberStore, to: MemberStore, moved: Map<string, s
   }
   await move(from.articles, to.articles);
   await move(from.notifications, to.notifications);
-  await moveDrafts(from.drafts, to.drafts, moved);
+  await moveDrafts(from.drafts, to.drafts);
   await move(from.downloads, to.downloads);
 }
 
-/**
- * Moves drafts beside those that `to` holds under the same key: they were begun without having seen them. `moved` has the
- * keys of those that were moved before, by their keys in `from`.
- */
-async function moveDrafts(
-  from: Table<StoredDraft>,
-  to: Table<StoredDraft>,
-  moved: Map<string, string>,
-): Promise<void> {
+/** Moves drafts beside those that `to` holds under the same key: they were begun without having seen them. */
+async function moveDrafts(from: Table<StoredDraft>, to: Table<StoredDraft>): Promise<void> {
   for (const draft of await from.list()) {
-    const id = moved.get(draft.id) ?? ((await to.get(draft.id)) ? keyBeside(draft.id) : draft.id);
-    moved.set(draft.id, id);
-    await to.put({ ...draft, id });
+    await to.put((await to.get(draft.id)) ? { ...draft, id: keyBeside(draft.id) } : draft);
     await from.delete(draft.id);
   }
 }

@@ -33,7 +33,7 @@ export interface OutboxEntry {
   place?: OutboxPlace;
   /** It has been sent, and the server's answer has not arrived. */
   inDoubt?: boolean;
-  /** The page wrote it, without an act of the person. Stored, because a visitor's page may know no kinds to ask. */
+  /** The page wrote it, without an act of the person. Stored, because a visitor's page may have no kinds to ask. */
   unasked?: boolean;
   /** The person discarded it while it was in doubt: the server is asked first, as its kind says in `ifArrived`. */
   withdrawn?: boolean;

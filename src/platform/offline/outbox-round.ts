@@ -203,7 +203,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     // The server did not store this attempt, but perhaps an earlier one: `inDoubt` keeps its old value.
     if (!outcome.again) {
       ports.refused(error);
-      // The person knows nothing of it, so there is nothing for them to decide.
+      // The person never saw it, so there is nothing for them to decide.
       if (isUnasked(entry, kind)) return null;
       return { ...entry, attempts, state: "refused", problem: outcome.problem };
     }

@@ -59,6 +59,21 @@ export function readOnlyTable<Row extends { id: string }>(
   };
 }
 
+/** A table whose calls wait for `coming`, in their order. */
+export function comingTable<Row extends { id: string }>(coming: Promise<Table<Row>>): Table<Row> {
+  return {
+    get: async (id) => (await coming).get(id),
+    list: async (prefix) => (await coming).list(prefix),
+    ids: async (prefix) => (await coming).ids(prefix),
+    put: async (row) => (await coming).put(row),
+    putAll: async (rows) => (await coming).putAll(rows),
+    delete: async (id) => (await coming).delete(id),
+    deleteAll: async (ids) => (await coming).deleteAll(ids),
+    clear: async () => (await coming).clear(),
+    change: async (id, edit) => (await coming).change(id, edit),
+  };
+}
+
 /** A table that delegates each call to the table of `current`. */
 export function followingTable<Row extends { id: string }>(current: () => Table<Row>): Table<Row> {
   return {

@@ -14,7 +14,7 @@ const EARLIER = { id: KEY, value: { text: "Lo de ayer", mentions: [] }, row: cry
 /** Longer than the form waits before it stores what was typed. */
 const AFTER_WRITING_MS = 400;
 
-async function keptTexts(): Promise<unknown[]> {
+async function storedTexts(): Promise<unknown[]> {
   const { drafts } = await memberStore(MARTA);
   return (await drafts.list()).map(({ value }) => (value as { text: string }).text).toSorted();
 }
@@ -40,12 +40,12 @@ test("words typed before the device has answered replace no draft: both can be r
   const field = screen.getByLabelText("Escribe un comentario");
   await field.fill("Lo de hoy");
   await rest();
-  expect(await keptTexts()).toEqual(["Lo de ayer"]);
+  expect(await storedTexts()).toEqual(["Lo de ayer"]);
   answer();
   const other = screen.getByRole("button", { name: "Ver el otro borrador" });
   await expect.element(other).toBeVisible();
   await expect.element(field).toHaveValue("Lo de hoy");
-  await expect.poll(keptTexts).toEqual(["Lo de ayer", "Lo de hoy"]);
+  await expect.poll(storedTexts).toEqual(["Lo de ayer", "Lo de hoy"]);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 
   await other.click();
@@ -54,14 +54,14 @@ test("words typed before the device has answered replace no draft: both can be r
   await expect.element(field).toHaveValue("Lo de hoy");
   await screen.getByRole("button", { name: "Comentar" }).click();
   await expect.element(field).toHaveValue("");
-  await expect.poll(keptTexts).toEqual(["Lo de ayer"]);
+  await expect.poll(storedTexts).toEqual(["Lo de ayer"]);
   await other.click();
   await expect.element(field).toHaveValue("Lo de ayer");
   await expect.element(other).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Comentar" }).click();
   const { outbox } = await memberStore(MARTA);
   await expect.poll(async () => (await outbox.list()).map(({ id }) => id)).toContain(EARLIER.row);
-  await expect.poll(keptTexts).toEqual([]);
+  await expect.poll(storedTexts).toEqual([]);
 });
 
 test("words of a form that was closed before the device has answered are there beside the draft", async () => {
@@ -71,7 +71,7 @@ test("words of a form that was closed before the device has answered are there b
   await first.getByLabelText("Escribe un comentario").fill("Lo de hoy");
   await first.unmount();
   answer();
-  await expect.poll(keptTexts).toEqual(["Lo de ayer", "Lo de hoy"]);
+  await expect.poll(storedTexts).toEqual(["Lo de ayer", "Lo de hoy"]);
   const screen = await render(<StagedThread />);
   await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("Lo de ayer");
   await screen.getByRole("button", { name: "Ver el otro borrador" }).click();
@@ -118,5 +118,5 @@ test("a draft in a store that opens late is kept beside what was typed meanwhile
   open();
   await screen.getByRole("button", { name: "Ver el otro borrador" }).click();
   await expect.element(field).toHaveValue("Lo de ayer");
-  expect(await keptTexts()).toEqual(["Lo de ayer", "Lo de hoy"]);
+  expect(await storedTexts()).toEqual(["Lo de ayer", "Lo de hoy"]);
 });
