@@ -383,11 +383,12 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_zone text := private.congregation_zone();
   v_due record;
+  v_notice private.notice;
   v_people uuid[];
   v_told integer := 0;
 begin
   for v_due in
-    select events as event, soon.day, soon.moment
+    select events as event, soon.day, soon.moment, timezone(v_zone, soon.wall) as starts_at
     from (select distinct event_id, day from public.event_rsvps
       where state = 'going' and reminded_at is null
         and day between timezone(v_zone, now())::date and timezone(v_zone, now())::date + 2) as answered
@@ -410,9 +411,11 @@ begin
       )
       select array_agg(user_id) into v_people from told;
       if v_people is not null then
-        perform private.notify_again(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
-          case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end),
-        v_people);
+        v_notice := private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
+          case when (v_due.event).place = '' then v_due.moment else private.sentence(v_due.moment) || ' ' || (v_due.event).place end);
+        -- quiet hours, or a phone that is off, may last longer
+        v_notice.data := v_notice.data || jsonb_build_object('expires_at', v_due.starts_at);
+        perform private.notify_again(v_notice, v_people);
         v_told := v_told + cardinality(v_people);
       end if;
     exception when others then

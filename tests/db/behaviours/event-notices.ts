@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { as, letNoticesLeave, list, type Behaviour } from "../behaviour.ts";
+import { as, letNoticesLeave, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { EVENTS } from "../scenario.ts";
+import { EVENTS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, beginsIn, ID, jobs, plan } from "./event-steps.ts";
 import { change } from "./waiting-steps.ts";
@@ -220,6 +220,27 @@ export const EVENT_NOTICES: readonly Behaviour[] = [
       assert.deepEqual(await kept(db, "event_soon"), []);
     },
   })),
+  {
+    name: "a reminder does not ring after the start: it is in the list alone of who sleeps until then",
+    async run(db) {
+      await plan(db);
+      await change(db, "remind_minutes = 120");
+      await beginsIn(db, 40);
+      await sleeps(db, "member_owner");
+      for (const who of ["member_owner", "member_other"] as const) await answer(db, who, true, SOON);
+      await jobs(db);
+      assert.deepEqual(await ringing(db, "event_soon"), [OTHER]);
+      assert.equal((await kept(db, "event_soon")).length, 2);
+      assert.equal(
+        await value(
+          db,
+          `select expires_at = timezone('America/Mexico_City', starts_at) from private.push_queue, public.events where events.id = $1`,
+          [ID],
+        ),
+        true,
+      );
+    },
+  },
   {
     name: "who had not read a reminder that was withdrawn is reminded when the event takes place after all",
     async run(db) {
