@@ -71,12 +71,14 @@ test("a church is copied from the browser and restored from that file into an em
         return db.query("select state, problem from private.restores");
       })
       .toEqual([{ state: "done", problem: null }]);
-    // Her account of the empty project made way for the one of the copy, and her session with it: the form asks again. The
-    // page may have said so before this visit.
-    await desk.goto(`${empty.origin}/auth?next=/admin/backup`);
-    await submitSignIn(desk, PEOPLE.sara, DEMO_PASSWORD);
-    await expect(desk.getByRole("heading", { level: 1, name: "Copias de seguridad" })).toBeVisible();
     await context.close();
+    // Her account of the empty project made way for the one of the copy, and its session with it.
+    const later = await browser.newContext();
+    const home = await later.newPage();
+    await home.goto(`${empty.origin}/auth?next=/admin/backup`);
+    await submitSignIn(home, PEOPLE.sara, DEMO_PASSWORD);
+    await expect(home.getByRole("heading", { level: 1, name: "Copias de seguridad" })).toBeVisible();
+    await later.close();
   });
 
   await test.step("every row and every file is there", async () => {
