@@ -14,6 +14,7 @@ it("leaves out the sections of home that say nothing, and what is switched off",
   expect(off).toEqual(["galeria", "#vision", "#conocenos", "#horarios"]);
   const ways = [paths.homeSection("vision"), paths.homeSection("ubicacion"), paths.home(), paths.album("a")];
   expect(ways.map((path) => isSwitchedOff(off, path))).toEqual([true, false, false, true]);
+  expect(isSwitchedOff(["objetos-perdidos"], "/objetos-perdidos/1?n=2")).toBe(true);
 });
 
 it("offers a section again once it has a word", () => {

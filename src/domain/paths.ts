@@ -149,7 +149,7 @@ export function safeNext(next: string | null | undefined, fallback: string): str
  * first part of its address: "eventos" is /eventos and all below it, "#vision" a section of home (left-out.ts).
  */
 export function isSwitchedOff(off: readonly string[], path: string): boolean {
-  return off.includes(/[^/?]\w*/.exec(path)?.[0] ?? "");
+  return off.includes(/[^/?][\w-]*/.exec(path)?.[0] ?? "");
 }
 
 /** Path, query and hash of `address`, a complete or a relative one, if it leads to `origin`; null for any other. */
