@@ -4,7 +4,8 @@ import { migrationFiles } from "#local/migrations.ts";
 import { as } from "#tests/db/behaviour.ts";
 import { PROCEDURES } from "#tests/db/matrix-fixtures.ts";
 import type { Actor } from "#tests/db/people.ts";
-import { DONATIONS, EVENTS, FORUM, makeScenario, MEDIA, PROPHECIES } from "#tests/db/scenario.ts";
+import { makeScenario } from "#tests/db/scenario.ts";
+import { DONATIONS, EVENTS, FORUM, MEDIA, PROPHECIES } from "#tests/db/scenario-rows.ts";
 import { inSandbox } from "#tests/db/test-database.ts";
 
 /** The caller of a procedure; `owner` for procedures that nothing outside calls. */

@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE, type Person } from "./people.ts";
-import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES, SEMINARS } from "./scenario.ts";
+import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES, SEMINARS } from "./scenario-rows.ts";
 import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */

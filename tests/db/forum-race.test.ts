@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE, SIGNED_IN } from "./people.ts";
-import { FORUM } from "./scenario.ts";
+import { FORUM } from "./scenario-rows.ts";
 import type { Statements } from "./test-database.ts";
 
 /** Several connections to a native PostgreSQL: many who write in one topic at the same moment. */

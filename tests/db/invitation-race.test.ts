@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { meeting } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE } from "./people.ts";
-import { SEMINARS } from "./scenario.ts";
+import { SEMINARS } from "./scenario-rows.ts";
 import type { Statements } from "./test-database.ts";
 
 /** Two connections to a native PostgreSQL: the office gives an e-mail access, or invites it, while its owner confirms it. */

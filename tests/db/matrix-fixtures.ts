@@ -43,7 +43,7 @@ import {
   SEMINARS,
   SESSIONS,
   MINISTRIES,
-} from "./scenario.ts";
+} from "./scenario-rows.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {

@@ -20,7 +20,7 @@ import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { actAs, ACTORS, becoming, BECOMING_SERVICE, PEOPLE, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
-import { MEDIA } from "./scenario.ts";
+import { MEDIA } from "./scenario-rows.ts";
 import { TAKE_BACK, undone, type Statements } from "./test-database.ts";
 
 /** The act that a line is about: an operation on a table, for any column, or on another object. */

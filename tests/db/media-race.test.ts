@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { LINK } from "./behaviours/media-steps.ts";
-import { MEDIA, SCHEDULES, SERIES } from "./scenario.ts";
+import { MEDIA, SCHEDULES, SERIES } from "./scenario-rows.ts";
 
 /** Several connections to a native PostgreSQL: two at the sound desk, two machines that run the jobs, a function that dies. */
 let database: LocalDatabase;

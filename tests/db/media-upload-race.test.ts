@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import type { Person } from "./people.ts";
-import { UPLOADS } from "./scenario.ts";
+import { UPLOADS } from "./scenario-rows.ts";
 
 /** Several connections to a native PostgreSQL: two tabs with the same file, and the minute beside them. */
 let database: LocalDatabase;

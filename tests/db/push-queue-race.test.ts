@@ -4,7 +4,7 @@ import { actingOn, meeting, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { WEBHOOK } from "./fixtures/webhooks.ts";
 import { PEOPLE } from "./people.ts";
-import { DEVICE_KEYS, ownRow } from "./scenario.ts";
+import { DEVICE_KEYS, ownRow } from "./scenario-rows.ts";
 import type { Statements } from "./test-database.ts";
 
 /** Senders who take messages at the same moment: on a native PostgreSQL, since PGlite has one session. */

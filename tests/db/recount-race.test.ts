@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, meeting } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs } from "./people.ts";
-import { PROPHECIES } from "./scenario.ts";
+import { PROPHECIES } from "./scenario-rows.ts";
 import type { Statements } from "./test-database.ts";
 
 /** A repair while people write, on connections of a native PostgreSQL. */

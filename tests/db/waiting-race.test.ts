@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE, type Person } from "./people.ts";
-import { ownRow, PROPHECIES } from "./scenario.ts";
+import { ownRow, PROPHECIES } from "./scenario-rows.ts";
 
 /** Several connections to a native PostgreSQL: members write while the office decides. */
 let database: LocalDatabase;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { RESOURCES, SEMINARS } from "../scenario.ts";
+import { RESOURCES, SEMINARS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { free } = SEMINARS;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, SIGNED_IN } from "../people.ts";
-import { SEMINARS } from "../scenario.ts";
+import { SEMINARS } from "../scenario-rows.ts";
 import { ask, call, grant } from "./access-steps.ts";
 
 const { free } = SEMINARS;

@@ -1,6 +1,6 @@
 import { as, value } from "../behaviour.ts";
 import type { Person } from "../people.ts";
-import { SEMINARS } from "../scenario.ts";
+import { SEMINARS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { free } = SEMINARS;

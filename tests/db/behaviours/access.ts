@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, SIGNED_IN } from "../people.ts";
-import { GRANTS, RESOURCE, RESOURCES, SEMINARS } from "../scenario.ts";
+import { GRANTS, RESOURCE, RESOURCES, SEMINARS } from "../scenario-rows.ts";
 import { ask, call, grant, invite, isOpen, later } from "./access-steps.ts";
 
 const { free, published } = SEMINARS;

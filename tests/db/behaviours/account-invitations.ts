@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { invite, invitationOf, makeAccount, NEW } from "./invitation-steps.ts";
 import { PEOPLE } from "../people.ts";
-import { INVITATIONS } from "../scenario.ts";
+import { INVITATIONS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** The invitation that a mail's link shows. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, DONATIONS, ownRow, PROPHECIES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, DONATIONS, ownRow, PROPHECIES, SEMINARS, TESTIMONIALS } from "../scenario-rows.ts";
 import { undone, type Statements } from "../test-database.ts";
 import { approve } from "./directory-steps.ts";
 

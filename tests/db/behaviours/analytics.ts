@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import type { Actor, Person } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const PHONE =

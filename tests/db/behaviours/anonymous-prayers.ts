@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, type Actor, type Person } from "../people.ts";
-import { MINISTRIES, PRAYERS } from "../scenario.ts";
+import { MINISTRIES, PRAYERS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 

@@ -10,7 +10,7 @@ import {
   PROPHECIES,
   RESOURCES,
   TESTIMONIALS,
-} from "../scenario.ts";
+} from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 

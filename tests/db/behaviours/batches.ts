@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS, ownRow, PROPHECIES } from "../scenario.ts";
+import { DONATIONS, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** A row as an admin saw it, and the state to give it. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { comment, counts, ID, moderate, state } from "./comment-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";

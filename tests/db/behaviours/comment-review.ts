@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import { ID, comment, moderate, state, counts } from "./comment-steps.ts";
 
 export const COMMENT_REVIEW: readonly Behaviour[] = [

@@ -1,6 +1,6 @@
 import { as, one, value } from "../behaviour.ts";
 import { type Person } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export const ID = "00000000-0000-4000-8000-0000000f0001";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
-import { COMMENTS, EVENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, EVENTS, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { comment, ID, moderate, state } from "./comment-steps.ts";
 

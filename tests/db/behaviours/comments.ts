@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, PROPHECIES } from "../scenario-rows.ts";
 import { ID, comment, moderate, state } from "./comment-steps.ts";
 
 export const COMMENT: readonly Behaviour[] = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor } from "../people.ts";
-import { COMMENTS, FORUM, PRAYERS, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, FORUM, PRAYERS, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle, type Kind } from "./decision-steps.ts";
 import { nth, post } from "./forum-steps.ts";

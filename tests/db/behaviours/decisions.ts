@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, DONATIONS, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, DONATIONS, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario-rows.ts";
 import { undone, type Statements } from "../test-database.ts";
 import { read, settle, type Status } from "./decision-steps.ts";
 

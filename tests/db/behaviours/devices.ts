@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { deviceLabel } from "#platform/pwa/device-label.ts";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { DEVICE_KEYS, endpointOf } from "../scenario.ts";
+import { DEVICE_KEYS, endpointOf } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { member_owner: OWNER, member_other: OTHER } = PEOPLE;

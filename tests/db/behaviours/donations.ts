@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, SIGNED_IN, type Person } from "../people.ts";
-import { DONATIONS, ownRow } from "../scenario.ts";
+import { DONATIONS, ownRow } from "../scenario-rows.ts";
 import { change, give, ID, nth, state } from "./giving-steps.ts";
 
 export const DONATION: readonly Behaviour[] = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { EVENTS, ownRow } from "../scenario.ts";
+import { EVENTS, ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, beginsIn, ID, jobs, plan, states, told } from "./event-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { letNoticesLeave, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { EVENTS } from "../scenario.ts";
+import { EVENTS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const change = (db: Statements, sql: string) =>

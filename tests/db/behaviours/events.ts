@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { EVENTS } from "../scenario.ts";
+import { EVENTS } from "../scenario-rows.ts";
 import { answer, beginsIn, days, ID, jobs, plan, states, told, type Plan } from "./event-steps.ts";
 
 export const EVENT: readonly Behaviour[] = [

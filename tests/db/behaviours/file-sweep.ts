@@ -10,7 +10,7 @@ import {
   RESOURCES,
   SEMINARS,
   SESSIONS,
-} from "../scenario.ts";
+} from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const UNKNOWN = "00000000-0000-4000-8000-00000000dead";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { resourceFile, RESOURCES } from "../scenario.ts";
+import { resourceFile, RESOURCES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** Puts a file of this name into every bucket there is and answers in which of them somebody sees it. */

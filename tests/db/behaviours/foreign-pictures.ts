@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, refusal, type Behaviour } from "../behaviour.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 
 const OURS = "/storage/v1/object/public/prophecy-images/a.png";
 const THEIRS = "https://evil.test/p.png";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { FORUM, MINISTRIES } from "../scenario.ts";
+import { FORUM, MINISTRIES } from "../scenario-rows.ts";
 import { undone, type Statements } from "../test-database.ts";
 import { clear, report, TEXT } from "./report-steps.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
-import { ownRow } from "../scenario.ts";
+import { ownRow } from "../scenario-rows.ts";
 import { edit, makeNew, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
 import { emptyDirectory } from "./directory-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { FORUM } from "../scenario.ts";
+import { FORUM } from "../scenario-rows.ts";
 import { decide, edit, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
 
 export const FORUM_EDITS: readonly Behaviour[] = [

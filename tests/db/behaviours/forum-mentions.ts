@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, FORUM } from "../scenario.ts";
+import { COMMENTS, FORUM } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { nth, post, postState, SHARED } from "./forum-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
-import { FORUM } from "../scenario.ts";
+import { FORUM } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { decide, makeNew, nth, open, post, SHARED, topicState } from "./forum-steps.ts";
 

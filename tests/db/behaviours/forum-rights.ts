@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
-import { FORUM, ownRow } from "../scenario.ts";
+import { FORUM, ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { decide, nth, open, post, SHARED } from "./forum-steps.ts";
 

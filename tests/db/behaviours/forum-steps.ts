@@ -1,6 +1,6 @@
 import { as, one, value } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { FORUM } from "../scenario.ts";
+import { FORUM } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle, type Status } from "./decision-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { FORUM, ownRow } from "../scenario.ts";
+import { FORUM, ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { decide, edit, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
 

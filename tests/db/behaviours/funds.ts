@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, type Behaviour } from "../behaviour.ts";
 import type { Person } from "../people.ts";
-import { DONATIONS } from "../scenario.ts";
+import { DONATIONS } from "../scenario-rows.ts";
 import { change, give } from "./giving-steps.ts";
 
 export const FUND: readonly Behaviour[] = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { list, value, type Behaviour } from "../behaviour.ts";
-import { fileOf, GALLERY } from "../scenario.ts";
+import { fileOf, GALLERY } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { albums, photos } = GALLERY;

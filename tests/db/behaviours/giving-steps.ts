@@ -1,6 +1,6 @@
 import { as, one } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS } from "../scenario.ts";
+import { DONATIONS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export const ID = "00000000-0000-4000-8000-0000000f0001";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { ownRow, PROPHECIES } from "../scenario.ts";
+import { ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** A comment by a member, who reads it in every state, under the published prophecy. */

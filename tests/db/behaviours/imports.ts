@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { EVENTS } from "../scenario.ts";
+import { EVENTS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { check, GOOD, importRows, KINDS, stage, traces, type Kind, type Row } from "./import-steps.ts";
 import { calls } from "./webhook-steps.ts";

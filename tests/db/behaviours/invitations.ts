@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { SEMINARS } from "../scenario.ts";
+import { SEMINARS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const EMAIL = "unverified@ejemplo.mx";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, FORUM, MEDIA, PROPHECIES, SEMINARS, SERIES, SESSIONS } from "../scenario.ts";
+import { COMMENTS, FORUM, MEDIA, PROPHECIES, SEMINARS, SERIES, SESSIONS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { answer, ID as EVENT, plan } from "./event-steps.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { mailTokenOf } from "../fixtures/mail-notices.ts";
 import { PEOPLE } from "../people.ts";
-import { DEVICE_KEYS } from "../scenario.ts";
+import { DEVICE_KEYS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import {
   MARTA,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MEDIA, PROPHECIES } from "../scenario.ts";
+import { MEDIA, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { comment, ID, moderate, state } from "./comment-steps.ts";
 import { item } from "./media-steps.ts";

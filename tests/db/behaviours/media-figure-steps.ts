@@ -1,6 +1,6 @@
 import { as, one, value } from "../behaviour.ts";
 import { type Actor, type Person } from "../people.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export const VISIT = "00000000-0000-4000-8000-0000000f00aa";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { type Actor, type Person } from "../people.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import { daily, events, heartbeat, OTHER_VISIT, say, stats, sum, VISIT } from "./media-figure-steps.ts";
 import { item } from "./media-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
-import { MEDIA, SCHEDULES, SERIES, soundOf } from "../scenario.ts";
+import { MEDIA, SCHEDULES, SERIES, soundOf } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { bulk } from "./media-steps.ts";
 import { begin, call, queued, store, swept } from "./media-upload-steps.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { SERIES } from "../scenario.ts";
+import { SERIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { act, add, LINK, NEW, tellRecording } from "./media-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import {
   act,

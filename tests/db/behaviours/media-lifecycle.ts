@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import { act, add, bulk, goLive, item, letPass, LINK, NEW, sent, statusOf, type Act } from "./media-steps.ts";
 import type { Statements } from "../test-database.ts";
 

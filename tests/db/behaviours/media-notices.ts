@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { ME, comesNearer, notice, plan, queued, told } from "./media-notice-steps.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, type Behaviour } from "../behaviour.ts";
-import { MEDIA, SERIES } from "../scenario.ts";
+import { MEDIA, SERIES } from "../scenario-rows.ts";
 
 export const MEDIA_ORDER: readonly Behaviour[] = [
   {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import { cancelNotice, act, add, LINK, lookAt, NEW, runAfter } from "./media-steps.ts";
 
 const OTHER = "00000000-0000-4000-8000-0000000f0002";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
-import { MEDIA, SERIES } from "../scenario.ts";
+import { MEDIA, SERIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { call, store } from "./media-upload-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { SCHEDULES } from "../scenario.ts";
+import { SCHEDULES } from "../scenario-rows.ts";
 import { at, change, idOf, items, minute, PLAN, plan } from "./media-schedule-steps.ts";
 import { act, bulk, LINK } from "./media-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor } from "../people.ts";
-import { MEDIA } from "../scenario.ts";
+import { MEDIA } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { heartbeat, OTHER_VISIT, stats, VISIT } from "./media-figure-steps.ts";
 import { act } from "./media-steps.ts";

@@ -1,5 +1,5 @@
 import { as, list, one, value } from "../behaviour.ts";
-import { UPLOADS } from "../scenario.ts";
+import { UPLOADS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export const PATH = "/storage/v1/upload/resumable/bWVkaWEvY3VsdG8";

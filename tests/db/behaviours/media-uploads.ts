@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { SERIES } from "../scenario.ts";
+import { SERIES } from "../scenario-rows.ts";
 import { bulk, item } from "./media-steps.ts";
 import {
   begin,

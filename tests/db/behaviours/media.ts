@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import type { Person } from "../people.ts";
-import { MEDIA, SERIES } from "../scenario.ts";
+import { MEDIA, SERIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { act, add, bulk, item, LINK, NEW } from "./media-steps.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import { undone } from "../test-database.ts";
 import { comment, ID } from "./comment-steps.ts";
 import { approve } from "./directory-steps.ts";

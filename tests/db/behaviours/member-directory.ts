@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, type Actor, type Person } from "../people.ts";
-import { MINISTRIES, PROPHECIES } from "../scenario.ts";
+import { MINISTRIES, PROPHECIES } from "../scenario-rows.ts";
 import { undone, type Statements } from "../test-database.ts";
 import { approve } from "./directory-steps.ts";
 import { everythingReadable } from "./readable-steps.ts";

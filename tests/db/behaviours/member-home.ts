@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
-import { FORUM, PRAYERS } from "../scenario.ts";
+import { FORUM, PRAYERS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 import { nth, open, post, SHARED } from "./forum-steps.ts";

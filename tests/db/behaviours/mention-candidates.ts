@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const candidates = (db: Statements, who: Person, search: string, prophecy: string = PROPHECIES.published) =>

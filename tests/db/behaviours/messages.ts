@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MESSAGES } from "../scenario.ts";
+import { MESSAGES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const nth = (number: number) => `00000000-0000-4000-8000-0000000d${String(number).padStart(4, "0")}`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { MINISTRIES } from "../scenario.ts";
+import { MINISTRIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** People of a ministry, or everybody of the directory, in the order of the list. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, FORUM, PRAYER_UPDATES, PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, FORUM, PRAYER_UPDATES, PRAYERS, TESTIMONIALS } from "../scenario-rows.ts";
 import { read, settle, type Status } from "./decision-steps.ts";
 import { nth } from "./forum-steps.ts";
 import { queue, history, decide, undo, outcomes, ask, tell, told } from "./moderation-steps.ts";

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, FORUM, ownRow, PRAYER_UPDATES, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import {
+  COMMENTS,
+  FORUM,
+  ownRow,
+  PRAYER_UPDATES,
+  PRAYERS,
+  PROPHECIES,
+  TESTIMONIALS,
+} from "../scenario-rows.ts";
 import { comment } from "./comment-steps.ts";
 import { read, settle, type Kind, type Status } from "./decision-steps.ts";
 import { makeNew, nth, open, post, postState, topicState } from "./forum-steps.ts";

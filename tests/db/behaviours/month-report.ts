@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { EVENTS } from "../scenario.ts";
+import { EVENTS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** Lines that are not 0, as "measure label number amount | number amount". */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { PRAYER_UPDATES } from "../scenario.ts";
+import { PRAYER_UPDATES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 import { clear as clearReports, report } from "./report-steps.ts";

@@ -4,7 +4,7 @@ import { isPersonName } from "#domain/name-rule.ts";
 import { REFUSED_NAMES, RESERVED_NAMES, TAKEN_NAMES } from "#domain/person-names.fixture.ts";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { emptyDirectory } from "./directory-steps.ts";
 

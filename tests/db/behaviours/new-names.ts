@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, type Person } from "../people.ts";
-import { FORUM, PROPHECIES } from "../scenario.ts";
+import { FORUM, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { approve, emptyDirectory } from "./directory-steps.ts";
 import { everythingReadable } from "./readable-steps.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Person } from "../people.ts";
 import { PART_TITLES } from "#features/members/own-copy-texts.ts";
-import { COMMENTS, ownRow, PRAYERS, PRAYER_UPDATES, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, ownRow, PRAYERS, PRAYER_UPDATES, PROPHECIES, TESTIMONIALS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const leave = (db: Statements, who: Person, keepWords: boolean) =>

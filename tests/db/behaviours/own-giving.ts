@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS, ownRow } from "../scenario.ts";
+import { DONATIONS, ownRow } from "../scenario-rows.ts";
 import { change, give, nth, state } from "./giving-steps.ts";
 
 export const OWN_GIVING: readonly Behaviour[] = [

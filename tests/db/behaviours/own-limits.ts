@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { ownRow, PROPHECIES } from "../scenario.ts";
+import { ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** Says whether the next act goes through once `taken` of its kind were counted for member_owner. */

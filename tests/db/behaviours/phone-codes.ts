@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Actor, type Person } from "../people.ts";
-import { INVITATIONS } from "../scenario.ts";
+import { INVITATIONS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 interface Made extends Record<string, unknown> {

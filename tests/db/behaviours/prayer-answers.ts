@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import type { Person } from "../people.ts";
-import { PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import { PRAYERS, TESTIMONIALS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 

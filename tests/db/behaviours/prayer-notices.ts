@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MINISTRIES, PRAYERS } from "../scenario.ts";
+import { MINISTRIES, PRAYERS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { settle } from "./decision-steps.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Person } from "../people.ts";
-import { PRAYERS } from "../scenario.ts";
+import { PRAYERS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";

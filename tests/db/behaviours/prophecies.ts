@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { KEPT_HTML } from "#ui/rich-text/kept-html.fixture.ts";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 async function write(db: Statements, fields: Record<string, unknown>): Promise<string> {

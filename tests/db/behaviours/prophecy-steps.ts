@@ -1,5 +1,5 @@
 import { as, list, value } from "../behaviour.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { draft } = PROPHECIES;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import { picture, queued, rung, runJobs, seenBy, set, store, titles, told } from "./prophecy-steps.ts";
 
 const { draft, published } = PROPHECIES;

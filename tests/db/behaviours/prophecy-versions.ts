@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import { picture, set, titles } from "./prophecy-steps.ts";
 
 const { draft, published } = PROPHECIES;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /** Everybody the database may tell of a publication by `admin`: active, confirmed, and not its writer. */

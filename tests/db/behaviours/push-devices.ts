@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DEVICE_KEYS, endpointOf } from "../scenario.ts";
+import { DEVICE_KEYS, endpointOf } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { ownerOf, queue, test } from "./push-queue.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { FORUM, PROPHECIES } from "../scenario.ts";
+import { FORUM, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { lease, queue, settle, test } from "./push-queue.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DEVICE_KEYS, endpointOf, ownRow, PROPHECIES } from "../scenario.ts";
+import { DEVICE_KEYS, endpointOf, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export const ownerOf = (db: Statements, endpoint: string) =>

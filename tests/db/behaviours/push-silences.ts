@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { ownRow } from "../scenario.ts";
+import { ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { NEWS, sent } from "./push-receipts.ts";
 import { notify, rouse, silence, tell } from "./silences.ts";

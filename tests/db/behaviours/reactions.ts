@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { REACTION_LABELS } from "#domain/choices.ts";
 import { as, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const POST = `post_like:${PROPHECIES.quiet}`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, ownRow, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const messages = async (db: Statements, topic: string) => {

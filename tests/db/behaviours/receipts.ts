@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS, ownRow } from "../scenario.ts";
+import { DONATIONS, ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const OWN = `${PEOPLE.member_owner}/1.webp`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, ownRow, PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, ownRow, PRAYERS, TESTIMONIALS } from "../scenario-rows.ts";
 import {
   clear,
   distrust,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, MINISTRIES, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, MINISTRIES, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario-rows.ts";
 import { clear, distrust, report, TEXT } from "./report-steps.ts";
 import { queue, reportAt, settle, settled, undo, waiting } from "./report-settlement-steps.ts";
 

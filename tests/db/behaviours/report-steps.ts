@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { as, list, value } from "../behaviour.ts";
 import { PEOPLE, type Actor, type Person } from "../people.ts";
-import { ownRow } from "../scenario.ts";
+import { ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 export type Kind = "comment" | "forum_post" | "prayer" | "testimonial" | "member";

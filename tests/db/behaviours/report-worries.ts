@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MINISTRIES, ownRow, PRAYERS } from "../scenario.ts";
+import { MINISTRIES, ownRow, PRAYERS } from "../scenario-rows.ts";
 import { clear, report, told, withdraw } from "./report-steps.ts";
 import {
   LOOKED_AT,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, FORUM, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, FORUM, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario-rows.ts";
 import { clear, heard, report, stored, TEXT, told, withdraw, type Kind } from "./report-steps.ts";
 
 export const REPORT: readonly Behaviour[] = [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { as, list, one, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, PRAYERS, SERIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, PRAYERS, SERIES, TESTIMONIALS } from "../scenario-rows.ts";
 import { check, CHURCH, emptyProject, makeCopy, restore, stage, withoutCopies } from "./backup-steps.ts";
 
 /** Decisions made after a copy, which its restore must not take back. */

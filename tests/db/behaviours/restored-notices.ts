@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, list, value } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import { emptyProject, makeCopy, restore, withoutCopies } from "./backup-steps.ts";
 import { byLink, choose, endMails, taken } from "./mail-steps.ts";
 import { pass, set, told } from "./prophecy-steps.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { as, list, one, refusal, value } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, GALLERY, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, GALLERY, PROPHECIES } from "../scenario-rows.ts";
 import {
   begin,
   check,

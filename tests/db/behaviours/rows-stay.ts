@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, DONATIONS, PROPHECIES, SEMINARS, SESSIONS } from "../scenario.ts";
+import { COMMENTS, DONATIONS, PROPHECIES, SEMINARS, SESSIONS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /**

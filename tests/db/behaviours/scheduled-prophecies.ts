@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, letNoticesLeave, value, type Behaviour } from "../behaviour.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import { pass, rung, runJobs, seenBy, set, told } from "./prophecy-steps.ts";
 
 const { draft, published, scheduled } = PROPHECIES;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { EVENTS, MINISTRIES, PRAYERS } from "../scenario.ts";
+import { EVENTS, MINISTRIES, PRAYERS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const { member_owner: OWNER, member_other: OTHER, admin: ADMIN, super_admin: SUPER } = PEOPLE;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
-import { SEMINARS, SESSIONS } from "../scenario.ts";
+import { SEMINARS, SESSIONS } from "../scenario-rows.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, one, type Behaviour } from "../behaviour.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 /**

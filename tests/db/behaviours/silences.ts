@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { FORUM, PROPHECIES } from "../scenario.ts";
+import { FORUM, PROPHECIES } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const TOPIC = FORUM.topics.open;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { ownRow } from "../scenario.ts";
+import { ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const deviceOf = (who: Person) => ownRow("device", PEOPLE[who]);

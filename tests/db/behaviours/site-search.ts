@@ -11,7 +11,7 @@ import {
   SEMINARS,
   TESTIMONIALS,
   fileOf,
-} from "../scenario.ts";
+} from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 
 const found = (db: Statements, who: Actor, words: string, more = "") =>

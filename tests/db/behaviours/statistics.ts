@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario-rows.ts";
 
 export const STATISTICS: readonly Behaviour[] = [
   {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MINISTRIES } from "../scenario.ts";
+import { MINISTRIES } from "../scenario-rows.ts";
 
 export const USERS: readonly Behaviour[] = [
   {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, type Behaviour } from "../behaviour.ts";
 import { ACTORS, PEOPLE, SIGNED_IN, type Actor, type Person } from "../people.ts";
-import { ownRow, PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import { ownRow, PRAYERS, TESTIMONIALS } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { read, settle } from "./decision-steps.ts";
 import { queue } from "./moderation-steps.ts";

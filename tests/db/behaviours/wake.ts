@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { ownRow } from "../scenario.ts";
+import { ownRow } from "../scenario-rows.ts";
 import type { Statements } from "../test-database.ts";
 import { act, goLive, NEW, runAfter } from "./media-steps.ts";
 

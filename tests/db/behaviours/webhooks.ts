@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { DELIVERY, WEBHOOK } from "../fixtures/webhooks.ts";
 import { PEOPLE } from "../people.ts";
-import { EVENTS, PRAYERS, PROPHECIES } from "../scenario.ts";
+import { EVENTS, PRAYERS, PROPHECIES } from "../scenario-rows.ts";
 import {
   FAILS,
   WELL,
