@@ -17,7 +17,7 @@ import {
   unreadAtom,
   keepAdminNotice,
 } from "../store/notice-cache.ts";
-import { ALL_NOTICES, NOTICE_GROUPS, type NoticeChange } from "../notification.ts";
+import { ALL_NOTICES, type Bell, NOTICE_GROUPS, type NoticeChange } from "../notification.ts";
 import { bell, noticeKeys } from "../store/queries.ts";
 import { cachedBell, cachedNoticePage } from "../store/cached-notices.ts";
 import { dropDeletion } from "../store/undoable-deletion.ts";
@@ -110,10 +110,11 @@ function liveFor(userId: string): () => void {
 /** Shows on the bell what its query answers, the number on the app's icon too, and keeps the query alive. */
 function showBell(userId: string): () => void {
   const observer = new QueryObserver(queryClient, bell(userId));
-  let shownAt = 0;
-  return observer.subscribe(({ data, dataUpdatedAt }) => {
-    if (!data || dataUpdatedAt === shownAt) return;
-    shownAt = dataUpdatedAt;
+  let shown: { data: Bell; at: number } | undefined;
+  return observer.subscribe(({ data, dataUpdatedAt: at }) => {
+    // Two changes may come in one millisecond, and an answer may be the same again.
+    if (!data || (data === shown?.data && at === shown.at)) return;
+    shown = { data, at };
     store.set(silentUntilAtom, data.silentUntil);
     store.set(unreadAtom, data.unread);
     // Also for the number that the bell already has: a push has raised that on the icon meanwhile.
