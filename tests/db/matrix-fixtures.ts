@@ -102,7 +102,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   },
 };
 
-/** The caller's own request for prayer, as scenario.ts names it: `ownRow("prayer", person)`. */
+/** The caller's own request for prayer, as scenario-rows.ts names it: `ownRow("prayer", person)`. */
 const OWN_PRAYER = "('00000000-0000-4000-8000-00000000ea' || right((select auth.uid())::text, 2))::uuid";
 
 /** A call of each procedure that succeeds for an entitled caller. */

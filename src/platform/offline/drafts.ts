@@ -1,5 +1,4 @@
-import { prefixBeside } from "./draft-keys.ts";
-import { memberStore, type StoredDraft } from "./member-store.ts";
+import { memberStore, prefixBeside, type StoredDraft } from "./member-store.ts";
 
 /** A text that was begun and not sent, in the person's local store; `userId` is null for a visitor. */
 export async function readDraft(userId: string | null, key: string): Promise<StoredDraft | undefined> {

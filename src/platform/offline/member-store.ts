@@ -1,13 +1,12 @@
 import { atom } from "jotai";
 import { currentSession, readStoredSession, sessionAtom, store } from "#platform/session/session.ts";
-import { keyBeside } from "./draft-keys.ts";
 import { inOrder, type OutboxEntry } from "./outbox-entry.ts";
 import { forgetShownEntries } from "./evicted-entries.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
 import { forgetUnsentNote } from "./unsent-note.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
 import { withTimeout, TimeoutError } from "#lib/with-timeout.ts";
-import { comingTable, followingTable, memoryTable, type Table } from "./table.ts";
+import { memoryTable, tableThrough, type Table } from "./table.ts";
 
 interface StoredValue {
   id: string;
@@ -43,6 +42,16 @@ interface StoredDownload {
 export interface StoredDraft extends StoredValue {
   /** The row that it becomes: once an entry has this key the draft is gone, in the same step. */
   row?: string;
+}
+
+/** Beginning of the keys of drafts that are kept beside the one under `key`. */
+export function prefixBeside(key: string): string {
+  return `${key}~`;
+}
+
+/** A key for a draft that must not take the place of the one under `key`: only its writer can choose between the two. */
+export function keyBeside(key: string): string {
+  return prefixBeside(key) + crypto.randomUUID();
 }
 
 /** Everything that this device holds of one person; it goes as a whole at sign-out. */
@@ -175,55 +184,41 @@ async function open(name: string): Promise<MemberStore> {
 /** A store in memory that becomes the real one, with all that was written into it, once that has opened. */
 function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
   let current = memoryStore();
+  /** While rows are moved, calls wait: a write to a row on its way would be lost between the two stores. */
+  let moving: Promise<void> | null = null;
   void opening.then(
     async ({ store: real, problem }) => {
       if (closed.has(name)) return deleteDatabaseOf(name);
-      const waiting = current;
-      const moved = moveRows(waiting, real).then(
-        () => ({ now: real, problem }),
-        () => ({ now: waiting, problem: "blocked" as const }),
+      moving = moveRows(current, real).then(
+        () => {
+          current = real;
+          store.set(storageProblemAtom, problem);
+        },
+        () => store.set(storageProblemAtom, "blocked"),
       );
-      // A write meanwhile, to a row that is being moved, would be lost between the two.
-      current = comingStore(moved.then(({ now }) => now));
-      const end = await moved;
-      current = end.now;
-      store.set(storageProblemAtom, end.problem);
+      await moving;
+      moving = null;
     },
     () => store.set(storageProblemAtom, "blocked"),
   );
-  return {
-    values: followingTable(() => current.values),
-    outbox: {
-      ...followingTable(() => current.outbox),
-      append: (entry) => current.outbox.append(entry),
-      writer: () => current.outbox.writer(),
-    },
-    articles: followingTable(() => current.articles),
-    notifications: followingTable(() => current.notifications),
-    drafts: followingTable(() => current.drafts),
-    downloads: followingTable(() => current.downloads),
-    get durable() {
-      return current.durable;
-    },
-  };
-}
-
-/** A store whose calls wait for `coming`, in their order. */
-function comingStore(coming: Promise<MemberStore>): MemberStore {
-  const table = <Row extends { id: string }>(of: (from: MemberStore) => Table<Row>) =>
-    comingTable(coming.then(of));
+  const call = <Result>(work: (now: MemberStore) => Promise<Result>): Promise<Result> =>
+    moving ? moving.then(() => work(current)) : work(current);
+  const table = <Row extends { id: string }>(of: (now: MemberStore) => Table<Row>) =>
+    tableThrough<Row>((work) => call((now) => work(of(now))));
   return {
     values: table(({ values }) => values),
     outbox: {
       ...table<OutboxEntry>(({ outbox }) => outbox),
-      append: async (entry) => (await coming).outbox.append(entry),
-      writer: async () => (await coming).outbox.writer(),
+      append: (entry) => call(({ outbox }) => outbox.append(entry)),
+      writer: () => call(({ outbox }) => outbox.writer()),
     },
     articles: table(({ articles }) => articles),
     notifications: table(({ notifications }) => notifications),
     drafts: table(({ drafts }) => drafts),
     downloads: table(({ downloads }) => downloads),
-    durable: false,
+    get durable() {
+      return current.durable;
+    },
   };
 }
 

@@ -21,3 +21,7 @@ export function choiceErrorText(error: unknown): string {
   }
   return "No pudimos guardarlo en este dispositivo. Tócalo de nuevo.";
 }
+
+/** The advice beside a text that waits while the store is in memory (`isInMemoryAtom`). */
+export const IN_MEMORY_TEXT =
+  "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo.";

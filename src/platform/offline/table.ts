@@ -59,32 +59,19 @@ export function readOnlyTable<Row extends { id: string }>(
   };
 }
 
-/** A table whose calls wait for `coming`, in their order. */
-export function comingTable<Row extends { id: string }>(coming: Promise<Table<Row>>): Table<Row> {
+/** A table whose every operation goes through `call`, which picks the table and the moment. */
+export function tableThrough<Row extends { id: string }>(
+  call: <Result>(work: (table: Table<Row>) => Promise<Result>) => Promise<Result>,
+): Table<Row> {
   return {
-    get: async (id) => (await coming).get(id),
-    list: async (prefix) => (await coming).list(prefix),
-    ids: async (prefix) => (await coming).ids(prefix),
-    put: async (row) => (await coming).put(row),
-    putAll: async (rows) => (await coming).putAll(rows),
-    delete: async (id) => (await coming).delete(id),
-    deleteAll: async (ids) => (await coming).deleteAll(ids),
-    clear: async () => (await coming).clear(),
-    change: async (id, edit) => (await coming).change(id, edit),
-  };
-}
-
-/** A table that delegates each call to the table of `current`. */
-export function followingTable<Row extends { id: string }>(current: () => Table<Row>): Table<Row> {
-  return {
-    get: (id) => current().get(id),
-    list: (prefix) => current().list(prefix),
-    ids: (prefix) => current().ids(prefix),
-    put: (row) => current().put(row),
-    putAll: (rows) => current().putAll(rows),
-    delete: (id) => current().delete(id),
-    deleteAll: (ids) => current().deleteAll(ids),
-    clear: () => current().clear(),
-    change: (id, edit) => current().change(id, edit),
+    get: (id) => call((table) => table.get(id)),
+    list: (prefix) => call((table) => table.list(prefix)),
+    ids: (prefix) => call((table) => table.ids(prefix)),
+    put: (row) => call((table) => table.put(row)),
+    putAll: (rows) => call((table) => table.putAll(rows)),
+    delete: (id) => call((table) => table.delete(id)),
+    deleteAll: (ids) => call((table) => table.deleteAll(ids)),
+    clear: () => call((table) => table.clear()),
+    change: (id, edit) => call((table) => table.change(id, edit)),
   };
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { store } from "#platform/session/session.ts";
-import { keyBeside } from "./draft-keys.ts";
 import { readDrafts, writeDraft, type StoredDrafts } from "./drafts.ts";
-import type { StoredDraft } from "./member-store.ts";
+import { keyBeside, type StoredDraft } from "./member-store.ts";
 import { storageProblemAtom } from "./storage-problem.ts";
 
 /** A crash loses at most this much typing, in milliseconds. */

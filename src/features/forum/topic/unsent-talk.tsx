@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { IN_MEMORY_TEXT } from "#platform/offline/storage-error-text.ts";
 import { isInMemoryAtom } from "#platform/offline/storage-problem.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -27,7 +28,7 @@ export function UnsentTalk({ topic, unsent, canWrite, edited }: UnsentTalkProps)
       <PageTitle title={topic.title} lead={<Link to={paths.forum()}>Foro</Link>} />
       <Alert title="Este tema aún no se ha enviado">
         {isInMemory
-          ? "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo. Se envía en cuanto haya red, y puedes seguir escribiendo aquí."
+          ? `${IN_MEMORY_TEXT} Se envía en cuanto haya red, y puedes seguir escribiendo aquí.`
           : "Está guardado en este dispositivo y se envía en cuanto haya red. Puedes seguir escribiendo aquí."}
       </Alert>
       <ol className={styles.posts} aria-label="Mensajes que aún no se envían">

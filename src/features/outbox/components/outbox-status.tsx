@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useSession } from "#platform/session/use-session.ts";
 import { heldAtom, waitsApart } from "#platform/offline/delivery.ts";
 import { wake, withoutUnasked } from "#platform/offline/outbox.ts";
+import { IN_MEMORY_TEXT } from "#platform/offline/storage-error-text.ts";
 import { isInMemoryAtom } from "#platform/offline/storage-problem.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
@@ -69,9 +70,7 @@ export function OutboxStatus({ kind }: OutboxStatusProps) {
               : isHeld
                 ? "Se enviará al terminar el mantenimiento. "
                 : isDue && "Lo intentamos de nuevo cada poco. "}
-            {isInMemory
-              ? "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo."
-              : "Puedes cerrar el sitio: se queda guardado en este dispositivo."}
+            {isInMemory ? IN_MEMORY_TEXT : "Puedes cerrar el sitio: se queda guardado en este dispositivo."}
           </p>
           <ul className={layout.stack4}>
             {pending.map((entry) => (
