@@ -55,7 +55,9 @@ export function MyDonation({ userId, donation, fund }: MyDonationProps) {
           <DeliveryBadge delivery={delivery} />
         )}
       </span>
-      <span>
+      {problem && <p className={styles.problem}>{problem}</p>}
+      {/* Beside the day where it is one button; three would leave the fund no room on a phone. */}
+      <span className={isRefused ? styles.wide : undefined}>
         {isRefused && unsent && !correcting && (
           <Button variant="quiet" onClick={() => setCorrecting(true)}>
             Editar
@@ -72,7 +74,6 @@ export function MyDonation({ userId, donation, fund }: MyDonationProps) {
           </Button>
         )}
       </span>
-      {problem && <p className={styles.problem}>{problem}</p>}
       {isRefused && unsent && correcting && (
         <div className={styles.wide}>
           <CorrectDonation userId={userId} id={id} payload={unsent} onDone={() => setCorrecting(false)} />
