@@ -2,7 +2,7 @@ import { isCacheablePage } from "#domain/cached-pages.ts";
 import { cachePage, deleteCachedPage } from "#platform/pwa/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 
 /** After the pictures and the fonts of the page have settled, in milliseconds. */
 const SETTLED_MS = 1_500;
@@ -40,7 +40,7 @@ export function cacheSeenPages(): () => void {
 /** An unpublished page is not shown from the cache. */
 function isGone(): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: "active" });
-  return shown.some(({ state }) => state.status === "error" && toAppError(state.error).kind === "not-found");
+  return shown.some(({ state }) => state.status === "error" && saysGone(state.error));
 }
 
 /** A page that could not be read is not cached. */

@@ -6,6 +6,12 @@ import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
 import type { Prophecy } from "./prophecy.ts";
 
+interface CachedProphecy {
+  prophecy: Prophecy;
+  /** When the copy was made, in milliseconds. */
+  cachedAt: number;
+}
+
 /** How many read articles stay on the device; the oldest go first. */
 const MAX_READ = 60;
 
@@ -40,37 +46,36 @@ export async function cachePictures(html: string): Promise<void> {
 }
 
 /** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */
-export async function cachedProphecy(
-  slugOrId: string,
-): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
+export async function cachedProphecy(slugOrId: string): Promise<CachedProphecy | null> {
+  // Before the store: another read may move it there meanwhile.
+  const fetched = await prefetchedProphecy(slugOrId);
   const { userId } = currentSession();
   // A first visit has no store, and loads Dexie only once the text is shown.
   const stored = (await hasMemberStore(userId)) ? await (await memberStore(userId)).articles.list() : [];
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
-  const prefetched = await takePrefetched(slugOrId, found?.savedAt ?? 0);
-  if (prefetched) return prefetched;
-  return found ? { prophecy: found.article as Prophecy, cachedAt: found.savedAt } : null;
+  const copy = found && { prophecy: found.article as Prophecy, cachedAt: found.savedAt };
+  if (!fetched) return copy ?? null;
+  const isNewer = fetched.cachedAt > (copy?.cachedAt ?? 0);
+  if (isNewer) await cacheProphecy(fetched.prophecy, fetched.cachedAt);
+  await dropPrefetched(fetched.prophecy);
+  return isNewer ? fetched : (copy ?? null);
 }
 
-/**
- * Moves the worker's prefetched content to the read articles and returns it; null without content newer than the copy
- * made at `since`.
- */
-async function takePrefetched(
-  slug: string,
-  since: number,
-): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
+/** The content that the worker fetched with the notice of a prophecy; null without one. */
+async function prefetchedProphecy(slug: string): Promise<CachedProphecy | null> {
   if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return null;
-  const cache = await caches.open(PREFETCH_CACHE);
-  const fetched = await cache.match(paths.prophecy(slug));
+  const fetched = await (await caches.open(PREFETCH_CACHE)).match(paths.prophecy(slug));
   if (!fetched) return null;
   const { row: prophecy } = (await fetched.json()) as PrefetchedContent<Prophecy>;
-  const cachedAt = Number(fetched.headers.get(FETCHED_AT));
-  if (cachedAt > since) await cacheProphecy(prophecy, cachedAt);
+  return { prophecy, cachedAt: Number(fetched.headers.get(FETCHED_AT)) };
+}
+
+/** Drops the worker's content once the prophecy is among the read articles. */
+async function dropPrefetched({ id, slug }: Prophecy): Promise<void> {
   const { articles, durable } = await memberStore(currentSession().userId);
   // A store that lives as long as the tab does not replace it.
-  if (durable && (await articles.get(prophecy.id))) await cache.delete(paths.prophecy(slug));
-  return cachedAt > since ? { prophecy, cachedAt } : null;
+  if (durable && (await articles.get(id)))
+    await (await caches.open(PREFETCH_CACHE)).delete(paths.prophecy(slug));
 }
 
 /** Removes the copy of a prophecy that is no longer published. */

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { copyMadeAt } from "#platform/query/copy-ages.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -83,6 +83,18 @@ describe("what the worker has fetched since", () => {
     expect(list?.pages.map(slugs)).toEqual([["del-22", "del-21", "del-20", "del-19", "del-18"], []]);
     expect(list?.pages[0]?.[0]).not.toHaveProperty("content");
     expect(queryClient.getQueryState(prophecyKeys.list({}))?.dataUpdatedAt).toBe(8);
+  });
+
+  it("is found by a read during which another one moves it to the read articles", async () => {
+    const cache = await caches.open(PREFETCH_CACHE);
+    const headers = { [FETCHED_AT]: "1700000000000" };
+    await cache.put("/blog/del-23", Response.json({ row: aRow("del-23", 23), related: [] }, { headers }));
+    vi.spyOn(caches, "has").mockImplementationOnce(async () => {
+      await cachedProphecy("del-23");
+      return true;
+    });
+    expect(await cachedProphecy("del-23")).toMatchObject({ prophecy: { slug: "del-23" } });
+    expect(await cache.match("/blog/del-23")).toBeUndefined();
   });
 
   it("makes no list where none was read", async () => {

@@ -5,8 +5,7 @@ import { CACHED, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/q
 import { paths } from "#domain/paths.ts";
 import { deleteCachedPage } from "#platform/pwa/cached-pages.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
-import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { deleteCachedProphecy, cacheProphecy, cachedProphecy } from "./cached-prophecies.ts";
@@ -114,7 +113,7 @@ async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<Re
   try {
     return { prophecy: await readProphecy(slugOrId, signal), fromDevice: false };
   } catch (error) {
-    if (toAppError(error).kind === "not-found" && !outcomeOf(error).again)
+    if (saysGone(error))
       await Promise.all([deleteCachedProphecy(slugOrId), deleteCachedPage(paths.prophecy(slugOrId))]);
     throw error;
   }

@@ -2,7 +2,9 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { copyMadeAt } from "#platform/query/copy-ages.ts";
+import { store } from "#platform/session/session.ts";
 import { networkFirst } from "./network-first.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 
 const query = { client: new QueryClient(), queryKey: ["asked"] };
 const COPY = "this device's copy";
@@ -56,6 +58,8 @@ describe("networkFirst", () => {
     void read(() => Promise.resolve("the answer"));
     void read(() => Promise.reject(toAppError(new TypeError("Failed to fetch"))));
     await vi.advanceTimersByTimeAsync(4_000);
+    expect(outcomes).toEqual(["the answer"]);
+    await vi.advanceTimersByTimeAsync(6_000);
     vi.useRealTimers();
     expect(outcomes).toEqual(["the answer", "network"]);
   });
@@ -138,6 +142,28 @@ describe("a query that asks network first", () => {
     expect(observer.getCurrentResult()).toMatchObject({ data: "newer", isFetching: true });
     expect(age()).toBeUndefined();
     stop();
+  });
+
+  it("asks again once a store that opened late has the copy", async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    let copy: string | null = null;
+    const asked = new QueryObserver(client, {
+      queryKey: ["late"],
+      queryFn: (context) =>
+        networkFirst<string>(context, {
+          ask: () => Promise.reject(toAppError(new TypeError("Failed to fetch"))),
+          readCache: async () => copy,
+        }),
+    });
+    const end = asked.subscribe(() => undefined);
+    store.set(storageProblemAtom, "slow");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.getCurrentResult().isError).toBe(true);
+    copy = COPY;
+    store.set(storageProblemAtom, null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.getCurrentResult().data).toBe(COPY);
+    end();
   });
 
   it("counts a copy as old, and asks again while it is shown", async () => {

@@ -2,7 +2,9 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { withTimeout } from "#lib/with-timeout.ts";
 import { noteCopy } from "#platform/query/copy-ages.ts";
 import { onComeback } from "#platform/supabase/timed-fetch.ts";
+import { store } from "#platform/session/session.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
+import { onLateStore, storageProblemAtom } from "./storage-problem.ts";
 
 /** The context that TanStack Query passes to a `queryFn`; `pageParam` only for a list read page by page. */
 export interface AskingQuery {
@@ -23,8 +25,10 @@ interface NetworkFirst<Value> {
 const COPY_AFTER_MS = 2_500;
 /** Time after which a shown copy is refetched, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
-/** Time that a device's storage has to answer, in milliseconds: a database that hangs must not hold the page back. */
-const STORAGE_MS = 4_000;
+/** Time that a device's storage has to store an answer, in milliseconds: a database that hangs must not hold it back. */
+const STORED_WITHIN_MS = 4_000;
+/** The same to read the copy, where the alternative is an error: more than a member's store takes to give up. */
+const COPY_WITHIN_MS = 10_000;
 
 /**
  * Resolves to the server's answer, and caches it. When the server cannot be reached (no network, a gateway's
@@ -50,9 +54,12 @@ export async function networkFirst<Value>(
     answer = await askAlsoAfterComeback(ask);
   } catch (error) {
     const cached = outcomeOf(error).again
-      ? await withTimeout(readCopy(), STORAGE_MS).catch(() => null)
+      ? await withTimeout(readCopy(), COPY_WITHIN_MS).catch(() => null)
       : null;
-    if (cached === null) throw error;
+    if (cached === null) {
+      askAgainOnceOpen(query);
+      throw error;
+    }
     noteCopy(queryOf(query), madeAt);
     askAgainLater(query);
     return cached;
@@ -62,7 +69,7 @@ export async function networkFirst<Value>(
   }
   // Only the first page can make a list current: the pages before a later one may be copies.
   if (!query.pageParam) noteCopy(queryOf(query), undefined);
-  if (writeCache) await withTimeout(writeCache(answer), STORAGE_MS).catch(() => undefined);
+  if (writeCache) await withTimeout(writeCache(answer), STORED_WITHIN_MS).catch(() => undefined);
   return answer;
 }
 
@@ -110,4 +117,16 @@ function askAgainLater(asking: AskingQuery): void {
     if (query.state.isInvalidated && document.visibilityState === "visible")
       void client.refetchQueries({ queryKey, exact: true, type: "active" });
   }, ASK_AGAIN_MS);
+}
+
+/** Asks again once a store that opens late can be read: it may hold the copy. */
+function askAgainOnceOpen(asking: AskingQuery): void {
+  if (store.get(storageProblemAtom) !== "slow") return;
+  const query = queryOf(asking);
+  const { client, queryKey } = asking;
+  const end = onLateStore(() => {
+    end();
+    if (query?.state.status === "error")
+      void client.refetchQueries({ queryKey, exact: true, type: "active" });
+  });
 }

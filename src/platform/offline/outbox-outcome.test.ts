@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { OwnerSignedOutError } from "./outbox-sender.ts";
-import { outcomeOf } from "./outbox-outcome.ts";
+import { outcomeOf, saysGone } from "./outbox-outcome.ts";
 
 /** The error that unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */
 const answer = (status: number, body: object) => toAppError({ status, ...body });
@@ -77,4 +77,14 @@ describe("outcomeOf", () => {
       waitMs: null,
     });
   });
+});
+
+it.each([
+  ["PostgREST, of no row", answer(406, { code: "PGRST116", message: "0 rows" }), true],
+  ["the database, of a thing that went", answer(404, { code: "PT404", message: "x" }), true],
+  ["this program, of an empty answer", new AppError("not-found", "event"), true],
+  ["a portal's page", answer(404, { message: "<html>No existe</html>" }), false],
+  ["a refusal", answer(403, { code: "42501", message: "x" }), false],
+])("what is gone is known from %s", (_by, error, gone) => {
+  expect(saysGone(error)).toBe(gone);
 });

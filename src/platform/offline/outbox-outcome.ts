@@ -22,6 +22,11 @@ export function outcomeOf(error: unknown, refusals: Readonly<Record<string, stri
   return { again: true, waitMs: kind === "rate-limited" ? askedWaitMs(cause) : null };
 }
 
+/** Whether the backend itself says that what was asked for is gone, or is not for this person; a portal's 404 does not. */
+export function saysGone(error: unknown): boolean {
+  return toAppError(error).kind === "not-found" && !outcomeOf(error).again;
+}
+
 const REFUSALS: Partial<Record<AppErrorKind, string>> = {
   denied:
     "El servidor no lo aceptó porque tu sesión o tus permisos cambiaron. Recarga la página y reinténtalo; si sigue igual, habla con la oficina de la iglesia.",

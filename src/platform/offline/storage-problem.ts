@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { store } from "#platform/session/session.ts";
 
 /** Problems of the local store, for the screen (features/outbox StorageAlert). */
 export type StorageProblem =
@@ -17,3 +18,13 @@ export const storageProblemAtom = atom<StorageProblem | null>(null);
 
 /** Whether what is written lives in memory only: it is lost with the tab, and no screen may call it stored. */
 export const isInMemoryAtom = atom((get) => ["blocked", "slow"].includes(get(storageProblemAtom) ?? ""));
+
+/** Calls `read` once a store that opens late can be read, or has failed. Returns a function that ends it. */
+export function onLateStore(read: () => void): () => void {
+  let isSlow = store.get(storageProblemAtom) === "slow";
+  return store.sub(storageProblemAtom, () => {
+    const wasSlow = isSlow;
+    isSlow = store.get(storageProblemAtom) === "slow";
+    if (wasSlow && !isSlow) read();
+  });
+}

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { store } from "#platform/session/session.ts";
 import { readDrafts, writeDraft, type StoredDrafts } from "./drafts.ts";
 import { keyBeside, type StoredDraft } from "./member-store.ts";
-import { storageProblemAtom } from "./storage-problem.ts";
+import { onLateStore } from "./storage-problem.ts";
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_AFTER_MS = 250;
@@ -127,12 +126,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     };
     const at: DraftPlace = { key: draftKey, isRead: false, read: read() };
     place.current = at;
-    let isSlow = store.get(storageProblemAtom) === "slow";
-    const unwatch = store.sub(storageProblemAtom, () => {
-      const wasSlow = isSlow;
-      isSlow = store.get(storageProblemAtom) === "slow";
-      if (wasSlow && !isSlow) void read();
-    });
+    const unwatch = onLateStore(() => void read());
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ name }) => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
-import { AppError } from "#platform/supabase/errors.ts";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { prefetchedFirst } from "./prefetched.ts";
 
 const PATH = "/seminarios/paz";
@@ -60,6 +60,14 @@ test("content that the server no longer shows is dropped", async () => {
   answer.reject(new AppError("not-found", "seminar"));
   await expect.poll(() => shown().isError).toBe(true);
   await expect.poll(isFromCache).toBe(false);
+});
+
+test("a portal's 404 drops nothing", async () => {
+  const shown = open();
+  answer.reject(toAppError({ status: 404, message: "<html>No existe</html>" }));
+  await expect.poll(() => shown().isError).toBe(true);
+  expect(shown().data).toBe("del aviso");
+  expect(await isFromCache()).toBe(true);
 });
 
 test("a page that was read since the notice came is not put back", async () => {

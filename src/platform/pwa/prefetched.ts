@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 
 interface Asked<Data> {
   /** The page that notices lead to. */
@@ -27,7 +27,7 @@ export async function prefetchedFirst<Data>(
     void deletePrefetched(path);
     return answer;
   } catch (error) {
-    if (toAppError(error).kind === "not-found") void deletePrefetched(path);
+    if (saysGone(error)) void deletePrefetched(path);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { counted } from "#lib/counting.ts";
 import { mapSearch } from "#lib/text.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -38,7 +38,7 @@ export interface EventDetailProps {
 /** An event: when, where, what, how many places are left, and whether I come. */
 export function EventDetail({ slugOrId, day, share, conversation }: EventDetailProps) {
   const read = useQuery(eventDetail(slugOrId, day));
-  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  const isGone = read.isError && saysGone(read.error);
   if (read.data && !isGone) {
     const { event, dates } = read.data;
     const comments = conversation(event);

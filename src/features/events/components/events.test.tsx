@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useState, type ReactNode } from "react";
@@ -235,12 +235,16 @@ describe("an event", () => {
     await expect.element(links.nth(4)).toHaveAttribute("aria-current", "page");
   });
 
-  it("is not shown from a copy once it was withdrawn", async () => {
+  it("is not shown from a copy once it was withdrawn, which a portal's 404 does not say", async () => {
     queryClient.setQueryData(
       ["events", "detail", "noche-de-oracion", null],
       { event: anEvent(), dates: [anOccurrence()] },
       { updatedAt: 1 },
     );
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 404 }));
+    const atPortal = await detail();
+    await expect.element(page.getByText("Esto puede no estar al día")).toBeVisible();
+    await atPortal.unmount();
     new RowsServer({ events: [] }, { event_occurrences: () => [] });
     await detail();
     await expect.element(page.getByText("Este evento ya no está")).toBeVisible();

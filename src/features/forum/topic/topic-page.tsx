@@ -6,7 +6,7 @@ import { hasRole } from "#domain/roles.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -45,7 +45,7 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   // The post to open at depends on the unread number of a fresh answer; a reader who comes back stays where they were.
   const isFresh = useNavigationType() === "POP" || read.isFetchedAfterMount;
   // A topic that the reader may no longer read is not shown from the cache.
-  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  const isGone = read.isError && saysGone(read.error);
   if (read.data && isFresh && !isGone)
     return (
       <Talk

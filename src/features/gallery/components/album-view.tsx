@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -27,7 +27,7 @@ interface AlbumViewProps {
 export function AlbumView({ albumId, share }: AlbumViewProps) {
   const { role } = useSession();
   const { data, isPending, error, refetch } = useQuery(albumById(albumId));
-  if (error && toAppError(error).kind === "not-found") return <NoSuchAlbum />;
+  if (error && saysGone(error)) return <NoSuchAlbum />;
   if (!data) return isPending ? <AlbumSkeleton /> : <NotReachable retry={() => void refetch()} />;
   const { album, photos } = data;
   return (

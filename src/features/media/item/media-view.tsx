@@ -7,7 +7,7 @@ import { formatDate } from "#lib/dates.ts";
 import { formatDuration } from "#lib/amounts.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -61,8 +61,7 @@ export function MediaView({ id, asked = null, soundAsked = false, share, convers
   const [playhead] = useState(makePlayhead);
   const record = useFigures(id);
   const isGone =
-    (error !== null && toAppError(error).kind === "not-found") ||
-    (item !== undefined && isHidden(item) && !hasRole(role, "admin"));
+    (error !== null && saysGone(error)) || (item !== undefined && isHidden(item) && !hasRole(role, "admin"));
   if (item && (!isGone || isWatched))
     return (
       <article className={styles.view}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -21,7 +21,7 @@ export interface PrayerDetailProps {
 /** One request. */
 export function PrayerDetail({ id, userId, children }: PrayerDetailProps) {
   const read = useQuery(prayerDetail(id, userId));
-  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  const isGone = read.isError && saysGone(read.error);
   if (read.data && !isGone)
     return (
       <>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { cachePage } from "#platform/pwa/cached-pages.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { outcomeOf, saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -28,8 +28,9 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
   const onDevice = useQuery(cachedProphecyBySlug(slugOrId));
   const read = useQuery(prophecyBySlug(slugOrId));
   // One that was withdrawn while its page was open is gone, whatever was read before.
-  const isGone = read.isError && toAppError(read.error).kind === "not-found";
-  const shown = isGone ? null : (read.data?.prophecy ?? (read.isPending ? onDevice.data : null));
+  const isGone = read.isError && saysGone(read.error);
+  const isRefused = read.isError && !outcomeOf(read.error).again;
+  const shown = isGone ? null : (read.data?.prophecy ?? (isRefused ? null : onDevice.data));
   const isRead = read.data?.fromDevice === false && shown?.status === "published";
   const content = shown?.content ?? "";
   useEffect(() => {
@@ -46,7 +47,7 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
       <>
         <ProphecyArticle
           prophecy={shown}
-          fromDevice={read.data?.fromDevice ?? false}
+          fromDevice={read.data?.fromDevice ?? read.isError}
           footer={footer(shown)}
         />
         {after(shown)}

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -41,7 +41,7 @@ export function SeminarWorkshop({ seminarId, part, access }: SeminarWorkshopProp
       </Loading>
     );
   }
-  const gone = toAppError(error).kind === "not-found";
+  const gone = saysGone(error);
   return (
     <div className={layout.stack4}>
       <PageTitle

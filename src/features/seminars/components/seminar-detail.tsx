@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Clock, ListChecks, MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -30,7 +30,7 @@ export interface SeminarDetailProps {
 /** A seminar: what it is about, who teaches, when, where; then its sessions. */
 export function SeminarDetail({ slugOrId, sessions, share }: SeminarDetailProps) {
   const read = useQuery(seminarDetail(slugOrId));
-  const gone = read.isError && toAppError(read.error).kind === "not-found";
+  const gone = read.isError && saysGone(read.error);
   if (read.data && !gone) {
     return (
       <SeminarBody
