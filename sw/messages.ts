@@ -10,6 +10,7 @@ export const prefetch = createPrefetch({
   backend: BACKEND,
   publishableKey: PUBLISHABLE_KEY,
   savesData: () => navigator.connection?.saveData === true,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
 /** Does what a page or this worker itself asks; messages of others are ignored. */
@@ -41,6 +42,7 @@ async function obey(message: PageMessage, answer: MessagePort | undefined): Prom
  * waits, the daily refresh. None of these waits for another, which may fail or never end.
  */
 async function clearMemberData(): Promise<void> {
+  prefetch.stop();
   await Promise.allSettled([
     clearPublicImages(),
     receipts.clear(),

@@ -5,6 +5,7 @@ import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { createPrefetch } from "#sw/prefetch.ts";
 import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 
+const realFetch = globalThis.fetch;
 const HOUR = 60 * 60_000;
 const COVER = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
 
@@ -15,6 +16,8 @@ let backend: string;
 let asked: { path: string; query: URLSearchParams; apikey: unknown }[];
 let pictures: string[];
 let savesData: boolean;
+/** Called before each further try, with its milliseconds. */
+const pause = vi.fn<(ms: number) => void>();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 18) });
@@ -26,6 +29,7 @@ beforeEach(async () => {
     ["seminars", new Map()],
   ]);
   [asked, pictures, savesData] = [[], [], false];
+  pause.mockReset();
   server = createServer(({ url = "", headers }, response) => {
     const { pathname, searchParams: query } = new URL(url, "http://site.invalid");
     asked.push({ path: pathname, query, apikey: headers["apikey"] });
@@ -48,10 +52,17 @@ afterEach(() => {
   server.close();
 });
 
+const ports = () => ({
+  backend,
+  publishableKey: "public",
+  savesData: () => savesData,
+  pause: async (ms: number) => pause(ms),
+});
+
 const cachePicture = async (address: string) => void pictures.push(address);
 
 function aPrefetch() {
-  const { page } = createPrefetch({ backend, publishableKey: "public", savesData: () => savesData });
+  const { page } = createPrefetch(ports());
   return (path: string) => page(path, cachePicture);
 }
 
@@ -84,7 +95,7 @@ test.each([
 ])("%s is kept under no address", async (_, row) => {
   published.get("prophecies")?.set("levantate", row);
   await aPrefetch()("/blog/levantate");
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(3);
   expect(await cached("levantate")).toBeUndefined();
 });
 
@@ -199,16 +210,60 @@ test("ten are cached, the newest, and none for longer than two weeks", async () 
   expect(await cachedSlugs()).toEqual(["tarde"]);
 });
 
-test("a server that refuses costs the notice nothing", async () => {
+/** The server answers nothing of use until there is a signal again. */
+function loseSignal(): () => void {
+  const [answer] = server.listeners("request") as [(...message: unknown[]) => void];
   server.removeAllListeners("request");
   server.on("request", (_, response) => response.writeHead(500).end());
+  return () => void server.removeAllListeners("request").on("request", answer);
+}
+
+test("a page that a bad signal holds back comes ten or seventy seconds later", async () => {
+  publish("levantate");
+  const regain = loseSignal();
+  pause.mockImplementation((ms) => ms === 60_000 && regain());
+  await aPrefetch()("/blog/levantate");
+  expect(await cached("levantate")).toBeDefined();
+  expect(pause.mock.calls).toEqual([[10_000], [60_000]]);
+});
+
+test("a page that comes after its person has signed out is not stored, nor asked for again", async () => {
+  publish("levantate");
+  const { page, stop } = createPrefetch(ports());
+  const regain = loseSignal();
+  pause.mockImplementation(() => {
+    regain();
+    stop();
+  });
+  await page("/blog/levantate", cachePicture);
+  expect(await cached("levantate")).toBeUndefined();
+  expect(pause).toHaveBeenCalledOnce();
+  await page("/blog/levantate", cachePicture);
+  expect(await cached("levantate")).toBeDefined();
+});
+
+test("a server that refuses costs the notice nothing", async () => {
+  loseSignal();
   await expect(aPrefetch()("/blog/levantate")).resolves.toBeUndefined();
   expect(await cached("levantate")).toBeUndefined();
+  expect(pause).toHaveBeenCalledTimes(2);
+});
+
+test("pictures come also when nobody says which pages were withdrawn", async () => {
+  publish("una");
+  const prefetch = aPrefetch();
+  await prefetch("/blog/una");
+  publish("dos", { image_url: COVER });
+  vi.stubGlobal("fetch", (url: URL, init: RequestInit) =>
+    url.searchParams.get("slug")?.startsWith("in.") ? Promise.reject(new TypeError()) : realFetch(url, init),
+  );
+  await prefetch("/blog/dos");
+  expect(pictures).toEqual([COVER]);
+  expect(await cachedSlugs()).toEqual(["una", "dos"]);
 });
 
 describe("the newest prophecies", () => {
-  const refresh = () =>
-    createPrefetch({ backend, publishableKey: "public", savesData: () => savesData }).latest(cachePicture);
+  const refresh = () => createPrefetch(ports()).latest(cachePicture);
   beforeEach(() => {
     for (const slug of ["una", "dos", "tres", "cuatro"]) publish(slug, { image_url: `/${slug}.webp` });
   });

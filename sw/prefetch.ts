@@ -19,6 +19,8 @@ const PICTURES = 4;
 const LATEST = 3;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
+/** Pauses before the page of a notice is tried again, in milliseconds: a bad signal lets a push through and a page not. */
+const PAUSES_MS = [10_000, 60_000];
 
 /** Fields that a row must have; the others pass through to the page. */
 interface Row {
@@ -31,6 +33,8 @@ interface Row {
 export interface PrefetchPorts extends BackendPorts {
   /** Whether the person asked their browser to spare data. */
   savesData: () => boolean;
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>;
 }
 
 /** Keeps a public picture for reading without network. */
@@ -46,11 +50,13 @@ interface Target {
 /**
  * Fetches what opens without network afterwards: the `page` that a notice leads to, and the `latest` prophecies. That is
  * the row of a prophecy, an event or a seminar as any visitor reads it, with its pictures. Whatever is not public is not
- * even asked for. Neither rejects.
+ * even asked for. Neither rejects. `stop` ends what is under way: the person signed out.
  */
 export function createPrefetch(ports: PrefetchPorts) {
-  const { backend, savesData } = ports;
+  const { backend, savesData, pause } = ports;
   const underway = new Map<string, Promise<void>>();
+  /** The people of this device so far: nothing is stored for one who has signed out meanwhile. */
+  let people = 0;
 
   const ask = async <Found>(
     resource: string,
@@ -80,10 +86,12 @@ export function createPrefetch(ports: PrefetchPorts) {
   };
 
   const bring = async (target: Target, cachePicture: CachePicture): Promise<void> => {
+    const asker = people;
     const cache = await caches.open(PREFETCH_CACHE);
     const known = await cache.match(target.path);
     if (known && Date.now() - fetchedAt(known) < FRESH_MS) return;
     const content = await contentOf(target);
+    if (asker !== people) return;
     if (content)
       await cache.put(
         target.path,
@@ -92,12 +100,31 @@ export function createPrefetch(ports: PrefetchPorts) {
         }),
       );
     else await cache.delete(target.path);
-    await dropWithdrawn(cache, target.path);
-    await trim(cache);
-    if (!content) return;
-    const { image_url: cover, content: text = "" } = content.row;
+    const { image_url: cover = null, content: text = "" } = content?.row ?? {};
     const pictures = [cover, ...picturesIn(text)].filter((address) => address !== null);
-    await Promise.allSettled([...new Set(pictures)].slice(0, PICTURES).map(cachePicture));
+    // None of these waits for another, which may fail.
+    await Promise.allSettled([
+      ...[...new Set(pictures)].slice(0, PICTURES).map(cachePicture),
+      tidy(cache, target.path),
+    ]);
+  };
+
+  const bringPatiently = async (target: Target, cachePicture: CachePicture): Promise<void> => {
+    const asker = people;
+    for (const ms of PAUSES_MS) {
+      try {
+        return await bring(target, cachePicture);
+      } catch {
+        await pause(ms);
+        if (asker !== people) return;
+      }
+    }
+    await bring(target, cachePicture);
+  };
+
+  const tidy = async (cache: Cache, except: string): Promise<void> => {
+    await dropWithdrawn(cache, except).catch(() => undefined);
+    await trim(cache);
   };
 
   /** Deletes the copies of pages unpublished since, before anyone opens them. */
@@ -120,27 +147,32 @@ export function createPrefetch(ports: PrefetchPorts) {
     }
   };
 
-  const page = (address: string, cachePicture: CachePicture): Promise<void> => {
+  /** `how` brings the page at `address`, unless that is under way or not fetched at all. */
+  const once = (address: string, cachePicture: CachePicture, how: typeof bring): Promise<void> => {
     const target = targetAt(new URL(address, backend).pathname);
     if (target === null || savesData()) return Promise.resolve();
     const running = underway.get(target.path);
     if (running) return running;
-    const work = bring(target, cachePicture)
+    const work = how(target, cachePicture)
       .catch(() => undefined)
       .finally(() => underway.delete(target.path));
     underway.set(target.path, work);
     return work;
   };
 
+  const page = (address: string, cachePicture: CachePicture) => once(address, cachePicture, bringPatiently);
+
   const latest = async (cachePicture: CachePicture): Promise<void> => {
     const [{ section, table, published }] = PREFETCHED_KINDS;
     if (savesData()) return;
     const query = { select: "slug", ...published, order: "publish_date.desc", limit: String(LATEST) };
     const newest = await ask<{ slug: string }>(table, query).catch(() => []);
-    for (const { slug } of newest) await page(`/${section}/${slug}`, cachePicture);
+    for (const { slug } of newest) await once(`/${section}/${slug}`, cachePicture, bring);
   };
 
-  return { page, latest };
+  const stop = () => void (people += 1);
+
+  return { page, latest, stop };
 }
 
 /** The kind and slug at `path`; null for a page that is not fetched. */
