@@ -476,6 +476,10 @@ begin
     update private.kept_answers
     set answers = jsonb_path_query_array(answers, '$[*] ? (@.user_id != $person)', jsonb_build_object('person', v_person))
     where event_id = p_event_id and day = p_day;
+    -- a push may wait for the morning
+    delete from public.notifications
+    where user_id = v_person and not read
+      and group_key in ('event_soon:' || p_event_id || ':' || p_day, 'event_place:' || p_event_id || ':' || p_day);
     return 'none';
   end if;
   perform private.fill_places(v_event, p_day); -- a place that is free belongs to who waits for it

@@ -221,6 +221,25 @@ export const EVENT_NOTICES: readonly Behaviour[] = [
     },
   })),
   {
+    name: "who says at night that they do not come is not reminded in the morning, nor is a place promised to them",
+    async run(db) {
+      await reminded(db);
+      await db.query(
+        `insert into public.notifications (user_id, type, title, group_key)
+         select $1, 'event_update', '¡Ya tienes lugar!', 'event_place:' || $2 || ':' || ${SOON}`,
+        [OWNER, ID],
+      );
+      await answer(db, "member_owner", false, SOON);
+      assert.deepEqual(await ringing(db, "event_soon"), [OTHER]);
+      assert.deepEqual(await kept(db, "event_soon"), [`${OTHER} Pronto: Taller de oración`]);
+      assert.deepEqual(await kept(db, "event_place"), []);
+      // coming after all, they are reminded
+      await answer(db, "member_owner", true, SOON);
+      await jobs(db);
+      assert.deepEqual(await ringing(db, "event_soon"), [OWNER, OTHER]);
+    },
+  },
+  {
     name: "a reminder does not ring after the start: it is in the list alone of who sleeps until then",
     async run(db) {
       await plan(db);
