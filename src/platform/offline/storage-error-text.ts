@@ -1,4 +1,6 @@
+import { store } from "#platform/session/session.ts";
 import { StorageError } from "./storage-error.ts";
+import { isInMemoryAtom } from "./storage-problem.ts";
 
 /** Why what was written could not even be stored on the device. Its text stays in the form. */
 export function storageErrorText(error: unknown): string {
@@ -25,3 +27,8 @@ export function choiceErrorText(error: unknown): string {
 /** The advice beside a text that waits while the store is in memory (`isInMemoryAtom`). */
 export const IN_MEMORY_TEXT =
   "No cierres esta pestaña hasta que se envíe: tu navegador no lo ha podido guardar en este dispositivo.";
+
+/** The sentence beside something that waits for the network: `text`, or the advice above while the store is in memory. */
+export function waitingText(text: string): string {
+  return store.get(isInMemoryAtom) ? IN_MEMORY_TEXT : text;
+}

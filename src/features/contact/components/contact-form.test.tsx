@@ -4,6 +4,9 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { DEMO_SETTINGS } from "#domain/demo-settings.ts";
+import { IN_MEMORY_TEXT } from "#platform/offline/storage-error-text.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
+import { store } from "#platform/session/session.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import { ContactPage } from "./contact-page.tsx";
@@ -25,17 +28,22 @@ it("text that a program writes into the hidden field is sent with the message", 
   expect(keep.mock.calls[0]?.[0]).toMatchObject({ name: "Robot", website: "https://spam.example" });
 });
 
-it("says of a message without network that it is kept", async () => {
+it.each([
+  ["kept", null, "Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva."],
+  ["lost with the tab", "blocked" as const, IN_MEMORY_TEXT],
+])("says of a message without network that it is %s", async (_, problem, sentence) => {
   const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  store.set(storageProblemAtom, problem);
   const said: string[] = [];
   const disconnect = connectToasts(({ title, description }) => said.push(`${title}. ${description}`));
   await render(<ContactForm userId={null} name="Rosa" email="" keep={() => Promise.resolve()} />);
   await page.getByLabelText("Teléfono").fill("222 555 0199");
   await page.getByLabelText("Mensaje").fill("¿Puedo pasar el jueves?");
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect.poll(() => said).toEqual(["Guardamos tu mensaje. Lo enviamos en cuanto vuelva la red."]);
+  await expect.poll(() => said).toEqual([`Tu mensaje espera la red. ${sentence}`]);
   disconnect();
   network.mockRestore();
+  store.set(storageProblemAtom, null);
 });
 
 it("has no such field for a member, nor one of a name that a browser fills in", async () => {

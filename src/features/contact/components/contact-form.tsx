@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters, remainingCharactersText } from "#lib/counting.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { storageErrorText, waitingText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -34,7 +34,9 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
     send: async (message, id) => {
       await keep(message, id);
       if (!navigator.onLine)
-        toast.info("Guardamos tu mensaje", { description: "Lo enviamos en cuanto vuelva la red." });
+        toast.info("Tu mensaje espera la red", {
+          description: waitingText("Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva."),
+        });
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { amend, discard, enqueue } from "#platform/offline/outbox.ts";
+import { waitingText } from "#platform/offline/storage-error-text.ts";
 import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { useOwnEdit } from "#platform/query/use-own-edit.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
@@ -59,7 +60,9 @@ export function EditPrayer({ prayer, isStored = true, onClose }: EditPrayerProps
       if (isWaiting && (unsent || !saysSame(prayer, fields))) {
         await enqueue("prayer-edit", entryId, { ...fields, requestId: prayer.id });
         if (!navigator.onLine)
-          toast.info("Guardamos tu cambio", { description: "Lo enviamos en cuanto vuelva la red." });
+          toast.info("Tu cambio espera la red", {
+            description: waitingText("Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva."),
+          });
       }
       return isWaiting;
     },

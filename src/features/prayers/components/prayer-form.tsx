@@ -1,6 +1,6 @@
 import { DRAFT_PLACES } from "#domain/draft-places.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { storageErrorText, waitingText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -23,8 +23,10 @@ export function PrayerForm({ userId, onSent }: { userId: string; onSent: () => v
     send: async (fields, id) => {
       await enqueue("prayer", id, fields);
       if (!navigator.onLine)
-        toast.info("Guardamos tu petición", {
-          description: fields.urgent ? unreachedText(phone) : "La enviamos en cuanto vuelva la red.",
+        toast.info("Tu petición espera la red", {
+          description: fields.urgent
+            ? unreachedText(phone)
+            : waitingText("La guardamos en este dispositivo y la enviamos en cuanto vuelva."),
         });
     },
     onSent: (isEmpty) => isEmpty && onSent(),

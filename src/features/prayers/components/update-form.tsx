@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { storageErrorText, waitingText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
@@ -22,7 +22,9 @@ export function UpdateForm({ requestId, userId }: { requestId: string; userId: s
     send: async ({ text }, id) => {
       await enqueue("prayer-update", id, { requestId, content: text });
       if (!navigator.onLine)
-        toast.info("Guardamos tus noticias", { description: "Las enviamos en cuanto vuelva la red." });
+        toast.info("Tus noticias esperan la red", {
+          description: waitingText("Las guardamos en este dispositivo y las enviamos en cuanto vuelva."),
+        });
     },
   });
   return (

@@ -4,6 +4,7 @@ import { formatDate } from "#lib/dates.ts";
 import { apartNote } from "#platform/offline/delivery.ts";
 import { discard } from "#platform/offline/outbox.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { waitingText } from "#platform/offline/storage-error-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -86,7 +87,7 @@ function Unsent({ entry, onClose }: { entry: OutboxEntry; onClose: () => void })
     >
       {isRefused
         ? entry.problem
-        : (apart ?? "Está guardado en tu dispositivo y se envía solo cuando vuelva la red.")}
+        : (apart ?? waitingText("Está guardado en tu dispositivo y se envía solo en cuanto vuelva."))}
     </Alert>
   );
 }

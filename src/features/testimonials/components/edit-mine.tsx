@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { hasRole } from "#domain/roles.ts";
 import { amend, discard, enqueue } from "#platform/offline/outbox.ts";
+import { waitingText } from "#platform/offline/storage-error-text.ts";
 import { useOutboxEntry } from "#platform/offline/use-outbox.ts";
 import { useOwnEdit } from "#platform/query/use-own-edit.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -35,7 +36,9 @@ export function EditMine({ testimonial, onDone }: { testimonial: ShownTestimonia
       if (isWaiting && (unsent || !saysSame(testimonial, fields))) {
         await enqueue("testimonial-edit", entryId, { ...fields, testimonialId: testimonial.id });
         if (!navigator.onLine)
-          toast.info("Guardamos tu cambio", { description: "Lo enviamos en cuanto vuelva la red." });
+          toast.info("Tu cambio espera la red", {
+            description: waitingText("Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva."),
+          });
       }
       return isWaiting;
     },

@@ -75,7 +75,9 @@ describe("telling a testimonial", () => {
     await expect.element(page.getByText("Dios me dio trabajo.")).toBeVisible();
     await expect.element(page.getByLabelText("Mensaje")).not.toBeInTheDocument();
     await expect.element(button("Escribir mi testimonio")).toHaveFocus();
-    expect(said).toEqual(["Guardamos tu testimonio. Lo enviamos en cuanto vuelva la red."]);
+    expect(said).toEqual([
+      "Tu testimonio espera la red. Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva.",
+    ]);
     disconnect();
     network.mockRestore();
     await expect

@@ -1,5 +1,5 @@
 import { DRAFT_PLACES } from "#domain/draft-places.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { storageErrorText, waitingText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -29,7 +29,9 @@ export function TestimonialForm({
     send: async (fields, id) => {
       await enqueue("testimonial", id, fields);
       if (!navigator.onLine)
-        toast.info("Guardamos tu testimonio", { description: "Lo enviamos en cuanto vuelva la red." });
+        toast.info("Tu testimonio espera la red", {
+          description: waitingText("Lo guardamos en este dispositivo y lo enviamos en cuanto vuelva."),
+        });
     },
     // With text typed during the sending, the form stays open.
     onSent: (isEmpty) => isEmpty && onSent(),

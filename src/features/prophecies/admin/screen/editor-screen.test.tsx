@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
+import { store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
   AT,
@@ -79,6 +81,9 @@ describe("writing", () => {
     server.mood = "offline";
     await type(" nuevo");
     await says("Sin conexión: guardado en este dispositivo");
+    store.set(storageProblemAtom, "blocked");
+    await says("No se pudo guardar en este dispositivo: copia tu texto antes de cerrar");
+    store.set(storageProblemAtom, null);
     server.mood = "well";
     globalThis.dispatchEvent(new Event("online"));
     await says("Guardado");

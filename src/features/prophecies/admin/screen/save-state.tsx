@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai";
 import { CircleAlert, CircleCheck, CloudOff, HardDrive, Loader, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { isInMemoryAtom } from "#platform/offline/storage-problem.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import type { EditingState, SaveStatus } from "../draft/editing-state.ts";
 import { PROPHECY_PROBLEMS, SAVE_LABELS } from "../texts.ts";
@@ -33,7 +35,8 @@ const TONES: Partial<Record<SaveStatus, string | undefined>> = {
 export function SaveState({ state }: { state: EditingState }) {
   const { status, row, problem, hasLocalCopy, keeping } = state;
   const untouched = status === "saved" && row === null;
-  const lost = !hasLocalCopy && !["saved", "saving", "waiting"].includes(status);
+  const isInMemory = useAtomValue(isInMemoryAtom);
+  const lost = (!hasLocalCopy || isInMemory) && !["saved", "saving", "waiting"].includes(status);
   return (
     <output className={`${styles.state} ${(lost ? styles.danger : TONES[status]) ?? ""}`} aria-busy={keeping}>
       {!untouched && ICONS[status]}
@@ -41,7 +44,7 @@ export function SaveState({ state }: { state: EditingState }) {
         {untouched && "Aún no hay nada que guardar"}
         {!untouched && !lost && SAVE_LABELS[status]}
         {!untouched && !lost && problem && `. ${problemText(problem, PROPHECY_PROBLEMS)}`}
-        {lost && "No hay espacio para guardar aquí: copia tu texto antes de cerrar"}
+        {lost && "No se pudo guardar en este dispositivo: copia tu texto antes de cerrar"}
       </span>
     </output>
   );
