@@ -55,8 +55,8 @@ interface Target {
 export function createPrefetch(ports: PrefetchPorts) {
   const { backend, savesData, pause } = ports;
   const underway = new Map<string, Promise<void>>();
-  /** The people of this device so far: nothing is stored for one who has signed out meanwhile. */
-  let people = 0;
+  /** Number of sign-outs so far: nothing is stored for a person after theirs. */
+  let signOuts = 0;
 
   const ask = async <Found>(
     resource: string,
@@ -86,12 +86,12 @@ export function createPrefetch(ports: PrefetchPorts) {
   };
 
   const bring = async (target: Target, cachePicture: CachePicture): Promise<void> => {
-    const asker = people;
+    const before = signOuts;
     const cache = await caches.open(PREFETCH_CACHE);
     const known = await cache.match(target.path);
     if (known && Date.now() - fetchedAt(known) < FRESH_MS) return;
     const content = await contentOf(target);
-    if (asker !== people) return;
+    if (before !== signOuts) return;
     if (content)
       await cache.put(
         target.path,
@@ -110,13 +110,13 @@ export function createPrefetch(ports: PrefetchPorts) {
   };
 
   const bringPatiently = async (target: Target, cachePicture: CachePicture): Promise<void> => {
-    const asker = people;
+    const before = signOuts;
     for (const ms of PAUSES_MS) {
       try {
         return await bring(target, cachePicture);
       } catch {
         await pause(ms);
-        if (asker !== people) return;
+        if (before !== signOuts) return;
       }
     }
     await bring(target, cachePicture);
@@ -170,7 +170,7 @@ export function createPrefetch(ports: PrefetchPorts) {
     for (const { slug } of newest) await once(`/${section}/${slug}`, cachePicture, bring);
   };
 
-  const stop = () => void (people += 1);
+  const stop = () => void (signOuts += 1);
 
   return { page, latest, stop };
 }

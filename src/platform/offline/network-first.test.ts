@@ -57,9 +57,9 @@ describe("networkFirst", () => {
       );
     void read(() => Promise.resolve("the answer"));
     void read(() => Promise.reject(toAppError(new TypeError("Failed to fetch"))));
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(300);
     expect(outcomes).toEqual(["the answer"]);
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(9_700);
     vi.useRealTimers();
     expect(outcomes).toEqual(["the answer", "network"]);
   });
@@ -141,6 +141,80 @@ describe("a query that asks network first", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(observer.getCurrentResult()).toMatchObject({ data: "newer", isFetching: true });
     expect(age()).toBeUndefined();
+    stop();
+  });
+
+  it("keeps what was added since to what the page shows, when it cannot be read again", async () => {
+    const { client, server, parts } = asking();
+    const observer = new QueryObserver(client, {
+      queryKey: ["one"],
+      queryFn: (context) =>
+        networkFirst(context, {
+          ask: async () => ({ value: await parts.ask(), fromDevice: false }),
+          readCache: async (tellAge) => ({ value: await parts.readCache(tellAge), fromDevice: true }),
+        }),
+    });
+    const stop = observer.subscribe(() => {});
+    server.resolve("the answer");
+    await vi.advanceTimersByTimeAsync(0);
+    client.setQueryData(["one"], { value: "the answer and mine", fromDevice: false });
+    parts.ask = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
+    void client.invalidateQueries({ queryKey: ["one"] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult().data).toMatchObject({
+      value: "the answer and mine",
+      fromDevice: true,
+    });
+    stop();
+  });
+
+  it("keeps every page of a list that cannot be read again", async () => {
+    const { client, parts } = asking();
+    parts.ask = async () => "the answer";
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ["list"],
+      queryFn: (context) => networkFirst(context, parts),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last === COPY ? null : pages.length),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    await observer.fetchNextPage();
+    parts.ask = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
+    void client.invalidateQueries({ queryKey: ["list"] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult().data?.pages).toEqual(["the answer", "the answer"]);
+    stop();
+  });
+
+  it("shows a copy that is newer than what the page shows", async () => {
+    const { client, parts } = asking();
+    client.setQueryData(["one"], "older", { updatedAt: 999 });
+    const read = client.fetchQuery({
+      queryKey: ["one"],
+      queryFn: (context) =>
+        networkFirst(context, {
+          ...parts,
+          ask: () => Promise.reject(toAppError(new TypeError("Failed to fetch"))),
+        }),
+    });
+    expect(await read).toBe(COPY);
+  });
+
+  it("shows the copy of a store that opens while the request hangs", async () => {
+    const { client, parts } = asking();
+    let copy: string | null = null;
+    store.set(storageProblemAtom, "slow");
+    const observer = new QueryObserver(client, {
+      queryKey: ["one"],
+      queryFn: (context) => networkFirst<string>(context, { ...parts, readCache: async () => copy }),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(2_600);
+    copy = COPY;
+    store.set(storageProblemAtom, null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult()).toMatchObject({ data: COPY, isFetching: true });
     stop();
   });
 

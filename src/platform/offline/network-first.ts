@@ -1,10 +1,9 @@
-import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { withTimeout } from "#lib/with-timeout.ts";
 import { noteCopy } from "#platform/query/copy-ages.ts";
 import { onComeback } from "#platform/supabase/timed-fetch.ts";
-import { store } from "#platform/session/session.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
-import { onLateStore, storageProblemAtom } from "./storage-problem.ts";
+import { onceStoreOpens } from "./storage-problem.ts";
 
 /** The context that TanStack Query passes to a `queryFn`; `pageParam` only for a list read page by page. */
 export interface AskingQuery {
@@ -25,8 +24,8 @@ interface NetworkFirst<Value> {
 const COPY_AFTER_MS = 2_500;
 /** Time after which a shown copy is refetched, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
-/** Time that a device's storage has to store an answer, in milliseconds: a database that hangs must not hold it back. */
-const STORED_WITHIN_MS = 4_000;
+/** Time that an answer waits to be stored, in milliseconds: a slow database must not hold it back. */
+const STORED_WITHIN_MS = 300;
 /** The same to read the copy, where the alternative is an error: more than a member's store takes to give up. */
 const COPY_WITHIN_MS = 10_000;
 
@@ -35,7 +34,8 @@ const COPY_WITHIN_MS = 10_000;
  * error, a portal's page, too many requests), resolves to the device's copy; while the answer is slow, a page
  * that shows nothing yet shows the copy. A copy is stale: the next visit asks again, and so does a page that
  * still shows it after ASK_AGAIN_MS. Throws the error of `ask` without a copy, or when the server itself
- * refused ("denied", "not-found"): a row that a person may no longer read is not shown from a cache.
+ * refused ("denied", "not-found"): a row that a person may no longer read is not shown from a cache. A copy does not
+ * replace newer data that the page shows already.
  */
 export async function networkFirst<Value>(
   query: AskingQuery,
@@ -46,7 +46,9 @@ export async function networkFirst<Value>(
   const readCopy = () => readCache((cachedAt) => (madeAt = cachedAt));
   const showCopy = async () => {
     const cached = await readCopy().catch(() => null);
-    if (cached !== null && isAsking) showMeanwhile(query, cached, madeAt);
+    if (!isAsking) return;
+    if (cached === null) onceStoreOpens(() => void showCopy());
+    else showMeanwhile(query, cached, madeAt);
   };
   const slow = setTimeout(() => void showCopy(), COPY_AFTER_MS);
   let answer: Value;
@@ -62,7 +64,7 @@ export async function networkFirst<Value>(
     }
     noteCopy(queryOf(query), madeAt);
     askAgainLater(query);
-    return cached;
+    return shownSince<Value>(query, madeAt) ?? cached;
   } finally {
     isAsking = false;
     clearTimeout(slow);
@@ -75,6 +77,22 @@ export async function networkFirst<Value>(
 
 function queryOf({ client, queryKey }: AskingQuery): Query | undefined {
   return client.getQueryCache().find({ queryKey, exact: true });
+}
+
+/**
+ * The data of the query, or its page, when newer than a copy made at `madeAt`: it has what the person wrote since, and pages
+ * that no device stores. Marked as a copy where its type says so; a page is not, since its list would end there.
+ */
+function shownSince<Value>(asking: AskingQuery, madeAt: number | undefined): Value | undefined {
+  const { data, dataUpdatedAt } = queryOf(asking)?.state ?? {};
+  if (data === undefined || data === null || (madeAt ?? 0) > (dataUpdatedAt ?? 0)) return undefined;
+  if (asking.pageParam !== undefined) {
+    const { pages, pageParams } = data as InfiniteData<Value>;
+    return pages[pageParams.indexOf(asking.pageParam)];
+  }
+  return (
+    typeof data === "object" && "fromDevice" in data ? { ...data, fromDevice: true, cachedAt: madeAt } : data
+  ) as Value;
 }
 
 function showMeanwhile(asking: AskingQuery, copy: unknown, madeAt: number | undefined): void {
@@ -121,11 +139,9 @@ function askAgainLater(asking: AskingQuery): void {
 
 /** Asks again once a store that opens late can be read: it may hold the copy. */
 function askAgainOnceOpen(asking: AskingQuery): void {
-  if (store.get(storageProblemAtom) !== "slow") return;
   const query = queryOf(asking);
   const { client, queryKey } = asking;
-  const end = onLateStore(() => {
-    end();
+  onceStoreOpens(() => {
     if (query?.state.status === "error")
       void client.refetchQueries({ queryKey, exact: true, type: "active" });
   });

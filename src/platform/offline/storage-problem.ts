@@ -28,3 +28,12 @@ export function onLateStore(read: () => void): () => void {
     if (wasSlow && !isSlow) read();
   });
 }
+
+/** Calls `read` once when a store that opens late can be read, or has failed; never where none is late. */
+export function onceStoreOpens(read: () => void): void {
+  if (store.get(storageProblemAtom) !== "slow") return;
+  const end = onLateStore(() => {
+    end();
+    read();
+  });
+}

@@ -65,17 +65,19 @@ function useChange<T>(queryKey: QueryKey): (change: Change<T>) => void {
     mutationFn: ({ save }: Change<T>) => save(),
     onMutate: async ({ edit }) => {
       await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<MaybeCached<T>>(queryKey);
       client.setQueryData<MaybeCached<T>>(
         queryKey,
         (copied) => copied && { ...copied, value: edit(copied.value) },
       );
+      return before;
     },
     onSuccess: () => toast.success(TEXTS.saved, { id: SETTINGS_TOAST }),
-    onError: (error) => {
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, before);
       const description = isOffline(error) ? TEXTS.offline : undefined;
       toast.error(TEXTS.saveFailed, { id: SETTINGS_TOAST, description });
     },
-    // The server, or without network the copy kept last, says what holds.
     onSettled: () => cancelAndInvalidate(client, { queryKey }),
   });
   return mutate;
