@@ -1,7 +1,8 @@
 import { paths } from "#domain/paths.ts";
 import { formatMxn } from "#lib/amounts.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { LIST_STALE_MS, queryClient } from "#platform/query/query-client.ts";
+import { refreshCopy } from "#platform/offline/refresh-copy.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeDonation, withdrawUnsent } from "./api.ts";
 import { donationPayload } from "./schema.ts";
@@ -17,12 +18,7 @@ export const donationKind = defineOutboxKind({
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the offering never disappears in between.
       await invalidateDonations(queryClient);
-      // The device's copy gets it too where no list is open: without network it would be in neither.
-      await queryClient.prefetchQuery({
-        ...myDonations(context.owner),
-        staleTime: LIST_STALE_MS,
-        retry: false,
-      });
+      await refreshCopy(myDonations(context.owner));
       toast.success("Ofrenda registrada", {
         description: "La confirmaremos cuando la veamos en la cuenta. ¡Gracias!",
       });

@@ -1,10 +1,11 @@
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { refreshCopy } from "#platform/offline/refresh-copy.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeRsvp } from "./api.ts";
 import { rsvpPayload } from "./payload.ts";
-import { invalidateEvents } from "./queries.ts";
+import { invalidateEvents, myEvents, myRsvps } from "./queries.ts";
 
 const SAID = {
   going: { title: "¡Te esperamos!", description: "Tu lugar está apartado." },
@@ -28,6 +29,7 @@ export const rsvpKind = defineOutboxKind({
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the answer never disappears in between.
       await invalidateEvents(queryClient);
+      await Promise.all([refreshCopy(myRsvps(context.owner)), refreshCopy(myEvents(context.owner))]);
       toast.success(title, { description });
     });
   },

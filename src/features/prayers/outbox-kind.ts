@@ -2,10 +2,11 @@ import { paths } from "#domain/paths.ts";
 import { apartText, refusedText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { deniedBy, goneOrDeniedText } from "#platform/offline/outbox-outcome.ts";
+import { refreshCopy } from "#platform/offline/refresh-copy.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prayerEditPayload, prayerMarkPayload, prayerPayload, prayerUpdatePayload } from "./payload.ts";
-import { invalidatePrayers } from "./queries.ts";
+import { invalidatePrayers, myPrayerMarks, myPrayers, prayerDetail } from "./queries.ts";
 import type { PrayerFields } from "./schema.ts";
 import { storeMark, storePrayer, storePrayerEdit, storeUpdate, withdraw } from "./store-api.ts";
 
@@ -24,6 +25,7 @@ export const prayerKind = defineOutboxKind({
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the request never disappears in between.
       await invalidatePrayers(queryClient);
+      await refreshCopy(myPrayers(context.owner));
       toast.success("Petición enviada", {
         description:
           prayer.visibility === "pastores"
@@ -54,6 +56,7 @@ export const prayerEditKind = defineOutboxKind({
     await storePrayerEdit(edit, context);
     await context.show(async () => {
       await invalidatePrayers(queryClient);
+      await refreshCopy(myPrayers(context.owner));
       toast.success("Petición guardada");
     });
   },
@@ -88,6 +91,7 @@ export const prayerUpdateKind = defineOutboxKind({
     await storeUpdate(update, entryId, context);
     await context.show(async () => {
       await invalidatePrayers(queryClient);
+      await refreshCopy(prayerDetail(update.requestId, context.owner));
       toast.success("Noticias enviadas");
     });
   },
@@ -123,8 +127,11 @@ export const prayerMarkKind = defineOutboxKind({
   schema: prayerMarkPayload,
   send: async (mark, _entryId, context) => {
     await storeMark(mark, context);
-    // Before the entry leaves the outbox, so that the mark never disappears in between.
-    await context.show(() => invalidatePrayers(queryClient));
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the mark never disappears in between.
+      await invalidatePrayers(queryClient);
+      await refreshCopy(myPrayerMarks(context.owner));
+    });
   },
   describe: ({ requestId }) => ({
     what: "Oración por una petición",

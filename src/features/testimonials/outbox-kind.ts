@@ -2,11 +2,12 @@ import { NAME_FORM, NAME_RESERVED } from "#domain/person-name.ts";
 import { paths } from "#domain/paths.ts";
 import { apartText, refusedText } from "#lib/delivery.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { refreshCopy } from "#platform/offline/refresh-copy.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { testimonialEditPayload, testimonialPayload } from "./payload.ts";
-import { invalidateTestimonials } from "./queries.ts";
+import { invalidateTestimonials, myTestimonials } from "./queries.ts";
 import { isOwnName } from "./rules.ts";
 import type { TestimonialFields } from "./schema.ts";
 import { storeTestimonial, storeTestimonialEdit, withdrawTestimonial } from "./store-api.ts";
@@ -28,6 +29,7 @@ export const testimonialKind = defineOutboxKind({
     await context.show(async () => {
       // Read before the entry leaves the outbox, or the testimonial would disappear from the list in between.
       await invalidateTestimonials(queryClient);
+      await refreshCopy(myTestimonials(context.owner));
       toast.success("Testimonio enviado", {
         description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
       });
@@ -56,6 +58,7 @@ export const testimonialEditKind = defineOutboxKind({
     await storeTestimonialEdit(edit, context);
     await context.show(async () => {
       await invalidateTestimonials(queryClient);
+      await refreshCopy(myTestimonials(context.owner));
       toast.success("Testimonio actualizado");
     });
   },
