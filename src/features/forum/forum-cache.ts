@@ -40,7 +40,8 @@ export async function showStored(client: QueryClient, post: Post, owner: string)
     return { ...cached, value: { topic, waiting: [...others, post] } };
   });
   void cancelAndInvalidate(client, { queryKey: forumKeys.topic(post.topic_id) });
-  void cancelAndInvalidate(client, { queryKey: forumKeys.lists() });
+  // A topic that it opens is in the lists before it leaves the outbox.
+  await cancelAndInvalidate(client, { queryKey: forumKeys.lists() });
 }
 
 /** Shows a post as the server has it now, wherever it stands. */

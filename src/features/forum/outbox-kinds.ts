@@ -1,9 +1,13 @@
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
+import { refreshCopy } from "#platform/offline/refresh-copy.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { changeTopic, forumKeys, invalidateForum, showRead, showStored } from "./forum-cache.ts";
 import { levelPayload, markPayload, postPayload, type MarkPayload } from "./payload.ts";
+import { topicHead } from "./queries.ts";
 import { storeLevel, storeMark, storePost, withdrawPost } from "./store-api.ts";
 import { LEVEL_LABELS, REFUSALS, TOPIC_GONE } from "./texts.ts";
 
@@ -17,9 +21,7 @@ export const forumPostKind = defineOutboxKind({
     // Before the entry leaves the outbox, so that the post never disappears in between.
     await context.show(async () => {
       await showStored(queryClient, stored, context.owner);
-      // The page of a topic that was only here until now asks the server for the first time.
-      if (post.opens)
-        await queryClient.refetchQueries({ queryKey: forumKeys.topic(post.topicId), type: "active" });
+      if (post.opens) await readOpened(post.topicId, context.owner);
     });
   },
   describe: ({ topicId, title, content, opens }, entryId) => ({
@@ -37,6 +39,17 @@ export const forumPostKind = defineOutboxKind({
   withdraw: withdrawPost,
   reread: () => invalidateForum(queryClient),
 });
+
+/**
+ * Reads a topic that was only on this device until now. Throws AppError when it cannot be read: the entry, from which its
+ * page is drawn, waits and is sent again, which stores nothing twice.
+ */
+async function readOpened(topicId: string, owner: string): Promise<void> {
+  const head = topicHead(topicId, owner);
+  await refreshCopy(head);
+  const read = queryClient.getQueryState(head.queryKey);
+  if (read?.data === undefined && !saysGone(read?.error)) throw new AppError("network", "topic-not-read");
+}
 
 /** The only way how far somebody has read reaches the server. */
 export const forumMarkKind = defineOutboxKind({
