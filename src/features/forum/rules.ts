@@ -57,6 +57,22 @@ export function unsentTopics(
     .toReversed();
 }
 
+/** This person's posts that the server does not have yet, the newest first, without those among `stored`. */
+export function unsentPosts(
+  entries: readonly OutboxEntry[],
+  stored: readonly { id: string }[],
+  userId: string,
+): (ShownPost & { topic_title: string })[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return entries
+    .flatMap((entry) => {
+      const { id, payload } = entry;
+      if (!isPayload(payload) || known.has(id)) return [];
+      return [{ ...unsentPost(entry, userId), topic_title: payload.title }];
+    })
+    .toReversed();
+}
+
 /** Enough to be shown; what is sent is checked whole (payload.ts). */
 function isPayload(payload: unknown): payload is PostPayload {
   const { content, topicId } = (payload ?? {}) as Partial<PostPayload>;

@@ -10,6 +10,8 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
 > {
   /** Rows read; undefined until then. */
   rows: readonly Row[] | undefined;
+  /** Rows that the server does not have yet: above the others. */
+  unsent?: readonly Row[];
   /** The sentence for the failure of the last reading; null without one. What an earlier one brought stays. */
   problem: string | null;
   retry: () => void;
@@ -25,6 +27,7 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
 /** A card with links to what a person follows, and what to do while that is nothing. */
 export function FollowedList<Row extends { id: string }>({
   rows,
+  unsent = [],
   problem,
   retry,
   texts,
@@ -37,7 +40,7 @@ export function FollowedList<Row extends { id: string }>({
   return (
     <LinkList
       {...list}
-      rows={rows ?? []}
+      rows={[...unsent, ...(rows ?? [])]}
       below={
         more && (
           <div className={styles.more}>
@@ -63,7 +66,7 @@ export function FollowedList<Row extends { id: string }>({
           </Button>
         </div>
       )}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && unsent.length === 0 && (
         <div className={styles.none}>
           <p>{texts.empty}</p>
           <LinkButton variant="secondary" to={all}>

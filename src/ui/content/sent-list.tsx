@@ -1,8 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Delivery } from "#lib/delivery.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { useMinute } from "../hydration/use-minute.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
+import { DeliveryBadge } from "./delivery-badge.tsx";
 import { FollowedList, type FollowedListProps } from "./followed-list.tsx";
 import styles from "./sent-list.module.css";
 
@@ -19,7 +21,9 @@ const REVIEWS: Record<Review, { tone: BadgeTone; label: string }> = {
 export interface Sent {
   words: string;
   review: Review;
-  /** Why it was not published. */
+  /** Whether it was sent at all; without it, it was. */
+  delivery?: Delivery | undefined;
+  /** Why it was not published, or not sent. */
   reason: string | null;
   /** When it was sent. */
   at: string;
@@ -27,7 +31,7 @@ export interface Sent {
 
 export interface SentListProps<Row extends { id: string }> extends Pick<
   FollowedListProps<Row>,
-  "title" | "texts" | "all" | "icon" | "link"
+  "title" | "texts" | "all" | "icon" | "link" | "unsent"
 > {
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   sent: (row: Row) => Sent;
@@ -51,11 +55,12 @@ export function SentList<Row extends { id: string }>({ list, sent, problem, ...r
         }
       }
       detail={(row) => {
-        const { review, ...detail } = sent(row);
+        const { review, delivery = "stored", ...detail } = sent(row);
+        const stored = <Badge tone={REVIEWS[review].tone}>{REVIEWS[review].label}</Badge>;
         return (
           <SentDetail
             {...detail}
-            badge={<Badge tone={REVIEWS[review].tone}>{REVIEWS[review].label}</Badge>}
+            badge={delivery === "stored" ? stored : <DeliveryBadge delivery={delivery} />}
           />
         );
       }}
@@ -64,7 +69,12 @@ export function SentList<Row extends { id: string }>({ list, sent, problem, ...r
 }
 
 /** How something begins that was sent, how it stands and since when. */
-export function SentDetail({ words, badge, reason, at }: Omit<Sent, "review"> & { badge: ReactNode }) {
+export function SentDetail({
+  words,
+  badge,
+  reason,
+  at,
+}: Omit<Sent, "review" | "delivery"> & { badge: ReactNode }) {
   const now = useMinute() ?? 0;
   return (
     <>

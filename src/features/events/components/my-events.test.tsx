@@ -108,6 +108,29 @@ test("without network it is what this device remembers", async () => {
   await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
 });
 
+test("an answer that was not sent yet is listed too, and nothing says that there is none", async () => {
+  aServer([PRAYER], []);
+  const { event_id: eventId, day, slug, title } = PRAYER;
+  await keepEntry(MARTA, {
+    id: rsvpEntryId({ eventId, day }),
+    kind: "rsvp",
+    payload: { eventId, day, going: true, slug, title },
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+  });
+  const { container } = await draw();
+  await expect
+    .element(page.getByRole("link", { name: "Noche de oración" }))
+    .toHaveAttribute("href", "/eventos/noche-de-oracion?fecha=2099-12-03");
+  await expect.element(page.getByText("jueves 3 de diciembre de 2099")).toBeVisible();
+  await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
+  expect(page.getByText(/^No te has anotado a ningún evento/).elements()).toEqual([]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
 test("with no answer it says how to give one, and what is cancelled takes none back", async () => {
   const server = aServer([PRAYER], []);
   const first = await draw();

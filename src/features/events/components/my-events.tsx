@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -12,9 +14,10 @@ import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { useToday } from "../use-today.ts";
 import type { Occurrence } from "../event.ts";
+import type { RsvpPayload } from "../payload.ts";
 import { myEvents, myRsvps, useComingEvents } from "../queries.ts";
 import { isOver } from "../rules.ts";
-import { useRsvp } from "../use-rsvp.ts";
+import { useRsvp, type RsvpAnswer } from "../use-rsvp.ts";
 import { EventsProblem } from "./event-list.tsx";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 import styles from "./event-list.module.css";
@@ -36,10 +39,12 @@ export function MyEvents({ atLeast = 0 }: MyEventsProps) {
   const now = useMinute() ?? 0;
   const listed = useListedOnce(list.data?.value).filter((row) => !isOver(row, now));
   const rows = answers.data ? listed : [];
-  const others = useNextEvents(atLeast > 0).filter((next) =>
-    rows.every((row) => row.event_id !== next.event_id),
+  const unsent = useUnsentAnswers().filter(({ eventId, day }) =>
+    rows.every((row) => row.event_id !== eventId || row.day !== day),
   );
-  const fill = others.slice(0, Math.max(0, atLeast - rows.length));
+  const own = new Set([...rows.map((row) => row.event_id), ...unsent.map(({ eventId }) => eventId)]);
+  const others = useNextEvents(atLeast > 0).filter((next) => !own.has(next.event_id));
+  const fill = others.slice(0, Math.max(0, atLeast - rows.length - unsent.length));
   if (list.isPending || answers.isPending) {
     return (
       <Loading label="Cargando tus eventos…">
@@ -56,7 +61,7 @@ export function MyEvents({ atLeast = 0 }: MyEventsProps) {
       {(list.isError || answers.isError) && (
         <EventsProblem error={list.error ?? answers.error} known={rows.length > 0} retry={retry} />
       )}
-      {atLeast === 0 && list.isSuccess && answers.isSuccess && rows.length === 0 && (
+      {atLeast === 0 && list.isSuccess && answers.isSuccess && rows.length + unsent.length === 0 && (
         <Card className={styles.none}>
           <p>
             <b>No te has anotado a ningún evento.</b> Abre uno y toca «Confirmar asistencia»: aquí lo
@@ -67,8 +72,13 @@ export function MyEvents({ atLeast = 0 }: MyEventsProps) {
           </LinkButton>
         </Card>
       )}
-      {rows.length + fill.length > 0 && (
+      {rows.length + unsent.length + fill.length > 0 && (
         <ul className={styles.mine}>
+          {unsent.map((answer) => (
+            <li key={`${answer.eventId} ${answer.day}`}>
+              <UnsentEvent answer={answer} />
+            </li>
+          ))}
           {rows.map((row) => (
             <li key={keyOf(row)}>
               <MyEvent occurrence={row} />
@@ -88,13 +98,44 @@ export function MyEvents({ atLeast = 0 }: MyEventsProps) {
 function MyEvent({ occurrence }: { occurrence: Occurrence }) {
   const today = useToday();
   const mine = useRsvp(occurrence);
-  const takesAnswers = occurrence.status === "published";
   return (
     <OccurrenceCard
       occurrence={occurrence}
       dayText={formatWallDay(occurrence.day, Number(today.slice(0, 4)))}
       answer={mine.going ? (mine.stored ?? undefined) : undefined}
     >
+      <AnswerActs mine={mine} title={occurrence.title} takesAnswers={occurrence.status === "published"} />
+    </OccurrenceCard>
+  );
+}
+
+/** An event of which this list has only the answer. */
+function UnsentEvent({ answer: { eventId, day, slug, title } }: { answer: RsvpPayload }) {
+  const year = Number(useToday().slice(0, 4));
+  const mine = useRsvp({ event_id: eventId, day, slug, title });
+  return (
+    <Card as="article" className={styles.none}>
+      <h3>
+        <Link to={paths.event(slug, day)}>{title}</Link>
+      </h3>
+      <p>{formatWallDay(day, year)}</p>
+      <AnswerActs mine={mine} title={title} takesAnswers />
+    </Card>
+  );
+}
+
+/** How far the reader's answer got, and the way to change it. */
+function AnswerActs({
+  mine,
+  title,
+  takesAnswers,
+}: {
+  mine: RsvpAnswer;
+  title: string;
+  takesAnswers: boolean;
+}) {
+  return (
+    <>
       {/* After a refusal the last answer was another one, and the refusal says so. */}
       {!mine.going && mine.delivery !== "refused" && <Badge>Dijiste que no vas</Badge>}
       {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
@@ -109,19 +150,30 @@ function MyEvent({ occurrence }: { occurrence: Occurrence }) {
       {takesAnswers && mine.delivery !== "refused" && (
         <Button
           variant="secondary"
-          aria-label={`${answerText(mine.going, mine.stored)}: ${occurrence.title}`}
+          aria-label={`${answerText(mine.going, mine.stored)}: ${title}`}
           onClick={() => mine.answer(!mine.going)}
         >
           {answerText(mine.going, mine.stored)}
         </Button>
       )}
-    </OccurrenceCard>
+    </>
   );
 }
 
 function NextEvent({ occurrence }: { occurrence: Occurrence }) {
   const year = Number(useToday().slice(0, 4));
   return <OccurrenceCard occurrence={occurrence} dayText={formatWallDay(occurrence.day, year)} />;
+}
+
+/** Answers on this device alone of a person who wants to come; what is sent is checked whole. */
+function useUnsentAnswers(): RsvpPayload[] {
+  return useUnsent("rsvp")
+    .map(({ payload }) => payload as Partial<RsvpPayload> | null)
+    .filter((answer): answer is RsvpPayload => answer?.going === true && isWhole(answer));
+}
+
+function isWhole({ eventId, day, slug, title }: Partial<RsvpPayload>): boolean {
+  return [eventId, day, slug, title].every((part) => typeof part === "string");
 }
 
 /** The next day of each event of the congregation that takes place. */

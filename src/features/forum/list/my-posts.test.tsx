@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -87,4 +88,37 @@ test("a member without posts sees the way to the forum", async () => {
   await draw();
   await expect.element(page.getByText("Aún no escribes en el foro.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Ir al foro" })).toHaveAttribute("href", "/foro");
+});
+
+test("what was not sent yet is listed first, also beside nothing, and once while its answer arrives", async () => {
+  const server = new RowsServer({ forum_posts: [], forum_topics: [topic] });
+  await keepEntry(MARTA, {
+    id: anId(9),
+    kind: "forum-post",
+    payload: {
+      topicId: anId(70),
+      title: "Leyendo Rut",
+      opens: null,
+      content: "Mensaje 9",
+      quotedPostId: null,
+    },
+    revision: "1",
+    createdAt: Date.now(),
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+  });
+  const { container } = await draw();
+  await expect.element(page.getByText("Mensaje 9")).toBeVisible();
+  await expect.element(page.getByText("Cargando lo que escribiste en el foro…")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Leyendo Rut" }))
+    .toHaveAttribute("href", `/foro/topic/${anId(70)}#mensaje-${anId(9)}`);
+  expect(page.getByText("Aún no escribes en el foro.").elements()).toEqual([]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  server.tables["forum_posts"] = [written(9)];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText("Publicado")).toBeVisible();
+  expect(page.getByText("Mensaje 9").elements()).toHaveLength(1);
 });

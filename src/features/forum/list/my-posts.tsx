@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { paths } from "#domain/paths.ts";
+import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { SentList } from "#ui/content/sent-list.tsx";
+import type { MyPost, ShownPost } from "../forum.ts";
 import { myPosts } from "../queries.ts";
+import { unsentPosts } from "../rules.ts";
 
 const TEXTS = {
   loading: "Cargando lo que escribiste en el foro…",
@@ -12,14 +15,16 @@ const TEXTS = {
   all: "Ir al foro",
 };
 
-/** The topics that this person has opened and their answers, each with its place and how it stands. */
+/** The topics that this person has opened and their answers, each with its place and how far it got. */
 export function MyPosts({ userId }: { userId: string }) {
   const list = useInfiniteQuery(myPosts(userId));
+  const unsent = unsentPosts(useUnsent("forum-post"), list.data?.pages.flat() ?? [], userId);
   return (
-    <SentList
+    <SentList<MyPost & Partial<Pick<ShownPost, "delivery" | "problem">>>
       problem={problemText}
       title="Mis temas y respuestas"
       list={list}
+      unsent={unsent}
       texts={TEXTS}
       all={paths.forum()}
       icon={<MessagesSquare aria-hidden="true" />}
@@ -31,10 +36,11 @@ export function MyPosts({ userId }: { userId: string }) {
               title: opens ? `Abriste: ${title}` : title,
             }
       }
-      sent={({ content, status, rejection_reason: reason, created_at: at }) => ({
+      sent={({ content, status, delivery, problem, rejection_reason: reason, created_at: at }) => ({
         words: content,
         review: status,
-        reason,
+        delivery,
+        reason: problem ?? reason,
         at,
       })}
     />

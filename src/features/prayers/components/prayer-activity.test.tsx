@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { keepEntry } from "#platform/offline/testing/waiting-entries.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -48,5 +49,32 @@ test("each request leads to its place and says how it stands, and why it was ref
     "Petición al equipo pastoralPetición 5¿Seguimos orando? ·",
   ]);
   expect(page.getByRole("link").elements()[1]?.getAttribute("href")).toBe(`/oracion/${anId(2)}`);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("a request that was not sent yet is listed first, also beside none", async () => {
+  new RowsServer({}, { my_prayers: () => [] });
+  await keepEntry(MARTA, {
+    id: anId(9),
+    kind: "prayer",
+    payload: { content: "Por mi examen", visibility: "miembros", anonymous: true, urgent: false },
+    revision: "1",
+    createdAt: Date.now(),
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+  });
+  const { container } = await render(
+    <MemberStage>
+      <PrayerActivity userId={MARTA} />
+    </MemberStage>,
+  );
+  await expect.element(page.getByText("Por mi examen")).toBeVisible();
+  await expect.element(page.getByText("Cargando tus peticiones…")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Petición sin tu nombre" }))
+    .toHaveAttribute("href", "/oracion?ver=mias");
+  expect(page.getByText(/^Aún no has pedido oración/).elements()).toEqual([]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
