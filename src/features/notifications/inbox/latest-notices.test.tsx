@@ -4,7 +4,8 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { MemberStage } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aNotice } from "../testing/a-notice.ts";
-import { signMartaIn } from "../testing/marta.tsx";
+import { noticeKeys } from "../store/queries.ts";
+import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
 import { LatestNotices } from "./latest-notices.tsx";
 
@@ -62,8 +63,19 @@ test("says that one is up to date", async () => {
   await expect.element(screen.getByText("Estás al día.")).toBeVisible();
 });
 
+test("says of nobody that they are up to date while the server may still answer", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const empty = { pages: [{ rows: [], next: null, fromDevice: true }], pageParams: [null] };
+  for (const group of ["conversations", null] as const)
+    queryClient.setQueryData(noticeKeys.list(MARTA.id, { unread: true, group }), empty, { updatedAt: 0 });
+  const screen = await latest();
+  await expect.element(screen.getByText("Cargando notificaciones…")).toBeInTheDocument();
+  await expect.element(screen.getByText("Estás al día.")).not.toBeInTheDocument();
+});
+
 test("says that there is no network", async () => {
   new NoticeServer().mood = "offline";
   const screen = await latest();
   await expect.element(screen.getByText("Sin conexión.")).toBeVisible();
+  await expect.element(screen.getByText("Estás al día.")).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -29,25 +30,29 @@ export function LatestNotices() {
   const answers = useInfiniteQuery({ ...notices(userId ?? "", ANSWERS), enabled });
   const list = useInfiniteQuery({ ...notices(userId ?? "", UNREAD_NOTICES), enabled });
   const now = useMinute() ?? 0;
-  if (list.isPending || answers.isPending) {
+  const pages = [...(answers.data?.pages ?? []), ...(list.data?.pages ?? [])];
+  const groups = groupsOf(rowsOf(pages));
+  const isCopy = pages.some((page) => page.fromDevice);
+  const isFetching = list.isFetching || answers.isFetching;
+  // An empty copy says nothing while the server may still answer.
+  if (list.isPending || answers.isPending || (isCopy && groups.length === 0 && isFetching)) {
     return (
       <Loading label="Cargando notificaciones…">
         <Skeleton lines={4} />
       </Loading>
     );
   }
-  const pages = [...(answers.data?.pages ?? []), ...(list.data?.pages ?? [])];
-  const groups = groupsOf(rowsOf(pages));
+  const problem = list.error ?? answers.error;
+  const isUnreached = problem !== null && outcomeOf(problem).again;
   const shown = groups.length > 1 ? SHOWN.among : SHOWN.alone;
-  const isFetching = list.isFetching || answers.isFetching;
   const retry = () => {
     void list.refetch();
     void answers.refetch();
   };
   return (
     <>
-      {pages.some((page) => page.fromDevice) && !isFetching && <OfflineNote retry={retry} />}
-      {(list.isError || answers.isError) && <ListProblem retry={retry} />}
+      {(isCopy || isUnreached) && !isFetching && <OfflineNote retry={retry} />}
+      {problem && !isUnreached && <ListProblem retry={retry} />}
       {list.isSuccess && answers.isSuccess && groups.length === 0 && (
         <div className={styles.upToDate}>
           <QuietBell />

@@ -9,6 +9,7 @@ import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
 import { MARTA, signMartaIn } from "../testing/marta.tsx";
 import { NoticeServer } from "../testing/notice-server.ts";
+import { noticeKeys } from "../store/queries.ts";
 import { dismissDeletion, holdDeletion } from "../store/undoable-deletion.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { UndoBar } from "./undo-bar.tsx";
@@ -170,6 +171,18 @@ describe("without network", () => {
       .toBeVisible();
   });
 });
+
+it.each([ALL_NOTICES, UNREAD_NOTICES])(
+  "says of no list that it is empty while the server may still answer: %o",
+  async (filter) => {
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    const empty = { pages: [{ rows: [], next: null, fromDevice: true }], pageParams: [null] };
+    queryClient.setQueryData(noticeKeys.list(MARTA.id, filter), empty, { updatedAt: 0 });
+    const screen = await list(filter);
+    await expect.element(screen.getByText("Cargando notificaciones…")).toBeInTheDocument();
+    expect(screen.getByRole("heading").elements()).toEqual([]);
+  },
+);
 
 describe("deleting", () => {
   /** Deletes a notice by its place. The time to undo is held, as by a pointer: a busy machine takes longer to press. */

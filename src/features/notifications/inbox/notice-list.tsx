@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -26,11 +27,14 @@ export function NoticeList({ filter, byDay = false }: NoticeListProps) {
   const list = useInfiniteQuery({ ...notices(userId ?? "", filter), enabled: userId !== null });
   const frame = useRef<HTMLDivElement>(null);
   const now = useMinute() ?? 0;
-  if (list.isPending) return <ListOutline />;
-
   const pages = list.data?.pages ?? [];
   const rows = rowsOf(pages);
-  const fromDevice = pages.some((page) => page.fromDevice) && !list.isFetching;
+  const isCopy = pages.some((page) => page.fromDevice);
+  // An empty copy says nothing while the server may still answer.
+  if (list.isPending || (isCopy && rows.length === 0 && list.isFetching)) return <ListOutline />;
+
+  const isUnreached = list.isError && outcomeOf(list.error).again;
+  const fromDevice = (isCopy || isUnreached) && !list.isFetching;
   const retry = () => void list.refetch();
   const remove = (row: NoticeRow) => {
     focusNeighbour(frame.current, row.id);
@@ -40,8 +44,8 @@ export function NoticeList({ filter, byDay = false }: NoticeListProps) {
   return (
     <div ref={frame} className={styles.frame} aria-busy={list.isFetching || undefined}>
       {fromDevice && <OfflineNote retry={retry} />}
-      {list.isError && <ListProblem retry={retry} />}
-      {list.isSuccess && rows.length === 0 && (
+      {list.isError && !isUnreached && <ListProblem retry={retry} />}
+      {(list.isSuccess || isUnreached) && rows.length === 0 && (
         <NoNotices filter={filter} fromDevice={fromDevice} level={byDay ? 2 : 3} />
       )}
       {rows.length > 0 &&

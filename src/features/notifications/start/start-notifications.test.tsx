@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Query } from "@tanstack/react-query";
 import { browserPush } from "#platform/pwa/push-environment.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { OWN_CHOICE } from "#platform/query/own-choices.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionIdAtom, store } from "#platform/session/session.ts";
@@ -55,6 +57,41 @@ test("a number that a push has put on the icon goes when the server has the bell
   server.mood = "well";
   globalThis.dispatchEvent(new Event("online"));
   await expect.poll(() => cleared.mock.calls.length).toBe(1);
+});
+
+test("a device that knows no number shows none and leaves the icon's alone", async () => {
+  const cleared = vi.spyOn(navigator, "clearAppBadge").mockResolvedValue();
+  const answers: unknown[] = [];
+  const end = store.sub(unreadAtom, () => answers.push(store.get(unreadAtom)));
+  server.mood = "offline";
+  stop = startNotifications();
+  // The start ends the one of the test before.
+  cleared.mockClear();
+  const status = () => queryClient.getQueryState(noticeKeys.bell(MARTA.id))?.status ?? "pending";
+  await expect.poll(status).not.toBe("pending");
+  end();
+  expect(answers).toEqual([]);
+  expect(cleared).not.toHaveBeenCalled();
+});
+
+test("the number of a store that opens late is shown once it has opened", async () => {
+  await cacheBell(MARTA.id, { unread: 4, silentUntil: MORNING });
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  // After 2.5 s the bell's own query would read the copy too; `expect.poll` sets such a clock ahead.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  const { values } = await memberStore(MARTA.id);
+  const read = vi.spyOn(values, "get").mockResolvedValue(undefined);
+  store.set(storageProblemAtom, "slow");
+  stop = startNotifications();
+  await until(() => read.mock.calls.length > 0);
+  read.mockRestore();
+  store.set(storageProblemAtom, null);
+  await until(() => store.get(unreadAtom) !== null);
+  expect(store.get(unreadAtom)).toBe(4);
+  expect(store.get(silentUntilAtom)).toBe(MORNING);
 });
 
 test("a silence that was chosen or ended elsewhere is on the bell as soon as the worker tells", async () => {

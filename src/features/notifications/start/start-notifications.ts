@@ -1,6 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { hasRole } from "#domain/roles.ts";
 import { hearTakenChoice, outboxAtom } from "#platform/offline/outbox.ts";
+import { onLateStore } from "#platform/offline/storage-problem.ts";
 import { throttle } from "#platform/offline/throttle.ts";
 import { repairPush } from "#platform/pwa/push-subscription.ts";
 import { onWorkerMessage, tellWorker } from "#platform/pwa/worker-messages.ts";
@@ -85,6 +86,7 @@ function liveFor(userId: string): () => void {
     }),
     refreshWhenSent(refresh),
     repairInAnotherSession(),
+    onLateStore(() => void showCached(userId)),
     () => clearTimeout(counting),
     () => void refreshing.cancel(),
     () => void choices.cancel(),
@@ -126,11 +128,11 @@ function showBell(userId: string): () => void {
 async function showCached(userId: string): Promise<void> {
   const [shown, page] = await Promise.all([cachedBell(userId), cachedNoticePage(userId, ALL_NOTICES, null)]);
   const listKey = noticeKeys.list(userId, ALL_NOTICES);
-  if (store.get(unreadAtom) === null && currentSession().userId === userId) {
+  if (shown && store.get(unreadAtom) === null && currentSession().userId === userId) {
     store.set(unreadAtom, shown.unread);
     store.set(silentUntilAtom, shown.silentUntil);
   }
-  if (page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {
+  if (page && page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {
     queryClient.setQueryData(listKey, { pages: [page], pageParams: [null] }, { updatedAt: 0 });
   }
 }

@@ -74,19 +74,21 @@ export async function markStored(userId: string, mark: NoticeMark): Promise<void
 }
 
 /**
- * A page out of this device's copies, as the server would have cut it; tells when the server last answered its list, or the
- * one of all notices, in milliseconds.
+ * A page out of this device's copies, as the server would have cut it, or null without copies of a list that the server
+ * never answered; tells when it last answered the list, or the one of all notices, in milliseconds.
  */
 export async function cachedNoticePage(
   userId: string,
   filter: NoticeFilter,
   after: NoticeCursor | null,
   tellAge?: (cachedAt: number | undefined) => void,
-): Promise<NoticePage> {
-  tellAge?.(await answeredAt(userId, filter));
+): Promise<NoticePage | null> {
+  const at = await answeredAt(userId, filter);
+  tellAge?.(at);
   const rows = (await cachedNotices(userId)).filter(
     (row) => matchesFilter(row, filter) && (after === null || newestFirst(after, row) < 0),
   );
+  if (rows.length === 0 && at === undefined) return null;
   const page = rows.slice(0, LIMITS.pageSize);
   return { rows: page, next: rows.length > page.length ? (page.at(-1) ?? null) : null, fromDevice: true };
 }
@@ -106,12 +108,14 @@ export async function cacheBell(userId: string, bell: Bell): Promise<void> {
   });
 }
 
-/** The bell as it last was; if that is not known, with the number of unread ones among the copies. */
-export async function cachedBell(userId: string): Promise<Bell> {
+/** The bell as it last was; if that is not known, with the number of unread ones among the copies, if there are any. */
+export async function cachedBell(userId: string): Promise<Bell | null> {
   const { values } = await memberStore(userId);
   const kept = (await values.get(BELL_KEY))?.value as Bell | undefined;
   if (kept) return kept;
-  return { unread: (await cachedNotices(userId)).filter((row) => !row.read).length, silentUntil: null };
+  const copies = await cachedNotices(userId);
+  if (copies.length === 0) return null;
+  return { unread: copies.filter((row) => !row.read).length, silentUntil: null };
 }
 
 /** Marks that wait in the outbox: the server does not know them yet. */
