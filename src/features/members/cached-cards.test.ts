@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { cachedCards, knownCard } from "./cached-cards.ts";
@@ -48,4 +49,16 @@ it("a card that is shown no more leaves the device, and one that is refused is n
   await expect(
     knownCard(query, MARTA, "b", () => Promise.reject(new AppError("denied", "42501"))),
   ).rejects.toMatchObject({ kind: "denied" });
+});
+
+it("a card seen before a late store has opened takes the place of no other", async () => {
+  await see("a");
+  await see("b");
+  const { values } = await memberStore(MARTA);
+  const read = vi.spyOn(values, "get").mockResolvedValue(undefined);
+  store.set(storageProblemAtom, "slow");
+  await see("c");
+  read.mockRestore();
+  store.set(storageProblemAtom, null);
+  expect(await ids()).toEqual(["b", "a"]);
 });

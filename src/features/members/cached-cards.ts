@@ -1,4 +1,4 @@
-import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
+import { cachedValue, cacheValue, isStoreUnseen } from "#platform/offline/cached-value.ts";
 import { networkFirst, type AskingQuery } from "#platform/offline/network-first.ts";
 import { readCard } from "./api.ts";
 import type { MemberCard } from "./member.ts";
@@ -32,6 +32,7 @@ export function knownCard(
   return networkFirst<KnownCard>(query, {
     ask: async () => ({ card: await read(id), fromDevice: false }),
     writeCache: async ({ card }) => {
+      if (await isStoreUnseen(userId)) return;
       const others = (await cachedCards(userId)).filter((known) => known.id !== id);
       await cacheValue(userId, CARDS, (card ? [card, ...others] : others).slice(0, MOST));
     },

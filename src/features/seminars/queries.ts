@@ -8,6 +8,7 @@ import {
   networkFirstWithAge,
   cachedValue,
   cacheValue,
+  isStoreUnseen,
 } from "#platform/offline/cached-value.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
@@ -105,10 +106,12 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
   const { queryKey } = myMarks(userId);
   // an answer that is under way may be older than the mark
   await queryClient.cancelQueries({ queryKey });
-  const known = queryClient.getQueryData(queryKey) ?? (await cachedValue<SessionMark[]>(userId, MARKS)) ?? [];
+  const shown = queryClient.getQueryData(queryKey);
+  const isWhole = shown !== undefined || !(await isStoreUnseen(userId));
+  const known = shown ?? (await cachedValue<SessionMark[]>(userId, MARKS)) ?? [];
   const marks = withMark(known, mark);
   queryClient.setQueryData(queryKey, marks);
-  await cacheValue(userId, MARKS, marks);
+  if (isWhole) await cacheValue(userId, MARKS, marks);
 }
 
 /** Everything about seminars asks again. */

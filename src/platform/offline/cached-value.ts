@@ -1,5 +1,7 @@
+import { store } from "#platform/session/session.ts";
 import { memberStore } from "./member-store.ts";
 import { networkFirst, type AskingQuery } from "./network-first.ts";
+import { storageProblemAtom } from "./storage-problem.ts";
 
 /** Something the server said, now or the last time it could be asked. */
 export interface MaybeCached<Value> {
@@ -50,6 +52,15 @@ export async function cacheValue(userId: string | null, id: string, value: unkno
   } catch {
     // Storage full or blocked: what was read is on the screen all the same.
   }
+}
+
+/**
+ * Whether a person's store opens late and shows nothing yet of what it holds. A value made from the one before it is not
+ * written then: it would be moved over one that was never read.
+ */
+export async function isStoreUnseen(userId: string | null): Promise<boolean> {
+  await memberStore(userId);
+  return store.get(storageProblemAtom) === "slow";
 }
 
 /** A person's cached value under `id`, or null; tells when it was cached, in milliseconds. */

@@ -1,3 +1,4 @@
+import { isStoreUnseen } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { currentSession } from "#platform/session/session.ts";
 
@@ -18,7 +19,9 @@ export async function pendingDeletions(list: string): Promise<string[]> {
 /** Keeps one more for later, or forgets it once it was carried out or taken back. Never rejects. */
 export async function notePendingDeletion(list: string, id: string, isPending: boolean): Promise<void> {
   try {
-    const { values } = await memberStore(currentSession().userId);
+    const { userId } = currentSession();
+    if (await isStoreUnseen(userId)) return;
+    const { values } = await memberStore(userId);
     const row = { id: nameOf(list), value: isPending ? [id] : [] };
     const without = (stored: unknown) => (Array.isArray(stored) ? stored.filter((one) => one !== id) : []);
     const found = await values.change(row.id, ({ value }) => ({

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { pendingDeletions } from "./pending-deletions.ts";
+import { notePendingDeletion, pendingDeletions } from "./pending-deletions.ts";
 import { queryClient } from "./query-client.ts";
 import { useUndoableDeletion } from "./use-undoable-deletion.ts";
 
@@ -57,4 +58,15 @@ test("a deletion that was taken back is not carried out by anybody", async () =>
   await expect.poll(waiting).toEqual([]);
   await screen.unmount();
   expect(deleted).toEqual([]);
+});
+
+test("a deletion asked for before a late store has opened takes the place of no other", async () => {
+  await notePendingDeletion("messages", "m1", true);
+  const { values } = await memberStore(ADMIN);
+  const read = vi.spyOn(values, "change").mockResolvedValue(false);
+  store.set(storageProblemAtom, "slow");
+  await notePendingDeletion("messages", "m2", true);
+  read.mockRestore();
+  store.set(storageProblemAtom, null);
+  expect(await waiting()).toEqual(["m1"]);
 });
