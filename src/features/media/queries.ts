@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { seenDownloads } from "#platform/offline/downloads.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { listOfflineSounds } from "./offline-sound.ts";
 
@@ -15,7 +16,7 @@ export const mediaKeys = {
 export function offlineSounds(userId: string | null) {
   return queryOptions({
     queryKey: ["media-offline", userId],
-    queryFn: () => listOfflineSounds(userId),
+    queryFn: (context) => seenDownloads(context, () => listOfflineSounds(userId)),
     staleTime: 0,
   });
 }

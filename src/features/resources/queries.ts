@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import { LIMITS } from "#domain/limits.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { seenDownloads } from "#platform/offline/downloads.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listResources, listTags } from "./api.ts";
 import { listOfflineFiles } from "./offline-files.ts";
@@ -47,7 +48,7 @@ export function usedTags(userId: string | null) {
 export function offlineFiles(userId: string | null) {
   return queryOptions({
     queryKey: resourceKeys.offline(userId),
-    queryFn: () => listOfflineFiles(userId),
+    queryFn: (context) => seenDownloads(context, () => listOfflineFiles(userId)),
     staleTime: 0,
   });
 }

@@ -1,5 +1,8 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { store } from "#platform/session/session.ts";
 import { hasMemberStore, memberStore } from "./member-store.ts";
 import { isQuotaError, StorageError } from "./storage-error.ts";
+import { onLateStore, storageProblemAtom } from "./storage-problem.ts";
 
 /** The subject of a file: a resource of the library, or the sound of a recording. */
 export type DownloadKind = "resource" | "media";
@@ -50,6 +53,24 @@ export async function listDownloads<About>(
   const own = new Map<string, Download<About>>();
   for (const saved of lists.toReversed().flat()) own.set(saved.id, saved);
   return [...own.values()].sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/**
+ * The files that `list` finds, for a query: while a store opens late, none found is an error, and once it has opened the
+ * query asks again.
+ */
+export async function seenDownloads<File>(
+  { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
+  list: () => Promise<File[]>,
+): Promise<File[]> {
+  const files = await list();
+  if (store.get(storageProblemAtom) !== "slow") return files;
+  const end = onLateStore(() => {
+    end();
+    void client.refetchQueries({ queryKey, exact: true, type: "active" });
+  });
+  if (files.length === 0) throw new Error("store-unseen");
+  return files;
 }
 
 /** Saves a whole file on this device. Throws StorageError, NothingDurable; `downloadProblem` has the sentences. */

@@ -2,7 +2,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cacheValue } from "#platform/offline/cached-value.ts";
 import { deleteDownloads, saveDownload } from "#platform/offline/downloads.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { mediaKeys } from "../queries.ts";
@@ -51,6 +54,19 @@ test("a sound that was kept is heard even where this device never saw its page, 
   server.mood = "well";
   await page.getByRole("button", { name: "Reintentar" }).click();
   await ready("video", "culto.mp4");
+});
+
+test("a sound that was kept in a store that opens late is there once it has opened", async () => {
+  const { downloads } = await memberStore(null);
+  const read = vi.spyOn(downloads, "list").mockResolvedValue([]);
+  store.set(storageProblemAtom, "slow");
+  const { screen } = await openItem([psalm(1, "Salmo 1", "m4a")], { mood: "offline" });
+  await expect.element(page.getByText(/Tu dispositivo tarda en abrir lo que guardaste aquí/)).toBeVisible();
+  await expect.element(page.getByText(/Aún no lo habías abierto/)).not.toBeInTheDocument();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  read.mockRestore();
+  store.set(storageProblemAtom, null);
+  await expect.element(page.getByText("Este audio se oye sin conexión")).toBeVisible();
 });
 
 test("a video that cannot be opened offers its sound, where it was kept", async () => {

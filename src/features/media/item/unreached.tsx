@@ -22,15 +22,17 @@ export interface UnreachedProps {
 /** An item that this device never saw and cannot ask for now: its sound, where that alone was kept, or that there is nothing. */
 export function Unreached({ id, retry }: UnreachedProps) {
   const { userId } = useSession();
-  const { data: kept } = useQuery(offlineSounds(userId));
+  const { data: kept, isError: isUnseen } = useQuery(offlineSounds(userId));
   const track = kept?.find((one) => one.track.id === id)?.track;
   if (track) return <StoredSound track={track} retry={retry} />;
   return (
     <>
       <PageTitle title="Videos" />
-      {kept && (
+      {(kept || isUnseen) && (
         <EmptyState title="No pudimos abrir este video" action={<Button onClick={retry}>Reintentar</Button>}>
-          Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+          {isUnseen
+            ? "Tu dispositivo tarda en abrir lo que guardaste aquí. Si guardaste su audio, lo verás en cuanto responda."
+            : "Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo."}
         </EmptyState>
       )}
     </>

@@ -1,16 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Confirmation } from "#ui/overlays/confirmation.tsx";
 import { saveOffline } from "../offline-files.ts";
+import { offlineFiles } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import { aResource } from "../testing/a-resource.ts";
 import { ResourceLibrary } from "./resource-library.tsx";
@@ -113,6 +115,21 @@ describe("my downloads", () => {
     await button("Liberar todo el espacio").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
     await expect.element(page.getByText("Aún no guardas nada")).toBeVisible();
+  });
+
+  it("in a store that opens late are shown once it has opened, and until then it does not say that there are none", async () => {
+    aServer([GUIDE]);
+    await saveOffline(MARTA, GUIDE, new Blob(["x"]));
+    const { downloads } = await memberStore(MARTA);
+    const read = vi.spyOn(downloads, "list").mockResolvedValue([]);
+    store.set(storageProblemAtom, "slow");
+    await draw("/recursos?ver=descargas");
+    await expect.poll(() => queryClient.getQueryState(offlineFiles(MARTA).queryKey)?.status).toBe("error");
+    await expect.element(page.getByText("Cargando tus descargas…")).toBeInTheDocument();
+    await expect.element(page.getByText("Aún no guardas nada")).not.toBeInTheDocument();
+    read.mockRestore();
+    store.set(storageProblemAtom, null);
+    await expect.element(card("Guía de oración")).toBeVisible();
   });
 
   it("lose files that are no longer open to the member, and keep them while nobody can be asked", async () => {
