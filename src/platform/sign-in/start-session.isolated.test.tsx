@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
-import { deleteMemberStore } from "../offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "../offline/member-store.ts";
+import { storageProblemAtom } from "../offline/storage-problem.ts";
 import { enqueue, registerOutboxKinds } from "../offline/outbox.ts";
 import { queryClient } from "../query/query-client.ts";
 import { AppError } from "../supabase/errors.ts";
@@ -162,6 +163,20 @@ describe("the role", () => {
     store.set(sessionAtom, sessionOf(MARTA));
     await refreshRole();
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
+  });
+
+  it("of a store that opens late without network is the cached one once it has opened", async () => {
+    databaseAnswers({ my_role: noNetwork });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await cacheRole(MARTA.id, { role: "admin", leaving: false });
+    const { values } = await memberStore(MARTA.id);
+    const read = vi.spyOn(values, "get").mockResolvedValue(undefined);
+    store.set(storageProblemAtom, "slow");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
+    read.mockRestore();
+    store.set(storageProblemAtom, null);
+    await expect.poll(() => currentSession()).toMatchObject({ role: "admin", offlineRole: true });
   });
 
   it("is read again when the server refuses an entry of the outbox", async () => {

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { toRole } from "#domain/roles.ts";
+import { onLateStore, storageProblemAtom } from "../offline/storage-problem.ts";
 import { deleteCachedPages } from "../pwa/cached-pages.ts";
 import { cancelAndInvalidate } from "../query/cancel-and-invalidate.ts";
 import { queryClient } from "../query/query-client.ts";
@@ -209,16 +210,34 @@ async function leaveEndedSession({ auth }: SupabaseClient): Promise<void> {
 }
 
 async function showCachedRole(userId: string | null): Promise<void> {
-  const known = userId ? await readCachedRole(userId).catch(() => null) : null;
+  const known = userId ? await readKnownRole(userId) : null;
   if (userId && known && currentSession().status === "loading") settle(userId, known, false);
 }
 
 async function keepKnownRole(): Promise<void> {
   const { userId, role, leaving = false, status } = currentSession();
   if (!userId) return;
-  const known = status === "signed-in" ? { role, leaving } : await readCachedRole(userId).catch(() => null);
+  const known = status === "signed-in" ? { role, leaving } : await readKnownRole(userId);
   // A role older than 8 h is not shown as a right; a person with a session is at least a member on the screen.
   settle(userId, known ?? { role: "member", leaving: false }, true);
+}
+
+/** The role last known on this device; a store that opens late gives it to the session once it has opened. */
+async function readKnownRole(userId: string): Promise<Standing | null> {
+  const known = await readCachedRole(userId).catch(() => null);
+  if (known || store.get(storageProblemAtom) !== "slow") return known;
+  const end = onLateStore(() => {
+    end();
+    void showLateRole(userId);
+  });
+  return null;
+}
+
+async function showLateRole(userId: string): Promise<void> {
+  const known = await readCachedRole(userId).catch(() => null);
+  const { status, offlineRole } = currentSession();
+  // The database may have answered meanwhile.
+  if (known && (status === "loading" || offlineRole)) settle(userId, known, offlineRole);
 }
 
 function settle(userId: string, standing: Standing, offlineRole: boolean): void {
