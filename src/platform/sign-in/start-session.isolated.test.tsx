@@ -123,7 +123,7 @@ describe("the role", () => {
     let role = "admin";
     const asked = databaseAnswers({
       my_role: () =>
-        role === "broken" ? Response.json({ message: "no" }, { status: 500 }) : Response.json(role),
+        role === "broken" ? Response.json({ message: "no" }, { status: 500 }) : Response.json(role || null),
       my_deletion: () => Response.json([]),
     });
     signedIn("admin");
@@ -133,6 +133,14 @@ describe("the role", () => {
       role = "broken";
       await vi.advanceTimersByTimeAsync(60_000);
       await expect.poll(() => asked).toContain("my_role");
+      expect(currentSession()).toMatchObject({ role: "admin", offlineRole: false });
+      role = "";
+      asked.length = 0;
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => asked).toContain("my_role");
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => asked.lastIndexOf("my_role")).toBeGreaterThan(0);
+      expect(asked).toEqual(["my_role", "my_role"]);
       expect(currentSession()).toMatchObject({ role: "admin", offlineRole: false });
       role = "visitor";
       await vi.advanceTimersByTimeAsync(60_000);
@@ -145,6 +153,9 @@ describe("the role", () => {
   it.each([
     ["without network", noNetwork],
     ["when the database refuses", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
+    ["behind an empty 404", () => new Response("", { status: 404 })],
+    ["behind an empty 200", () => new Response("")],
+    ["behind somebody else's JSON", () => Response.json({ portal: "Acepte" })],
   ])("stays the last known one %s, and says so", async (_case, answer) => {
     databaseAnswers({ my_role: answer });
     signedIn("admin");

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
-import { toRole } from "#domain/roles.ts";
+import { ROLES, type Role } from "#domain/roles.ts";
 import { onLateStore, storageProblemAtom } from "../offline/storage-problem.ts";
 import { deleteCachedPages } from "../pwa/cached-pages.ts";
 import { cancelAndInvalidate } from "../query/cancel-and-invalidate.ts";
@@ -50,9 +50,8 @@ async function lookAgain(): Promise<void> {
   if (offlineRole) return refreshRole();
   const client = await supabase();
   await usableSession(client.auth);
-  const { data, error } = await client.rpc("my_role");
   // A failed request says nothing about the role.
-  if (!error && toRole(data) !== role) await refreshRole();
+  if ((await readRole(client)) !== role) await refreshRole();
 }
 
 /** Asks the database for the role again (after a promotion, or when the network is back). */
@@ -179,18 +178,25 @@ async function resolveRole(userId: string): Promise<void> {
 async function askForRole(): Promise<Standing> {
   const client = await supabase();
   await usableSession(client.auth);
-  const { data, error } = await client.rpc("my_role");
-  if (error) throw toAppError(error);
-  const role = toRole(data);
+  const role = await readRole(client);
   if (role !== "visitor") return { role, leaving: false };
   await leaveEndedSession(client);
   // Sign-up makes a person's row; one whose row is missing all the same gets it with the defaults.
   const made = await client.rpc("ensure_app_user");
   if (made.error) throw toAppError(made.error);
-  const again = await client.rpc("my_role");
-  if (again.error) throw toAppError(again.error);
-  const known = toRole(again.data);
+  const known = await readRole(client);
   return { role: known, leaving: known === "visitor" && (await isLeaving(client)) };
+}
+
+/**
+ * The caller's role; a closed account has a visitor's. Throws AppError, also for an answer that names no role: an empty
+ * 404 arrives as null without an error.
+ */
+async function readRole(client: SupabaseClient): Promise<Role> {
+  const { data, error } = await client.rpc("my_role");
+  if (error) throw toAppError(error);
+  if (!ROLES.includes(data as Role)) throw new AppError("network", "no-role");
+  return data as Role;
 }
 
 /** Whether an inactive person asked for the end of their account; without an answer, the office may be asked why. */
