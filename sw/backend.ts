@@ -23,3 +23,10 @@ export function askAsVisitor(
     credentials: "omit",
   });
 }
+
+/** Whether the API itself refused for good: its refusals have a code, the page of a captive portal has none. */
+export async function isRefusal(answer: Response): Promise<boolean> {
+  if (answer.ok || answer.status === 429 || answer.status >= 500) return false;
+  const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
+  return typeof body?.code === "string" && body.code !== "";
+}

@@ -11,11 +11,13 @@ let server: Server;
 let backend: string;
 /** The status of the next answer. */
 let status: number;
+/** Its body. */
+let problem: string;
 let asked: { path: string | undefined; headers: Record<string, unknown>; body: unknown }[];
 
 beforeEach(async () => {
   vi.stubGlobal("caches", new MemoryCaches());
-  [status, asked] = [204, []];
+  [status, problem, asked] = [204, "", []];
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -25,7 +27,7 @@ beforeEach(async () => {
         headers: request.headers,
         body: JSON.parse(String(Buffer.concat(parts))),
       });
-      response.writeHead(status).end();
+      response.writeHead(status).end(problem);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -87,12 +89,21 @@ test.each([429, 503])(
 );
 
 test.each([400, 404])("what the server refuses for good (%i) is not repeated", async (refusal) => {
-  status = refusal;
+  [status, problem] = [refusal, JSON.stringify({ code: "PGRST202" })];
   const receipts = someReceipts();
   await receipts.note("shown", FIRST);
   await receipts.report();
   await receipts.report();
   expect(asked).toHaveLength(1);
+});
+
+test("a portal's 404 refuses nothing: it is said in the next report", async () => {
+  [status, problem] = [404, "<html>No existe</html>"];
+  const receipts = someReceipts();
+  await receipts.note("shown", FIRST);
+  await receipts.report();
+  await receipts.report();
+  expect(asked).toHaveLength(2);
 });
 
 test("a tap during a report is said in the next one", async () => {

@@ -1,4 +1,4 @@
-import { askAsVisitor, type BackendPorts } from "./backend.ts";
+import { askAsVisitor, isRefusal, type BackendPorts } from "./backend.ts";
 import { inCache } from "./storage.ts";
 
 /**
@@ -48,7 +48,7 @@ export function createReceipts(ports: BackendPorts) {
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (answer.ok || REFUSALS.has(answer.status)) await forget(told);
+    if (answer.ok || (REFUSALS.has(answer.status) && (await isRefusal(answer)))) await forget(told);
   }
 
   return {

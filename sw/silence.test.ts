@@ -186,7 +186,7 @@ test("without network it can be taken back, and in the morning a press that wait
 
 test.each([
   ["knows no such push", { status: 200, body: null }],
-  ["is too old for it", { status: 404, body: {} }],
+  ["is too old for it", { status: 404, body: { code: "PGRST202", message: "no such function" } }],
 ])("a server that %s is not said to have silenced; a tap leads to the choice", async (_, given) => {
   answer = given;
   await press("silence");
@@ -198,6 +198,26 @@ test.each([
     }),
   ]);
 });
+
+test.each([
+  ["200", { status: 200, body: { portal: "Acepte" } }],
+  ["401", { status: 401, body: { portal: "Acepte" } }],
+  ["403", { status: 403, body: "<html>Acepta los términos</html>" }],
+  ["404", { status: 404, body: { code: "" } }],
+])(
+  "a portal's answer of %s refuses nothing: the device stays silent until the server has it",
+  async (_, page) => {
+    answer = page;
+    await press("silence");
+    expect(shown.at(-1)).toMatchObject({ title: "Silencio en este dispositivo hasta mañana" });
+    await push();
+    expect(shown.at(-1)).toMatchObject({ title: "Otra", silent: true });
+    answer = { status: 200, body: MORNING };
+    asked = [];
+    await begins();
+    expect(asked).toContainEqual(begun());
+  },
+);
 
 test("a press that waits is nothing to the next person at this device", async () => {
   answer = null;

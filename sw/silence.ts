@@ -1,5 +1,5 @@
 import { withTimeout } from "#lib/with-timeout.ts";
-import { askAsVisitor, type BackendPorts } from "./backend.ts";
+import { askAsVisitor, isRefusal, type BackendPorts } from "./backend.ts";
 import { inCache, inStorage } from "./storage.ts";
 
 /** Cache of the press that the server does not know yet, under one key: the newest is the one that counts. */
@@ -54,9 +54,10 @@ export function createSilence(ports: BackendPorts) {
         body: JSON.stringify({ p_receipt: receipt, p_pressed_at: at, p_silent: silent }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (answer.status === 429 || answer.status >= 500) return "waiting";
-      if (!answer.ok) return "refused";
+      if (!answer.ok) return (await isRefusal(answer)) ? "refused" : "waiting";
       const endsAt = (await answer.json()) as string | null;
+      // A portal's JSON.
+      if (endsAt !== null && typeof endsAt !== "string") return "waiting";
       // That receipt is no longer known.
       return silent && endsAt === null ? "refused" : { endsAt };
     } catch {
