@@ -1,13 +1,14 @@
 import { startOfDay } from "#lib/date-and-time.ts";
 import { today } from "#lib/days.ts";
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { assertRows, unwrap } from "#platform/supabase/errors.ts";
 import type { Audience, AudienceReach, Choice, AdminNotice, PushHealth } from "./admin-notice.ts";
 import type { NoticePlan } from "./schema.ts";
 
 /** The newest 50 notices, those that wait first. Throws AppError. */
 export async function listNotices(signal: AbortSignal): Promise<AdminNotice[]> {
-  return unwrap(await (await db()).rpc("admin_notices").abortSignal(signal)) as unknown as AdminNotice[];
+  const notices = unwrap(await (await db()).rpc("admin_notices").abortSignal(signal));
+  return assertRows(notices as unknown as AdminNotice[]);
 }
 
 /** How many people and devices an audience has now. Throws AppError. */

@@ -1,7 +1,7 @@
 import { currentSession } from "#platform/session/session.ts";
 import { confirmPassword } from "#platform/sign-in/recent-session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
-import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { AppError, assertRows, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import type {
   ContactRequest,
   Deletion,
@@ -35,7 +35,7 @@ export async function searchMembers(
     ...(ministryId && { p_ministry_id: ministryId }),
     p_page: page,
   });
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function readCard(id: string, as?: FieldAudience): Promise<MemberCa
 /** The ministries that are at work, by name. Throws AppError. */
 export async function listMinistries(signal: AbortSignal): Promise<Ministry[]> {
   const query = (await db()).from("ministries").select("id, name").eq("is_active", true).order("name");
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Asks somebody for their number. Throws AppError. */
@@ -126,7 +126,7 @@ export async function listRequests(signal: AbortSignal): Promise<ContactRequest[
     .select("id, from_name, message, is_shared, created_at")
     .order("created_at", { ascending: false })
     .limit(50);
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Shares the member's telephone number with the requester, or refuses. Throws AppError. */

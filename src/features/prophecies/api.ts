@@ -3,7 +3,7 @@ import { PROPHECY_COLUMNS } from "#domain/prefetched-pages.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { db } from "#platform/supabase/client.ts";
 import { functionAddress } from "#platform/supabase/environment.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { AppError, assertRows, unwrap } from "#platform/supabase/errors.ts";
 import type { CategoryCount, Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 
 const SUMMARY =
@@ -30,13 +30,13 @@ export async function listPublished(
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
   if (category) query = query.eq("category", category);
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Numbers of public prophecies by category, without empty categories. Throws AppError. */
 export async function countCategories(signal: AbortSignal): Promise<CategoryCount[]> {
   const query = (await db()).rpc("prophecy_categories");
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Address of the RSS 2.0 feed of the newest prophecies. */
@@ -51,7 +51,7 @@ export async function readProphecy(slugOrId: string, signal: AbortSignal): Promi
     .select(PROPHECY_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .limit(1);
-  const [prophecy] = unwrap(await query.abortSignal(signal));
+  const [prophecy] = assertRows(unwrap(await query.abortSignal(signal)));
   if (!prophecy) throw new AppError("not-found", "prophecy");
   return prophecy;
 }

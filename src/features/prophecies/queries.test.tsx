@@ -4,6 +4,7 @@ import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { copyMadeAt } from "#platform/query/copy-ages.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { countCategories, listPublished } from "./api.ts";
 import { cachedProphecy } from "./cached-prophecies.ts";
 import { listPrefetched } from "./prefetched-lists.ts";
 import { prophecyBySlug, cachedProphecyBySlug, prophecyKeys } from "./queries.ts";
@@ -45,6 +46,19 @@ it("a portal's 404 leaves the copy of a prophecy alone; the server's word that i
   await expect(read()).rejects.toMatchObject({ kind: "not-found" });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));
   await expect(read()).rejects.toMatchObject({ name: "AppError" });
+});
+
+it.each([
+  ["a page of the blog", () => listPublished({}, new AbortController().signal)],
+  ["the numbers of the categories", () => countCategories(new AbortController().signal)],
+])("%s is a list: an empty 404 or somebody else's JSON is none", async (_case, ask) => {
+  const answers = vi.fn<() => Response>(() => new Response("", { status: 404 }));
+  vi.stubGlobal("fetch", async () => answers());
+  await expect(ask()).rejects.toMatchObject({ kind: "network", code: "not-a-list" });
+  answers.mockImplementation(() => Response.json({ portal: "Acepte" }));
+  await expect(ask()).rejects.toMatchObject({ kind: "network", code: "not-a-list" });
+  answers.mockImplementation(() => Response.json([]));
+  expect(await ask()).toEqual([]);
 });
 
 describe("what the worker has fetched since", () => {

@@ -56,3 +56,22 @@ it("every other answer passes as it is", async () => {
   const answer = await sessionFetch("https://abc.supabase.co/rest/v1/prophecies");
   expect(await answer.text()).toBe(PAGE);
 });
+
+describe("a procedure", () => {
+  const ASK = "https://abc.supabase.co/rest/v1/rpc/ask_contact";
+
+  it.each([200, 404])("has no answer when an empty %i comes in its place", async (status) => {
+    answering("", status);
+    await expect(sessionFetch(ASK, { method: "POST" })).rejects.toThrow(/^Failed to fetch/);
+  });
+
+  it("that returns nothing, null or a refusal has answered", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+    expect((await sessionFetch(ASK, { method: "POST" })).status).toBe(204);
+    answering(null);
+    expect(await (await sessionFetch(ASK, { method: "POST" })).json()).toBeNull();
+    answering({ code: "PT404", message: "not_found" }, 404);
+    const refused = await sessionFetch(ASK, { method: "POST" });
+    expect([refused.status, await refused.json()]).toEqual([404, { code: "PT404", message: "not_found" }]);
+  });
+});

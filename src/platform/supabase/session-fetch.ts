@@ -11,6 +11,7 @@ const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  if (pathname.includes("/rest/v1/rpc/")) return nonEmpty(await timedFetch(input, init));
   if (!SESSION_PATH.test(pathname)) return timedFetch(input, init);
   if (searchParams.get("grant_type") !== "refresh_token")
     return ownWord(await timedFetch(input, init), false);
@@ -22,6 +23,18 @@ export async function sessionFetch(input: string | URL | Request, init?: Request
     noteRenewal(false);
     throw error;
   }
+}
+
+/**
+ * A procedure's answer. PostgREST sends a 204 for one that returns nothing, and JSON otherwise; supabase-js takes an empty
+ * 404 for a 204. Throws TypeError for an answer that lacks its body.
+ */
+async function nonEmpty(response: Response): Promise<Response> {
+  if (response.status !== 200 && response.status !== 404) return response;
+  const text = await response.text();
+  if (text === "")
+    throw new TypeError(`Failed to fetch: an empty ${response.status} in the database's place`);
+  return new Response(text, response);
 }
 
 /** The auth server's own word, whose session ends by this device's clock. Throws TypeError for anybody else's. */

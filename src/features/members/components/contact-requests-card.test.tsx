@@ -94,3 +94,13 @@ it("without network they are those this device remembers; without a copy it says
   await button("Reintentar").click();
   await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
 });
+
+it("an empty 404 of a portal is no list: those that this device remembers stay", async () => {
+  const first = await draw();
+  await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
+  await first.unmount();
+  queryClient.clear();
+  server.others["contact_requests"] = () => new Response("", { status: 404 });
+  await draw();
+  await expect.element(page.getByText("Rosa Tlapa")).toBeVisible();
+});

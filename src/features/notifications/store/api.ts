@@ -35,7 +35,7 @@ export async function listNotices(
     const { created_at: moment, id } = after;
     query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
   }
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Unread count and end of the silence, for the bell. Throws AppError. */

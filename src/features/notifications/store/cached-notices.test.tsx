@@ -14,6 +14,7 @@ import {
   waitingMarks,
 } from "./cached-notices.ts";
 import { aNotice, anId } from "../testing/a-notice.ts";
+import { listNotices } from "./api.ts";
 import { notices } from "./queries.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -32,6 +33,14 @@ beforeEach(async () => {
 });
 
 describe("the server's answer", () => {
+  it("is a list: a portal's empty 404 is none", async () => {
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    await expect(listNotices(ALL_NOTICES, null, new AbortController().signal)).rejects.toMatchObject({
+      code: "not-a-list",
+    });
+    vi.unstubAllGlobals();
+  });
+
   it("is kept, the newest hundred", async () => {
     const many = some(...Array.from({ length: 105 }, (_, index) => index));
     await cacheNoticePage(MARTA, many.toReversed(), ALL_NOTICES, null);
