@@ -1,6 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { picturesIn } from "#domain/pictures.ts";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { timedFetch } from "#platform/supabase/timed-fetch.ts";
@@ -14,6 +15,9 @@ interface CachedProphecy {
 
 /** How many read articles stay on the device; the oldest go first. */
 const MAX_READ = 60;
+
+/** A cache that hangs keeps nobody from the other copy for longer than this, in milliseconds. */
+const CACHE_WITHIN_MS = 1_000;
 
 /**
  * Caches a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading
@@ -48,17 +52,24 @@ export async function cachePictures(html: string): Promise<void> {
 /** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */
 export async function cachedProphecy(slugOrId: string): Promise<CachedProphecy | null> {
   // Before the store: another read may move it there meanwhile.
-  const fetched = await prefetchedProphecy(slugOrId);
-  const { userId } = currentSession();
-  // A first visit has no store, and loads Dexie only once the text is shown.
-  const stored = (await hasMemberStore(userId)) ? await (await memberStore(userId)).articles.list() : [];
-  const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
-  const copy = found && { prophecy: found.article as Prophecy, cachedAt: found.savedAt };
-  if (!fetched) return copy ?? null;
+  const fetched = await withTimeout(prefetchedProphecy(slugOrId), CACHE_WITHIN_MS).catch(() => null);
+  // A broken place takes nothing from what the other one has.
+  const copy = await storedProphecy(slugOrId).catch(() => null);
+  if (!fetched) return copy;
   const isNewer = fetched.cachedAt > (copy?.cachedAt ?? 0);
   if (isNewer) await cacheProphecy(fetched.prophecy, fetched.cachedAt);
-  await dropPrefetched(fetched.prophecy);
-  return isNewer ? fetched : (copy ?? null);
+  await withTimeout(dropPrefetched(fetched.prophecy), CACHE_WITHIN_MS).catch(() => undefined);
+  return isNewer ? fetched : copy;
+}
+
+/** The copy among the read articles; null without one. */
+async function storedProphecy(slugOrId: string): Promise<CachedProphecy | null> {
+  const { userId } = currentSession();
+  // A first visit has no store, and loads Dexie only once the text is shown.
+  if (!(await hasMemberStore(userId))) return null;
+  const stored = await (await memberStore(userId)).articles.list();
+  const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
+  return found ? { prophecy: found.article as Prophecy, cachedAt: found.savedAt } : null;
 }
 
 /** The content that the worker fetched with the notice of a prophecy; null without one. */

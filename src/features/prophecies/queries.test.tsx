@@ -1,12 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
 import { copyMadeAt } from "#platform/query/copy-ages.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { countCategories, listPublished } from "./api.ts";
-import { cachedProphecy } from "./cached-prophecies.ts";
+import { cachedProphecy, cacheProphecy } from "./cached-prophecies.ts";
 import { listPrefetched } from "./prefetched-lists.ts";
+import type { Prophecy } from "./prophecy.ts";
 import { prophecyBySlug, cachedProphecyBySlug, prophecyKeys } from "./queries.ts";
 
 const PROPHECY = {
@@ -46,6 +48,27 @@ it("a portal's 404 leaves the copy of a prophecy alone; the server's word that i
   await expect(read()).rejects.toMatchObject({ kind: "not-found" });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));
   await expect(read()).rejects.toMatchObject({ name: "AppError" });
+});
+
+it.each([
+  ["fails", () => Promise.reject(new DOMException("no", "InvalidStateError"))],
+  ["hangs", () => new Promise<never>(() => undefined)],
+])("a cache of the worker that %s does not hide the stored copy", async (_case, has) => {
+  await cacheProphecy(PROPHECY as unknown as Prophecy);
+  const storage = vi.spyOn(CacheStorage.prototype, "has").mockImplementation(has);
+  expect(await cachedProphecy("agua-viva")).toMatchObject({ prophecy: PROPHECY });
+  storage.mockRestore();
+});
+
+it("a store that fails does not hide what the worker has fetched", async () => {
+  const cache = await caches.open(PREFETCH_CACHE);
+  await cache.put("/blog/agua-viva", Response.json({ row: PROPHECY }, { headers: { [FETCHED_AT]: "9000" } }));
+  const { articles } = await memberStore(null);
+  const list = vi.spyOn(articles, "list").mockRejectedValue(new Error("broken"));
+  const get = vi.spyOn(articles, "get").mockRejectedValue(new Error("broken"));
+  expect(await cachedProphecy("agua-viva")).toEqual({ prophecy: PROPHECY, cachedAt: 9_000 });
+  for (const spy of [list, get]) spy.mockRestore();
+  await caches.delete(PREFETCH_CACHE);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { prefetchedFirst } from "./prefetched.ts";
@@ -83,4 +83,15 @@ test("content that does not answer the query is not shown", async () => {
   answer.reject(new TypeError("Failed to fetch"));
   await expect.poll(() => shown().isError).toBe(true);
   expect(shown().data).toBeUndefined();
+});
+
+test.each([
+  ["fails", () => Promise.reject(new DOMException("no", "InvalidStateError"))],
+  ["hangs", () => new Promise<never>(() => undefined)],
+])("a cache that %s takes nothing from the server's answer", async (_case, has) => {
+  const storage = vi.spyOn(CacheStorage.prototype, "has").mockImplementation(has);
+  const shown = open();
+  answer.resolve("del servidor");
+  await expect.poll(() => shown().data, { timeout: 5_000 }).toBe("del servidor");
+  storage.mockRestore();
 });

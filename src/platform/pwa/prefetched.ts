@@ -1,6 +1,10 @@
 import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import { saysGone } from "#platform/offline/outbox-outcome.ts";
+
+/** The answer waits no longer than this for the cache, in milliseconds. */
+const SHOWN_WITHIN_MS = 1_000;
 
 interface Asked<Data> {
   /** The page that notices lead to. */
@@ -21,13 +25,14 @@ export async function prefetchedFirst<Data>(
   const answered = ask();
   // Its failure is heard below.
   answered.catch(() => undefined);
-  await showPrefetched(client, queryKey, path, from);
+  // A cache that fails or hangs takes nothing from the answer.
+  await withTimeout(showPrefetched(client, queryKey, path, from), SHOWN_WITHIN_MS).catch(() => undefined);
   try {
     const answer = await answered;
-    void deletePrefetched(path);
+    void deletePrefetched(path).catch(() => undefined);
     return answer;
   } catch (error) {
-    if (saysGone(error)) void deletePrefetched(path);
+    if (saysGone(error)) void deletePrefetched(path).catch(() => undefined);
     throw error;
   }
 }
