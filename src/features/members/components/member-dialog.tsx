@@ -99,8 +99,8 @@ function WaysTo({ card, isOwn, offline }: { card: MemberCard; isOwn: boolean; of
       </div>
     );
   }
-  if (offline) return null;
   if (asking) return <AskContact id={card.id} name={card.name} onDone={() => setAsking(false)} />;
+  if (offline) return null;
   return (
     <div className={layout.cluster3}>
       <Button onClick={() => setAsking(true)}>Pedir contacto</Button>

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { cacheValue } from "#platform/offline/cached-value.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { memberCard } from "../queries.ts";
 import { aCard, aLine, MembersServer } from "../testing/members-server.ts";
 import { MemberDialog } from "./member-dialog.tsx";
 import { MembersPage } from "./members-page.tsx";
@@ -153,6 +155,21 @@ describe("a card", () => {
     await dialog.getByRole("button", { name: "Enviar" }).click();
     await expect.element(dialog.getByRole("button", { name: "Pedir contacto" })).toBeVisible();
     expect(asked.at(-1)).toEqual({ p_user_id: anId(2), p_message: "Quiero cantar en el coro" });
+  });
+
+  it("keeps what is being written when the network goes and the card is read again", async () => {
+    card = aCard();
+    await draw();
+    const dialog = await open();
+    await dialog.getByRole("button", { name: "Pedir contacto" }).click();
+    const why = dialog.getByLabelText("¿Para qué quieres su contacto?");
+    await why.fill("Quiero cantar en el coro");
+    server.mood = "offline";
+    await queryClient.refetchQueries(memberCard(MARTA, anId(2)));
+    await expect.element(dialog.getByText("Así era su ficha la última vez que la abriste.")).toBeVisible();
+    await expect.element(why).toHaveValue("Quiero cantar en el coro");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Pedir contacto" })).not.toBeInTheDocument();
   });
 
   it("of somebody who hid between list and card says that they are not there", async () => {
