@@ -10,16 +10,18 @@ import { MINE, outbox, setPrayers } from "#features/prayers/testing/stage.tsx";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA } from "#platform/session/testing/member-stage.tsx";
-import { store } from "#platform/session/session.ts";
-import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import PrayerRoute from "./prayer.tsx";
 
 const OTHER = aPrayer({ id: anId(3), shown_name: null, content: "Por la salud de mi mamá." });
 const news = () => page.getByLabelText("¿Hay noticias?");
 const request = (content: string) => page.getByText(content);
 
+let server: RowsServer;
+
 beforeEach(async () => {
-  const server = await setPrayers();
+  server = await setPrayers();
   server.tables["prayer_requests"] = [MINE, OTHER];
   // Both were read before, so that going from one to the other shows no page in between.
   for (const { id } of [MINE, OTHER]) await queryClient.fetchQuery(prayerDetail(id, MARTA));
@@ -39,6 +41,16 @@ const draw = () =>
       </QueryClientProvider>
     </Provider>,
   );
+
+test("a member's request waits for their role, and is not asked for as a visitor's meanwhile", async () => {
+  server.requests.length = 0;
+  store.set(sessionAtom, sessionOf({ id: MARTA }));
+  await draw();
+  await expect.element(page.getByText("Cargando la petición…")).toBeInTheDocument();
+  expect(server.requests).toEqual([]);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  await expect.element(request(MINE.content)).toBeVisible();
+});
 
 test("news typed for one request are neither shown nor sent under another, and are there on the way back", async () => {
   await draw();

@@ -8,6 +8,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
 import { PrayerReport } from "./prayer-report.tsx";
@@ -36,24 +37,31 @@ export default function PrayerRoute() {
           </LinkButton>
         }
       />
-      <PrayerDetail key={prayerId} id={prayerId} userId={isMember ? userId : null}>
-        {(read) =>
-          isMember && userId !== null ? (
-            <MemberDetail
-              {...read}
-              userId={userId}
-              decide={(about) => <DecidePrayer about={about} />}
-              report={(prayer) => <PrayerReport prayer={prayer} />}
-            />
-          ) : (
-            <>
-              <PrayerUpdates {...read} actions={() => null} />
-              <PrayedCount count={read.prayer.prayed_count} />
-              {!isClosed && <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />}
-            </>
-          )
-        }
-      </PrayerDetail>
+      {door.standing === "loading" ? (
+        // A visitor's query finds neither the members' requests nor this person's copies.
+        <Loading label="Cargando la petición…">
+          <Skeleton lines={6} />
+        </Loading>
+      ) : (
+        <PrayerDetail key={prayerId} id={prayerId} userId={isMember ? userId : null}>
+          {(read) =>
+            isMember && userId !== null ? (
+              <MemberDetail
+                {...read}
+                userId={userId}
+                decide={(about) => <DecidePrayer about={about} />}
+                report={(prayer) => <PrayerReport prayer={prayer} />}
+              />
+            ) : (
+              <>
+                <PrayerUpdates {...read} actions={() => null} />
+                <PrayedCount count={read.prayer.prayed_count} />
+                {!isClosed && <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />}
+              </>
+            )
+          }
+        </PrayerDetail>
+      )}
       {isClosed && <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />}
     </div>
   );
