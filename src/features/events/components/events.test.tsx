@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
@@ -17,7 +17,6 @@ import { anEvent, anOccurrence } from "../testing/an-occurrence.ts";
 import { CalendarFeed } from "./calendar-links.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventList } from "./event-list.tsx";
-import { MonthView } from "./month-view.tsx";
 
 const MARTA = anId(91);
 
@@ -41,28 +40,6 @@ const aServer = (occurrences: Occurrence[], rsvps: Record<string, unknown>[] = [
     { event_rsvps: rsvps.map((row) => ({ id: "", ...row })) },
     { event_occurrences: () => occurrences.map((row) => ({ id: "", ...row })) },
   );
-
-function Month() {
-  const [month, setMonth] = useState("2099-12");
-  return <MonthView month={month} today="2099-12-01" onMonth={setMonth} />;
-}
-
-describe("the month", () => {
-  it("is walked through by the keyboard, one day at a time, into the next month", async () => {
-    aServer([anOccurrence()]);
-    const { container } = await draw(<Month />);
-    const third = page.getByRole("button", { name: "jueves 3 de diciembre, 1 evento" });
-    await expect.element(third).toBeInTheDocument();
-    expect(await accessibilityProblems(container)).toEqual([]);
-    await page.getByRole("button", { name: "martes 1 de diciembre" }).click();
-    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    await expect.element(third).toHaveFocus();
-    await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
-    await userEvent.keyboard("{PageDown}");
-    await expect.element(page.getByRole("heading", { name: "enero de 2100" })).toBeVisible();
-    await expect.element(page.getByText("Este día no hay eventos.")).toBeVisible();
-  });
-});
 
 describe("the lists", () => {
   it("show the picture of an event, and no frame where there is none", async () => {

@@ -111,7 +111,7 @@ export function MonthView({ month, today, onMonth }: MonthViewProps) {
         <h3 id="chosen-day" className={styles.day}>
           {formatWallDay(chosen, Number(today.slice(0, 4)))}
         </h3>
-        {ofDay.length === 0 && <p>Este día no hay eventos.</p>}
+        {data && ofDay.length === 0 && <p>Este día no hay eventos.</p>}
         <ul className={styles.list}>
           {ofDay.map((occurrence) => (
             <li key={occurrence.event_id}>
