@@ -11,10 +11,13 @@ import type { Occurrence, RsvpState } from "./event.ts";
 import { myRsvps } from "./queries.ts";
 
 export interface RsvpAnswer {
-  /** The server's answer. */
-  stored: RsvpState | null;
-  /** The person's wish, sent or not; after a refusal, whether the server has them on its list. */
-  going: boolean;
+  /** The server's answer; undefined while neither server nor device can tell. */
+  stored: RsvpState | null | undefined;
+  /**
+   * The person's wish, sent or not; after a refusal, whether the server has them on its list. Undefined while nobody
+   * knows it yet; after a failure the person may answer all the same.
+   */
+  going: boolean | undefined;
   delivery: Delivery;
   problem: string | undefined;
   answer: (going: boolean) => void;
@@ -26,14 +29,15 @@ export interface RsvpAnswer {
 export function useRsvp(occurrence: Pick<Occurrence, "event_id" | "day" | "slug" | "title">): RsvpAnswer {
   const { userId } = useSession();
   const { event_id: eventId, day, slug, title } = occurrence;
-  const { data: mine } = useQuery(myRsvps(userId));
+  const { data: mine, isError } = useQuery(myRsvps(userId));
   const id = rsvpEntryId({ eventId, day });
   const entry = useOutboxEntry(id);
-  const stored = mine?.find((one) => one.event_id === eventId && one.day === day)?.state ?? null;
+  const stored = mine && (mine.find((one) => one.event_id === eventId && one.day === day)?.state ?? null);
+  const isKnown = stored !== undefined || isError;
   const waiting = entry?.state === "pending" ? (entry.payload as Partial<RsvpPayload>).going : undefined;
   return {
     stored,
-    going: waiting ?? stored !== null,
+    going: waiting ?? (isKnown ? Boolean(stored) : undefined),
     delivery: entry ? deliveryOf(entry) : "stored",
     problem: entry?.problem,
     answer: (going) => {

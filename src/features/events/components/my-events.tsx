@@ -188,7 +188,7 @@ function useNextEvents(isAsked: boolean): readonly Occurrence[] {
   return [...next.values()];
 }
 
-function answerText(going: boolean, stored: string | null): string {
+function answerText(going: RsvpAnswer["going"], stored: RsvpAnswer["stored"]): string {
   if (!going) return "Sí voy";
   return stored === "waiting" ? "Salir de la lista de espera" : "Ya no puedo ir";
 }

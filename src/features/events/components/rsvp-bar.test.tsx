@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ReactNode } from "react";
@@ -51,6 +51,36 @@ describe("answering", () => {
     await expect
       .poll(async () => (await memberStore(MARTA)).outbox.list())
       .toMatchObject([{ payload: { going: false } }]);
+  });
+
+  it("neither asks nor answers until it is known whether one comes, and does not move then", async () => {
+    const server = aServer([{ event_id: anId(1), day: "2099-12-03", state: "going", user_id: MARTA }]);
+    const later = Promise.withResolvers<void>();
+    onTestFinished(() => later.resolve());
+    // Both sentences on one line.
+    await page.viewport(800, 896);
+    onTestFinished(() => page.viewport(414, 896));
+    const answer = server.answer.bind(server);
+    vi.spyOn(server, "answer").mockImplementation((request) => later.promise.then(() => answer(request)));
+    const { container } = await draw(<RsvpBar occurrence={anOccurrence()} />);
+    const height = () => container.firstElementChild?.getBoundingClientRect().height;
+    const before = height();
+    expect(before).toBeGreaterThan(0);
+    await expect.element(page.getByText(/^¿Vienes\?/)).not.toBeVisible();
+    expect(page.getByRole("button").elements()).toEqual([]);
+    later.resolve();
+    await expect.element(page.getByText(/^¡Te esperamos!/)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Ya no puedo ir" })).toBeVisible();
+    expect(height()).toBe(before);
+  });
+
+  it("can be done where nobody could say whether one comes", async () => {
+    aServer().mood = "refusing";
+    await draw(<RsvpBar occurrence={anOccurrence()} />);
+    await expect.element(page.getByText(/^No pudimos ver si ya te anotaste/)).toBeVisible();
+    expect(page.getByText(/^¿Vienes\?/).elements()).toEqual([]);
+    await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+    await expect.element(page.getByRole("button", { name: "Ya no puedo ir" })).toBeVisible();
   });
 
   it("offers the waiting list when it is full, and says so when one is on it", async () => {

@@ -20,9 +20,11 @@ export function RsvpBar({ occurrence }: { occurrence: Occurrence }) {
 
 function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
   const mine = useRsvp(occurrence);
+  // Until it is known whether they come, the question keeps the place of what follows.
+  const unknown = mine.going === undefined ? styles.unknown : undefined;
   return (
     <div className={styles.answer}>
-      <output className={styles.state}>
+      <output className={unknown ? `${styles.state} ${unknown}` : styles.state}>
         {stateText(mine)}
         {isOnItsWay(mine) && <DeliveryBadge delivery={mine.delivery} />}
       </output>
@@ -44,7 +46,7 @@ function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
           {mine.stored === "waiting" ? "Salir de la lista de espera" : "Ya no puedo ir"}
         </Button>
       ) : (
-        <Button onClick={() => mine.answer(true)}>
+        <Button className={unknown} onClick={() => mine.answer(true)}>
           {isFull(occurrence) ? "Anotarme en la lista de espera" : "Confirmar asistencia"}
         </Button>
       )}
@@ -62,5 +64,7 @@ function stateText(mine: RsvpAnswer): string {
   if (isOnItsWay(mine)) return going ? "Dijiste que vas." : "Dijiste que no puedes ir.";
   if (stored === "going") return "¡Te esperamos! Tu lugar está apartado.";
   if (stored === "waiting") return "Estás en la lista de espera. Te avisamos si se libera un lugar.";
+  if (stored === undefined && going !== undefined)
+    return "No pudimos ver si ya te anotaste. Si vienes, confírmanos.";
   return "¿Vienes? Confírmanos para prepararte un lugar.";
 }
