@@ -8,7 +8,6 @@ import {
   networkFirstWithAge,
   cachedValue,
   cacheValue,
-  isStoreUnseen,
 } from "#platform/offline/cached-value.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
@@ -106,12 +105,12 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
   const { queryKey } = myMarks(userId);
   // an answer that is under way may be older than the mark
   await queryClient.cancelQueries({ queryKey });
-  const shown = queryClient.getQueryData(queryKey);
-  const isWhole = shown !== undefined || !(await isStoreUnseen(userId));
-  const known = shown ?? (await cachedValue<SessionMark[]>(userId, MARKS)) ?? [];
+  const known = queryClient.getQueryData(queryKey) ?? (await cachedValue<SessionMark[]>(userId, MARKS));
+  // One mark alone would count as all of them.
+  if (!known) return queryClient.invalidateQueries({ queryKey });
   const marks = withMark(known, mark);
   queryClient.setQueryData(queryKey, marks);
-  if (isWhole) await cacheValue(userId, MARKS, marks);
+  await cacheValue(userId, MARKS, marks);
 }
 
 /** Everything about seminars asks again. */

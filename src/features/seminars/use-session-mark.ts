@@ -14,7 +14,10 @@ import type { SessionMark } from "./seminar.ts";
 const NONE: readonly SessionMark[] = [];
 
 export interface MyProgress {
-  done: ReadonlySet<string>;
+  /** Undefined while nobody knows it yet; after a failure, only what waits to be sent. */
+  done: ReadonlySet<string> | undefined;
+  /** Whether `done` has all that the person has done. */
+  isKnown: boolean;
   /** Delivery of a session's mark, with the problem if it failed. */
   deliveryOf: (sessionId: string) => { delivery: Delivery; problem: string | undefined };
   mark: (payload: SessionMarkPayload) => void;
@@ -25,10 +28,12 @@ export interface MyProgress {
 /** A person's progress in a seminar: kept in the outbox, sent when there is network. */
 export function useProgress(seminarId: string): MyProgress {
   const { userId } = useSession();
-  const { data: marks = NONE } = useQuery(myMarks(userId));
+  const { data, isError } = useQuery(myMarks(userId));
+  const marks = data ?? (isError ? NONE : undefined);
   const waiting = useUnsent("session-mark");
   return {
-    done: doneSessions(marks, waiting, seminarId),
+    done: marks && doneSessions(marks, waiting, seminarId),
+    isKnown: data !== undefined,
     deliveryOf: (sessionId) => {
       const entry = waiting.find(({ id }) => id === sessionMarkEntryId(sessionId));
       return { delivery: entry ? deliveryOf(entry) : "stored", problem: entry?.problem };

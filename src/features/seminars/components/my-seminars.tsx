@@ -5,7 +5,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FollowedList } from "#ui/content/followed-list.tsx";
 import { mySeminars } from "../queries.ts";
-import { progressText } from "../rules.ts";
+import { progressText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import { useProgress } from "../use-session-mark.ts";
 
@@ -37,5 +37,6 @@ export function MySeminars({ quiet = false }: { quiet?: boolean }) {
 }
 
 function Progress({ seminar: { id, session_count: count } }: { seminar: Seminar }) {
-  return progressText(useProgress(id).done.size, count);
+  const { done, isKnown } = useProgress(id);
+  return done && isKnown ? progressText(done.size, count) : sessionsText(count);
 }

@@ -16,7 +16,8 @@ export interface SessionItemProps {
   session: SeminarSession;
   /** From 1. */
   place: number;
-  isDone: boolean;
+  /** Undefined while nobody knows it yet. */
+  isDone: boolean | undefined;
   delivery: Delivery;
   problem: string | undefined;
   onMark: () => void;
@@ -79,7 +80,7 @@ export function SessionItem({
               Quitar la marca
             </Button>
           ) : (
-            <Button icon={<Check aria-hidden="true" />} onClick={onMark}>
+            <Button icon={<Check aria-hidden="true" />} pending={isDone === undefined} onClick={onMark}>
               Marcar como hecha
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { cacheValue } from "#platform/offline/cached-value.ts";
@@ -12,6 +12,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { cacheSessions } from "../cached-sessions.ts";
+import { rememberMark } from "../queries.ts";
 import { aSeminar, aSession } from "../testing/a-seminar.ts";
 import { SeminarDetail } from "./seminar-detail.tsx";
 import { SessionPart } from "./session-part.tsx";
@@ -116,6 +117,55 @@ describe("the sessions of a seminar", () => {
       ]);
     await page.getByRole("button", { name: "Quitar la marca" }).last().click();
     await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
+  });
+
+  it("are not counted as still to do before the marks are known", async () => {
+    const server = aServer(true);
+    const later = Promise.withResolvers<void>();
+    onTestFinished(() => later.resolve());
+    const answer = server.answer.bind(server);
+    vi.spyOn(server, "answer").mockImplementation(async (request) => {
+      if (request.url.includes("seminar_progress")) await later.promise;
+      return answer(request);
+    });
+    await draw();
+    await expect.element(page.getByText("2 sesiones", { exact: true })).toBeVisible();
+    await page.getByText("1. La luz").click();
+    const mark = page.getByRole("button", { name: "Marcar como hecha" });
+    await expect.element(mark).toHaveAttribute("aria-busy", "true");
+    expect(page.getByText("0 de 2 sesiones").elements()).toEqual([]);
+    later.resolve();
+    await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Quitar la marca" })).toBeVisible();
+  });
+
+  it("can be marked where the marks could not be read, and are not counted", async () => {
+    const server = aServer(true);
+    const answer = server.answer.bind(server);
+    vi.spyOn(server, "answer").mockImplementation(async (request) =>
+      request.url.includes("seminar_progress")
+        ? Response.json(server.refusal, { status: 403 })
+        : answer(request),
+    );
+    await draw();
+    await page.getByText("2. El camino").click();
+    await page.getByRole("button", { name: "Marcar como hecha" }).last().click();
+    await expect.element(page.getByRole("button", { name: "Quitar la marca" })).toBeVisible();
+    await expect.element(page.getByText("2 sesiones", { exact: true })).toBeVisible();
+  });
+
+  it("that were done before stay so when one is marked and this device knows no others", async () => {
+    const server = aServer(true);
+    server.tables["seminar_progress"] = [1, 2].map((number) => ({
+      id: "",
+      session_id: anId(20 + number),
+      seminar_id: SEMINAR.id,
+      user_id: MARTA,
+    }));
+    const mark = { sessionId: anId(22), seminarId: SEMINAR.id, done: true, slug: "", title: "El camino" };
+    await rememberMark(MARTA, mark);
+    await draw();
+    await expect.element(page.getByText("2 de 2 sesiones")).toBeVisible();
   });
 
   it("are not there without access; the way to ask is", async () => {
