@@ -1,3 +1,4 @@
+import { Link, Route, Routes } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
@@ -38,25 +39,42 @@ export async function setTopic(
 
 const nothing = () => null;
 
+const TopicScreen = (slots: Partial<TopicSlots>) => (
+  <TopicPage
+    topicId={TOPIC}
+    from={null}
+    reactions={nothing}
+    report={nothing}
+    moderation={nothing}
+    restore={nothing}
+    adminMenu={nothing}
+    silence={nothing}
+    silenceStatus={nothing}
+    bell={(_, ofLevel) => ofLevel}
+    share={nothing}
+    {...slots}
+  />
+);
+
 /** The page of the topic. */
 export function drawTopic(slots: Partial<TopicSlots> = {}) {
   return render(
     <MemberStage>
-      <TopicPage
-        topicId={TOPIC}
-        from={null}
-        reactions={nothing}
-        report={nothing}
-        moderation={nothing}
-        restore={nothing}
-        adminMenu={nothing}
-        silence={nothing}
-        silenceStatus={nothing}
-        bell={(_, ofLevel) => ofLevel}
-        share={nothing}
-        {...slots}
-      />
+      <TopicScreen {...slots} />
       <Confirmation />
+    </MemberStage>,
+  );
+}
+
+/** A page with a link to the topic: reached by it, the topic is not where its reader left it. */
+export function drawLinkToTopic() {
+  return render(
+    <MemberStage>
+      <Link to="/foro/tema">Abrir el tema</Link>
+      <Routes>
+        <Route path="/" element={null} />
+        <Route path="/foro/tema" element={<TopicScreen />} />
+      </Routes>
     </MemberStage>,
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { storageProblemAtom } from "#platform/offline/storage-problem.ts";
@@ -8,7 +8,7 @@ import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { MARTA } from "#platform/session/testing/member-stage.tsx";
 import { aTopic } from "../testing/a-topic.ts";
-import { drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
+import { drawLinkToTopic, drawTopic, setTopic, TOPIC } from "../testing/stage.tsx";
 
 const LUCIA = anId(92);
 let server: RowsServer;
@@ -35,6 +35,19 @@ describe("a topic", () => {
     expect(order.findIndex((text) => text.includes("Nuevos"))).toBe(1);
     await expect.element(page.getByText("Lucía Ramírez escribió")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("that was read in this visit is shown while a slow network is asked again", async () => {
+    const first = await drawTopic();
+    await expect.element(page.getByText("Lo nuevo")).toBeVisible();
+    await first.unmount();
+    const later = Promise.withResolvers<Response>();
+    onTestFinished(() => later.resolve(Response.json([])));
+    vi.spyOn(server, "answer").mockReturnValue(later.promise);
+    await drawLinkToTopic();
+    await page.getByRole("link", { name: "Abrir el tema" }).click();
+    await expect.element(page.getByText("Cargando el tema…")).toBeInTheDocument();
+    await expect.element(page.getByText("Lo nuevo"), { timeout: 5_000 }).toBeVisible();
   });
 
   it("that only this device knows is not called stored while it lives in memory", async () => {

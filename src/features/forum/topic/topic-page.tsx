@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -26,6 +26,9 @@ interface TopicPageProps extends TopicSlots {
   from: number | null;
 }
 
+/** Time after which an answer of before is shown, as a copy of the device is, in milliseconds. */
+const COPY_AFTER_MS = 2_500;
+
 /** A topic: from the server, from this device, or still waiting here to be sent. */
 export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   const { userId, role, status } = useSession();
@@ -43,7 +46,9 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   useInfiniteQuery({ ...topicPosts(topicId, null, 0, 0), enabled: isAtStart, notifyOnChangeProps: [] });
   const canWrite = hasRole(role, "member");
   // The post to open at depends on the unread number of a fresh answer; a reader who comes back stays where they were.
-  const isFresh = useNavigationType() === "POP" || read.isFetchedAfterMount;
+  const isCurrent = useNavigationType() === "POP" || read.isFetchedAfterMount;
+  const isLate = useIsLate(!isCurrent);
+  const isFresh = isCurrent || isLate;
   // A topic that the reader may no longer read is not shown from the cache.
   const isGone = read.isError && saysGone(read.error);
   if (read.data && isFresh && !isGone)
@@ -111,4 +116,15 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
       </EmptyState>
     </>
   );
+}
+
+/** Whether the page has waited for COPY_AFTER_MS. */
+function useIsLate(waits: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setIsLate(true), COPY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return isLate;
 }
