@@ -24,7 +24,7 @@ export function askAsVisitor(
   });
 }
 
-/** Whether the API itself refused for good: its refusals have a code, the page of a captive portal has none. */
+/** Whether the API itself refused for good: its refusals have a code, which the page of a captive portal lacks. */
 export async function isRefusal(answer: Response): Promise<boolean> {
   if (answer.ok || answer.status === 429 || answer.status >= 500) return false;
   const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;

@@ -36,7 +36,7 @@ export async function listPublished(
 /** Numbers of public prophecies by category, without empty categories. Throws AppError. */
 export async function countCategories(signal: AbortSignal): Promise<CategoryCount[]> {
   const query = (await db()).rpc("prophecy_categories");
-  return assertRows(unwrap(await query.abortSignal(signal)));
+  return unwrap(await query.abortSignal(signal));
 }
 
 /** Address of the RSS 2.0 feed of the newest prophecies. */
@@ -51,7 +51,7 @@ export async function readProphecy(slugOrId: string, signal: AbortSignal): Promi
     .select(PROPHECY_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .limit(1);
-  const [prophecy] = assertRows(unwrap(await query.abortSignal(signal)));
+  const [prophecy] = unwrap(await query.abortSignal(signal));
   if (!prophecy) throw new AppError("not-found", "prophecy");
   return prophecy;
 }

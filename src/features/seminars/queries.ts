@@ -107,7 +107,7 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
   await queryClient.cancelQueries({ queryKey });
   const known = queryClient.getQueryData(queryKey) ?? (await cachedValue<SessionMark[]>(userId, MARKS));
   // One mark alone would count as all of them.
-  if (!known) return queryClient.invalidateQueries({ queryKey });
+  if (!known) return cancelAndInvalidate(queryClient, { queryKey });
   const marks = withMark(known, mark);
   queryClient.setQueryData(queryKey, marks);
   await cacheValue(userId, MARKS, marks);

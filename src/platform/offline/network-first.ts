@@ -21,7 +21,7 @@ interface NetworkFirst<Value> {
 }
 
 /** Time after which a page that shows nothing yet shows this device's copy, in milliseconds. */
-const COPY_AFTER_MS = 2_500;
+export const COPY_AFTER_MS = 2_500;
 /** Time after which a shown copy is refetched, in milliseconds: browsers do not report every reconnection. */
 const ASK_AGAIN_MS = 20_000;
 /** Time that an answer waits to be stored, in milliseconds: a slow database must not hold it back. */

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
+import { COPY_AFTER_MS } from "#platform/offline/network-first.ts";
+import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { useUnsent } from "#platform/offline/use-outbox.ts";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { saysGone } from "#platform/offline/outbox-outcome.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -25,9 +26,6 @@ interface TopicPageProps extends TopicSlots {
   /** The number from which the address wants it read. */
   from: number | null;
 }
-
-/** Time after which an answer of before is shown, as a copy of the device is, in milliseconds. */
-const COPY_AFTER_MS = 2_500;
 
 /** A topic: from the server, from this device, or still waiting here to be sent. */
 export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {

@@ -36,7 +36,7 @@ export function PrayerActivity({ userId }: { userId: string }) {
       all={paths.prayers()}
       icon={<HandHeart aria-hidden="true" />}
       link={(prayer) => ({
-        // one that was not sent has no page of its own
+        // one that was not sent has no page yet
         to: isStored(prayer) ? paths.prayer(prayer.id) : paths.prayers("mias"),
         title: titleOf(prayer),
       })}
