@@ -36,7 +36,7 @@ export async function listPublished(
 /** Numbers of public prophecies by category, without empty categories. Throws AppError. */
 export async function countCategories(signal: AbortSignal): Promise<CategoryCount[]> {
   const query = (await db()).rpc("prophecy_categories");
-  return unwrap(await query.abortSignal(signal));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Address of the RSS 2.0 feed of the newest prophecies. */
