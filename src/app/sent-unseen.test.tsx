@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { contactKind } from "#features/contact/outbox-kind.ts";
 import { myMessages } from "#features/contact/queries.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
@@ -31,7 +31,14 @@ beforeEach(async () => {
   await signInMember();
   storeSession({ id: MARTA });
   server = new RowsServer(
-    { prayer_requests: [OLD], prayer_updates: [], prayer_marks: [], testimonials: [TOLD], event_rsvps: [] },
+    {
+      prayer_requests: [OLD],
+      prayer_updates: [],
+      prayer_marks: [],
+      testimonials: [TOLD],
+      event_rsvps: [],
+      messages: [],
+    },
     {
       my_prayers: (_, tables) => tables["prayer_requests"],
       my_testimonials: (_, tables) => tables["testimonials"],
@@ -163,4 +170,21 @@ test.each(WRITES)(
 test("a visitor's message asks for no list", async () => {
   await send(contactKind, message, VISITOR_OWNER);
   expect(server.requests.filter((request) => request.includes("my_contact_messages"))).toEqual([]);
+});
+
+test.each(WRITES)("%s waits while its list cannot be read again", async (_, kind, payload, read) => {
+  const server = globalThis.fetch;
+  let isLost = false;
+  const addressOf = (input: RequestInfo | URL) =>
+    new URL(input instanceof Request ? input.url : String(input), location.origin).pathname;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const isRead = (init?.method ?? "GET") === "GET" || /rpc\/(?:my_|event_occ)/.test(addressOf(input));
+    if (isLost && isRead) return Promise.reject(new TypeError("Failed to fetch"));
+    return server(input, init);
+  });
+  await read();
+  isLost = true;
+  await expect(send(kind, payload)).rejects.toMatchObject({ kind: "network" });
+  isLost = false;
+  await send(kind, payload);
 });

@@ -1,7 +1,8 @@
 import { paths } from "#domain/paths.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
-import { LIST_STALE_MS, queryClient } from "#platform/query/query-client.ts";
+import { refreshPages } from "#platform/offline/refresh-copy.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { hasArrived, storeMessage } from "./api.ts";
 import { invalidateMyMessages, myMessages } from "./queries.ts";
@@ -18,13 +19,7 @@ export const contactKind = defineOutboxKind({
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the message never disappears in between.
       await invalidateMyMessages(queryClient);
-      // As `refreshCopy`, for a list with pages.
-      if (context.owner !== VISITOR_OWNER)
-        await queryClient.prefetchInfiniteQuery({
-          ...myMessages(context.owner),
-          staleTime: LIST_STALE_MS,
-          retry: false,
-        });
+      if (context.owner !== VISITOR_OWNER) await refreshPages(myMessages(context.owner));
       toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" });
     });
   },

@@ -236,6 +236,7 @@ describe("deleting", () => {
     await expect
       .element(screen.getByRole("status"))
       .toMatchTextContent(/No se pudo eliminar la notificación/);
-    expect(screen.getByRole("listitem").elements()).toHaveLength(2);
+    // The list is drawn by its query, a moment after the bar.
+    await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
   });
 });
